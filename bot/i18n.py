@@ -1,0 +1,139 @@
+"""Words in the reader's language, from gettext catalogues (GNU gettext manual, PO files).
+
+The English message is its own id, so English needs no translation and every message that a
+catalogue lacks is shown in English. The catalogues `bot/locales/<language>/LC_MESSAGES/slowboat.po`
+are read at start; there is no compile step. Messages are found by their calls:
+
+    texts.gettext("Your turn")                              texts.pgettext("term", "quarry")
+    texts.ngettext("{n} doubloon", "{n} doubloons", n)      Refused("The table is full.")
+
+After a message was added, changed or removed run `python -m bot.locales`: it extracts all messages
+of the project and rewrites the catalogues, keeping the translations. A test fails until that is
+done, so translating the bot means editing PO files and nothing else.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, Protocol, TypeAlias
+
+from babel.lists import format_list
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+LANGUAGES: Final = ("en", "ko", "ja")
+LOCALES: Final = Path(__file__).parent / "locales"
+
+_REGIONS: Final = {"en": "en_GB"}
+"""Whose habits are used in lists: in English no comma before "and"."""
+_QUOTED_GAPS: Final = frozenset(("word", "form", "verbs", "value", "values", "path", "text"))
+"""Gaps of refusals that quote notation, which is the same in all languages."""
+
+Messages: TypeAlias = Mapping[tuple[str, str], tuple[str, ...]]
+
+
+class Explained(Protocol):
+    """An error with a reason for a person: a RulesError or a Refused."""
+
+    reason: str
+    args_map: Mapping[str, str | int]
+
+
+class Namer(Protocol):
+    """Whoever names ids (of goods, buildings, roles …) in the reader's language: a title."""
+
+    def word(self, word: str, texts: Texts) -> str | None:
+        """Return the name for use within a sentence, None if `word` is no id."""
+        ...
+
+
+class Texts:
+    """The messages of one language; implements `renderers.core.texts.Texts`.
+
+    `messages` maps (context, id) to the translation, one for each plural form; `plural` chooses
+    the form for a number.
+    """
+
+    def __init__(self, locale: str, messages: Messages, plural: Callable[[int], int]) -> None:
+        self.locale = locale
+        self._messages = messages
+        self._plural = plural
+        self._region = _REGIONS.get(locale, locale)
+
+    def gettext(self, message: str, /, **args: object) -> str:
+        """Return `message` in the language, its gaps filled."""
+        return self.pgettext("", message, **args)
+
+    def ngettext(self, one: str, many: str, n: int, /, **args: object) -> str:
+        """Return the form for the number `n`, which also fills the gap `{n}`."""
+        forms = self._messages.get(("", one))
+        if forms is None:
+            return (one if n == 1 else many).format(n=self.number(n), **args)
+        return forms[self._plural(n)].format(n=self.number(n), **args)
+
+    def pgettext(self, context: str, message: str, /, **args: object) -> str:
+        """Return `message` as it is used in `context`, its gaps filled."""
+        forms = self._messages.get((context, message))
+        return (forms[0] if forms else message).format(**args)
+
+    def listing(self, items: Iterable[str]) -> str:
+        """Join items as the language does: "1 corn, 2 sugar and 1 coffee"."""
+        return format_list(list(items), locale=self._region)
+
+    def number(self, number: int) -> str:
+        """Write a number as the language does: "1,024"."""
+        if -1000 < number < 1000:
+            return str(number)
+        return format_decimal(number, locale=self._region)
+
+
+def path_of(language: str) -> Path:
+    """Return the place of a language's catalogue."""
+    return LOCALES / language / "LC_MESSAGES" / "slowboat.po"
+
+
+@cache
+def _read(language: str) -> Texts:
+    with path_of(language).open("rb") as file:
+        catalogue = read_po(file, locale=language, abort_invalid=True)
+    messages: dict[tuple[str, str], tuple[str, ...]] = {}
+    for message in catalogue:
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        name = message.id if isinstance(message.id, str) else message.id[0]
+        if name and all(forms):
+            messages[message.context or "", name] = tuple(map(str, forms))
+    return Texts(language, messages, gettext.c2py(catalogue.plural_expr))
+
+
+def locale_of(locale: str) -> str:
+    """Return the language of the bot for a Discord locale: `en-US` -> `en`, unknown -> `en`."""
+    language = locale.partition("-")[0]
+    return language if language in LANGUAGES else "en"
+
+
+def texts_for(locale: str) -> Texts:
+    """Return the words for a Discord locale or one of our languages, English for unknown ones."""
+    return _read(locale_of(locale))
+
+
+def load() -> None:
+    """Read all catalogues now, so that a damaged one stops the start. Raises PoFileError."""
+    for language in LANGUAGES:
+        _read(language)
+
+
+def reason(error: Explained, texts: Texts, namer: Namer | None = None) -> str:
+    """Say in the reader's language why something was refused.
+
+    Ids among the arguments are named by `namer`, the title of the game, where there is one.
+    """
+    args: dict[str, object] = {}
+    for gap, value in error.args_map.items():
+        name = None
+        if namer is not None and isinstance(value, str) and gap not in _QUOTED_GAPS:
+            name = namer.word(value, texts)
+        args[gap] = value if name is None else name
+    return texts.gettext(error.reason, **args)

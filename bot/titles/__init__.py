@@ -1,0 +1,1 @@
+"""The adapters of all games: their names, wording, offers and private panels."""

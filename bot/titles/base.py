@@ -1,0 +1,204 @@
+"""What the bot must know about a kind of game to talk about it: the adapter of a title.
+
+Adapters turn views, events and moves into words and offers. They know neither Discord nor the
+store. Everything is made from views, so nothing that a reader may not know can appear.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from bot.i18n import Texts
+from rules.core.events import Event
+from rules.core.game import Score
+from rules.core.notation import Move
+from rules.core.options import Option, OptionValue
+from rules.core.state import State
+
+Names: TypeAlias = Sequence[str]
+"""What the seats are called, from seat 0, escaped for the place where they are shown."""
+Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
+
+LABEL_LIMIT = 80
+CONSEQUENCE_LIMIT = 100
+ID_LIMIT = 100
+CHOICE_TEXT_LIMIT = ID_LIMIT - len("m:1234567:1234567:")
+"""How long a move's notation may be to fit into the id of a control (spec discord 5)."""
+SELECT_LIMIT = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move on offer.
+
+    `text` is its notation without the seat; `label` (at most 80 characters) names it and
+    `consequence` (at most 100) says what it brings; choices of equal `group` belong into one
+    select of at most 25.
+    """
+
+    text: str
+    label: str
+    consequence: str = ""
+    style: Style = "secondary"
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A slash command for one kind of decision: `/ship cargo:`. Descriptions are message ids.
+
+    `name` is also the first word of the moves that the command offers; `also` are further first
+    words that belong to the same decision.
+    """
+
+    name: str
+    description: str
+    argument: str
+    argument_description: str
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change of a draft; `code` is short and without colons and spaces."""
+
+    code: str
+    label: str
+    description: str = ""
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EditGroup:
+    """Edits that belong together, at most 25: one select with `label` as its placeholder."""
+
+    label: str
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of what happened; `number` is that of the badge in the picture, if it has one."""
+
+    text: str
+    number: int | None = None
+
+
+class Composer(ABC):
+    """A private panel for a choice with many moves: a draft is edited until it is a legal move.
+
+    Drafts are notation; they need not be complete. All methods are pure.
+    """
+
+    @abstractmethod
+    def title(self, view: State, seat: int, texts: Texts) -> str:
+        """Return the label of the control that opens the panel: "Place colonists…"."""
+
+    @abstractmethod
+    def start(self, view: State, seat: int) -> str:
+        """Return the draft to begin with: a sensible proposal."""
+
+    @abstractmethod
+    def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+        """Return the changes on offer."""
+
+    @abstractmethod
+    def apply(self, view: State, seat: int, draft: str, code: str) -> str:
+        """Return the draft after the change `code`. Raises RulesError if it is not on offer."""
+
+    @abstractmethod
+    def move(self, view: State, seat: int, draft: str) -> Move:
+        """Return the draft as a move for the preview picture, even while it is incomplete.
+
+        Raises RulesError for a text that is no draft of this panel.
+        """
+
+    @abstractmethod
+    def move_text(self, view: State, seat: int, draft: str) -> str | None:
+        """Return the notation of the finished move, None while the draft is incomplete."""
+
+    @abstractmethod
+    def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
+        """Return the draft in words, with what is still to be done."""
+
+
+class Title(ABC):
+    """The adapter of one kind of game."""
+
+    slug: ClassVar[str]
+    emoji: ClassVar[str]
+    verbs: ClassVar[tuple[Verb, ...]]
+
+    @abstractmethod
+    def name(self, texts: Texts) -> str:
+        """Return the name of the game."""
+
+    @abstractmethod
+    def say(self, event: Event, names: Names, texts: Texts) -> str | None:
+        """Return one line about an event, numbers first; None if it is not worth one."""
+
+    def tell(
+        self,
+        events: Sequence[Event],
+        names: Names,
+        texts: Texts,
+        numbered: Iterable[tuple[int, Event]] = (),
+    ) -> tuple[Line, ...]:
+        """Return the lines about what happened, with the badge numbers of the picture.
+
+        `numbered` is what the renderer's `numbered(events)` returned for the same events.
+        """
+        numbers = {id(event): number for number, event in numbered}
+        lines = ((self.say(event, names, texts), numbers.get(id(event))) for event in events)
+        return tuple(Line(text, number) for text, number in lines if text is not None)
+
+    @abstractmethod
+    def question(self, view: State, seat: int, names: Names, texts: Texts) -> str:
+        """Return what `seat` is asked: "Ann: choose a role."."""
+
+    @abstractmethod
+    def choices(self, view: State, seat: int, texts: Texts) -> tuple[Choice, ...]:
+        """Return the sensible legal moves of `seat` as offers; () if only the composer serves."""
+
+    @abstractmethod
+    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+        """Describe any legal move of `seat`, for autocompletion."""
+
+    def composes(self, view: State, seat: int) -> Composer | None:
+        """Return the private panel for the pending decision of `seat`, None if it needs none."""
+        return None
+
+    @abstractmethod
+    def headline(self, view: State, names: Names, texts: Texts) -> str:
+        """Return where the game stands: "Round 3 · Captain (Ann)"."""
+
+    @abstractmethod
+    def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
+        """Return one short line for each seat with what counts, from seat 0."""
+
+    @abstractmethod
+    def score_lines(self, scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
+        """Return the result, one line for each seat, winners first."""
+
+    @abstractmethod
+    def word(self, word: str, texts: Texts) -> str | None:
+        """Return the name of an id for use within a sentence, None if `word` is no id."""
+
+    def option_label(self, option: Option, texts: Texts) -> str:
+        """Return the name of an option."""
+        return texts.gettext(option.label)
+
+    def option_help(self, option: Option, texts: Texts) -> str:
+        """Return the explanation of an option."""
+        return texts.gettext(option.help)
+
+    @abstractmethod
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        """Return the name of one of an option's values."""
+
+    @abstractmethod
+    def messages(self) -> Iterable[tuple[str, str]]:
+        """Return (context, message id) of the names in tables, which no call spells out."""

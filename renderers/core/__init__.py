@@ -1,0 +1,1 @@
+"""What every renderer shares: words, canvas, palette, text, shapes and panels."""

@@ -1,0 +1,47 @@
+"""The words in pictures and text boards, in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Texts(Protocol):
+    """Messages of one language; `locale` is `en`, `ko` or `ja`.
+
+    The English message is its own id. Gaps are filled as by `str.format`.
+    """
+
+    @property
+    def locale(self) -> str:
+        """The language."""
+        ...
+
+    def gettext(self, message: str, /, **args: object) -> str:
+        """Return `message` in the language, its gaps filled."""
+        ...
+
+    def ngettext(self, one: str, many: str, n: int, /, **args: object) -> str:
+        """Return the form for the number `n`, which also fills the gap `{n}`."""
+        ...
+
+    def pgettext(self, context: str, message: str, /, **args: object) -> str:
+        """Return `message` as it is used in `context` (`role`, `good`, `building`, `term`)."""
+        ...
+
+
+class English:
+    """The messages as they are written in the code."""
+
+    locale = "en"
+
+    def gettext(self, message: str, /, **args: object) -> str:
+        """Return `message`, its gaps filled."""
+        return message.format(**args)
+
+    def ngettext(self, one: str, many: str, n: int, /, **args: object) -> str:
+        """Return the singular for 1, else the plural, its gaps filled."""
+        return (one if n == 1 else many).format(n=n, **args)
+
+    def pgettext(self, context: str, message: str, /, **args: object) -> str:
+        """Return `message`, its gaps filled."""
+        return message.format(**args)
