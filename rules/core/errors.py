@@ -1,0 +1,70 @@
+"""The errors that the rules raise, all of them fit to be shown to a player.
+
+RulesError(ValueError)
+├── BadNotation     the text is no move at all
+├── NotYourTurn     the seat is not asked now
+├── IllegalMove     a move that the rules forbid now, with the rule as its reason
+├── BadOptions      options that do not exist, do not fit or clash
+├── BadRecord       a record that is damaged or does not replay
+└── BadPosition     data that is no position of the game
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+ReasonValue: TypeAlias = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed: a sentence with named gaps, and what fills them.
+
+    `reason` is an English sentence that doubles as the message id of a catalogue; `args` fills
+    its `{gaps}`. Ids in `args` (of goods, buildings …) stay ids: whoever shows the sentence names
+    them in the reader's language.
+    """
+
+    reason: str
+    args: dict[str, ReasonValue] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.reason.format(**self.args)
+
+
+class RulesError(ValueError):
+    """Something that the rules refuse; `str(error)` is one clear sentence.
+
+    `reason` and `args_map` are the parts of that sentence, so that it can be translated.
+    """
+
+    def __init__(self, reason: str | Refusal, **args: ReasonValue) -> None:
+        refusal = Refusal(reason, args) if isinstance(reason, str) else reason
+        super().__init__(str(refusal))
+        self.reason = refusal.reason
+        self.args_map = refusal.args
+
+
+class BadNotation(RulesError):
+    """The text cannot be read as a move."""
+
+
+class NotYourTurn(RulesError):
+    """The seat has nothing to decide now."""
+
+
+class IllegalMove(RulesError):
+    """The move can be read, but a rule forbids it now."""
+
+
+class BadOptions(RulesError):
+    """An option is unknown, has an unknown value, or clashes with another."""
+
+
+class BadRecord(RulesError):
+    """The text of a record is damaged, or its moves do not replay."""
+
+
+class BadPosition(RulesError):
+    """The data does not describe a position."""

@@ -1,0 +1,17 @@
+"""What happened, as frozen dataclasses: games say it in data, the edges put it into words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened on the table and that everybody may know.
+
+    `reveals` marks events through which something hidden became known: a move that caused one
+    cannot be taken back by its player alone.
+    """
+
+    reveals: ClassVar[bool] = False

@@ -1,0 +1,85 @@
+"""What a game must provide to be played."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rules.core.notation import Notation
+from rules.core.options import Option, Options
+from rules.core.state import State
+from rules.core.steps import Step
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The result of one seat.
+
+    `sources` are the points by where they come from, in the order of the rulebook, with ids as
+    keys; `total` is their sum; `tie_break` decides between equal totals; `rank` starts at 1,
+    equal ranks are shared victories.
+    """
+
+    seat: int
+    total: int
+    sources: dict[str, int] = field(hash=False)
+    tie_break: int
+    rank: int
+
+
+def ranked(results: list[tuple[dict[str, int], int]]) -> tuple[Score, ...]:
+    """Rank seats by points, then by tie-break; equals share a rank and the next one is skipped.
+
+    `results` holds for each seat its points by source and its tie-break.
+    """
+    keys = [(sum(sources.values()), tie_break) for sources, tie_break in results]
+    return tuple(
+        Score(
+            seat=seat,
+            total=keys[seat][0],
+            sources=sources,
+            tie_break=tie_break,
+            rank=1 + sum(key > keys[seat] for key in keys),
+        )
+        for seat, (sources, tie_break) in enumerate(results)
+    )
+
+
+class Game(ABC, Generic[S]):
+    """One title: how it is set up, who may know what, what it is worth in the end.
+
+    `seats` are the numbers of players, `rules` is the version of the rules that new games get,
+    `steps` are all steps that may lie on the stack.
+    """
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    rules: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    notation: ClassVar[Notation]
+    steps: ClassVar[tuple[type[Step[Any]], ...]]
+    state: ClassVar[type[State]]
+
+    @abstractmethod
+    def setup(self, seats: int, options: Options, seed: str, rules: int) -> S:
+        """Return the position before the first step."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """Return an independent copy of `state`, made by hand because it is made for each move."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> S:
+        """Return what `seat` (or SPECTATOR) may know; the caller marks the viewer."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[Score, ...]:
+        """Return the points as they would be if the game ended now."""
+
+    @abstractmethod
+    def audit(self, state: S) -> list[str]:
+        """Return what is wrong with the position: lost or doubled components; [] if nothing."""

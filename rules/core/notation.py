@@ -1,0 +1,236 @@
+"""Moves as text: the printed form and the parser, both derived from one template per move.
+
+A template is a line of words. `{field}` stands for a field of the move's dataclass, and a part in
+square brackets at the end is left out when its field is empty:
+
+    ship {number} {kind} to {ship}[ waive {waive}]
+
+The type of the field says how it is written: `int` as a decimal number, `str` as one word,
+`tuple[str, ...]` as words, `Amounts` as `word=number` words, or `none` when there are none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias, TypeVar, get_type_hints
+
+from rules.core.errors import BadNotation
+
+Amounts: TypeAlias = tuple[tuple[str, int], ...]
+Words: TypeAlias = tuple[str, ...]
+
+MAX_LENGTH = 400
+_PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")
+_NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
+M = TypeVar("M", bound="Move")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a seat can do: small, hashable data that knows nothing about the position."""
+
+    template: ClassVar[str]
+
+    def __str__(self) -> str:
+        return form_of(type(self)).write(self)
+
+
+class _Mismatch(Exception):
+    """The words do not have the shape of a form."""
+
+
+class _Reader:
+    """The words of a line, consumed from the left."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = words
+        self._next = 0
+
+    def peek(self) -> str | None:
+        """Return the next word without consuming it, None at the end."""
+        return self._words[self._next] if self._next < len(self._words) else None
+
+    def take(self) -> str:
+        """Consume the next word."""
+        word = self.peek()
+        if word is None:
+            raise _Mismatch
+        self._next += 1
+        return word
+
+
+def _read_number(word: str) -> int:
+    if not _NUMBER.match(word):
+        raise BadNotation("{word} is not a number.", word=word)
+    return int(word)
+
+
+def _read_int(reader: _Reader, _stop: str | None) -> int:
+    return _read_number(reader.take())
+
+
+def _read_word(reader: _Reader, _stop: str | None) -> str:
+    return reader.take()
+
+
+def _read_words(reader: _Reader, stop: str | None) -> Words:
+    words = [reader.take()]
+    while (word := reader.peek()) is not None and word != stop:
+        words.append(reader.take())
+    return tuple(words)
+
+
+def _read_amounts(reader: _Reader, stop: str | None) -> Amounts:
+    if reader.peek() == "none":
+        reader.take()
+        return ()
+    amounts: dict[str, int] = {}
+    for word in _read_words(reader, stop):
+        name, equals, number = word.partition("=")
+        if not equals:
+            raise BadNotation("Write {word}=number.", word=name)
+        if name in amounts:
+            raise BadNotation("{word} is named twice.", word=name)
+        amounts[name] = _read_number(number)
+    return tuple(amounts.items())
+
+
+def _write_amounts(amounts: Amounts) -> str:
+    return " ".join([f"{name}={number}" for name, number in amounts]) or "none"
+
+
+@dataclass(frozen=True, slots=True)
+class _Format:
+    read: Callable[[_Reader, str | None], Any]
+    write: Callable[[Any], str]
+    empty: Any
+
+
+_FORMATS: dict[object, _Format] = {
+    int: _Format(_read_int, str, 0),
+    str: _Format(_read_word, str, ""),
+    Words: _Format(_read_words, " ".join, ()),
+    Amounts: _Format(_read_amounts, _write_amounts, ()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A keyword, a field, or an optional keyword followed by a field."""
+
+    keyword: str | None
+    field: str | None
+    optional: bool = False
+
+
+class Form:
+    """The template of one class of moves, ready to read and write."""
+
+    def __init__(self, move: type[Move]) -> None:
+        self.move = move
+        hints = get_type_hints(move)
+        self._formats = {field.name: _FORMATS[hints[field.name]] for field in fields(move)}
+        self._parts = [_part(*match) for match in _PART.findall(move.template)]
+        self.verb = self._parts[0].keyword
+
+    def write(self, move: Move) -> str:
+        """Return the canonical text of `move`."""
+        words: list[str] = []
+        for part in self._parts:
+            value = getattr(move, part.field) if part.field else None
+            if part.optional and not value:
+                continue
+            if part.keyword:
+                words.append(part.keyword)
+            if part.field:
+                words.append(self._formats[part.field].write(value))
+        return " ".join(words)
+
+    def read(self, words: Sequence[str]) -> Move:
+        """Return the move that `words` spell. Raises BadNotation, or _Mismatch for another shape."""
+        reader = _Reader(words)
+        values: dict[str, Any] = {}
+        for position, part in enumerate(self._parts):
+            if part.optional and reader.peek() != part.keyword:
+                assert part.field is not None
+                values[part.field] = self._formats[part.field].empty
+                continue
+            if part.keyword and reader.take() != part.keyword:
+                raise _Mismatch
+            if part.field:
+                stop = self._stop_after(position)
+                values[part.field] = self._formats[part.field].read(reader, stop)
+        if reader.peek() is not None:
+            raise _Mismatch
+        return self.move(**values)
+
+    def _stop_after(self, position: int) -> str | None:
+        following = self._parts[position + 1 :]
+        return following[0].keyword if following else None
+
+
+def _part(optional: str, field: str, keyword: str) -> _Part:
+    if optional:
+        word, _, gap = optional.partition(" ")
+        return _Part(word, gap.strip("{}"), optional=True)
+    return _Part(None, field) if field else _Part(keyword, None)
+
+
+_FORMS: dict[type[Move], Form] = {}
+
+
+def form_of(move: type[Move]) -> Form:
+    """Return the form of a class of moves, made at the first use."""
+    form = _FORMS.get(move)
+    if form is None:
+        form = _FORMS[move] = Form(move)
+    return form
+
+
+class Notation:
+    """The moves of one game as text.
+
+    `moves` are its classes of moves; `canonical` brings a move that was read into the form that
+    the record uses (order of goods and so on) and may raise BadNotation for unknown ids.
+    """
+
+    def __init__(
+        self, moves: Iterable[type[Move]], canonical: Callable[[Move], Move] = lambda move: move
+    ) -> None:
+        self._forms = [form_of(move) for move in moves]
+        self._canonical = canonical
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The first words of all moves, each once."""
+        return tuple(dict.fromkeys(form.verb for form in self._forms if form.verb))
+
+    def read(self, text: str) -> Move:
+        """Return the move that `text` spells, in canonical form. Raises BadNotation."""
+        if len(text) > MAX_LENGTH:
+            raise BadNotation("A move has at most {limit} characters.", limit=MAX_LENGTH)
+        words = text.split()
+        forms = [form for form in self._forms if words and form.verb in (words[0], None)]
+        if not any(form.verb for form in forms):
+            raise BadNotation(
+                "A move starts with one of these words: {verbs}.", verbs=", ".join(self.verbs)
+            )
+        problem = BadNotation("Write {form}.", form=" | ".join(_shapes(forms, words[0])))
+        for form in forms:
+            try:
+                return self._canonical(form.read(words))
+            except _Mismatch:
+                continue
+            except BadNotation as error:
+                problem = error
+        raise problem
+
+
+def _shapes(forms: Iterable[Form], verb: str) -> list[str]:
+    """The templates that a line beginning with `verb` could have, as a person would read them."""
+    return [
+        form.move.template.replace("{verb}", verb).replace("{", "<").replace("}", ">")
+        for form in forms
+    ]

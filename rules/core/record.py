@@ -1,0 +1,161 @@
+"""Records: a game is its setup and its moves, written as text that people can read and replay.
+
+slowboat record 1
+game puerto-rico
+rules 1
+seats 3
+seed "any text, quoted as in JSON"
+option mayor_mode ordered
+
+P1: role settler
+P2: settle pass * a comment
+* a comment
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from rules.core.errors import BadOptions, BadRecord, RulesError
+from rules.core.options import Options, option_text
+
+if TYPE_CHECKING:
+    from rules.core.state import State
+
+_FIRST: Final = "slowboat record 1"
+_LINE: Final = re.compile(r"P([1-9][0-9]?): (.+)\Z")
+MAX_RECORD: Final = 1_000_000
+"""The longest text that is read as a record, in characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The setup of a game and its moves, each with the seat (from 0) that made it."""
+
+    slug: str
+    seats: int
+    options: Options = field(default_factory=dict, hash=False)
+    seed: str = ""
+    rules: int = 1
+    moves: tuple[tuple[int, str], ...] = ()
+
+    def replay(self, plies: int | None = None) -> State:
+        """Return the position after the first `plies` moves, by default after all.
+
+        Raises BadRecord if the setup does not exist or a move is not legal.
+        """
+        import rules as door
+
+        try:
+            state = door.new(self.slug, self.seats, self.options, self.seed, self.rules)
+        except RulesError as error:
+            raise BadRecord("The record cannot be set up: {why}", why=str(error)) from error
+        for ply, (seat, text) in enumerate(self.moves[:plies], start=1):
+            try:
+                door.play_in_place(state, seat, text)
+            except RulesError as error:
+                raise BadRecord(
+                    "Move {ply} of the record, {line}, is refused: {why}",
+                    ply=ply,
+                    line=f"P{seat + 1}: {text}",
+                    why=str(error),
+                ) from error
+        return state
+
+    def to_text(self, comments: Mapping[int, str] | None = None) -> str:
+        """Return the record as text; `comments` maps numbers of moves (from 1) to remarks."""
+        head = [
+            _FIRST,
+            f"game {self.slug}",
+            f"rules {self.rules}",
+            f"seats {self.seats}",
+            f"seed {json.dumps(self.seed)}",
+            *(f"option {name} {option_text(value)}" for name, value in self.options.items()),
+            "",
+        ]
+        lines = []
+        for ply, (seat, text) in enumerate(self.moves, start=1):
+            remark = (comments or {}).get(ply)
+            lines.append(f"P{seat + 1}: {text}" + (f" * {remark}" if remark else ""))
+        return "\n".join(head + lines) + "\n"
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """Read a record. Raises BadRecord with the number of the line that is wrong."""
+        if len(text) > MAX_RECORD:
+            raise BadRecord("A record has at most {limit} characters.", limit=MAX_RECORD)
+        reader = _RecordReader()
+        for number, line in enumerate(text.splitlines(), start=1):
+            reader.read(number, line.rstrip())
+        return reader.finish()
+
+
+class _RecordReader:
+    """Collects the lines of a record."""
+
+    def __init__(self) -> None:
+        self._started = False
+        self._head: dict[str, str] = {}
+        self._options: Options = {}
+        self._moves: list[tuple[int, str]] = []
+
+    def read(self, number: int, line: str) -> None:
+        """Take one line into account."""
+        if not line or line.startswith("* "):
+            return
+        if not self._started:
+            if line != _FIRST:
+                raise _bad_line(number, line)
+            self._started = True
+            return
+        move = _LINE.match(line.split(" * ")[0].rstrip())
+        if move:
+            self._moves.append((int(move[1]) - 1, move[2]))
+            return
+        word, _, rest = line.partition(" ")
+        if self._moves or not rest:
+            raise _bad_line(number, line)
+        if word == "option":
+            name, _, value = rest.partition(" ")
+            self._options[name] = value
+        elif word in ("game", "rules", "seats", "seed") and word not in self._head:
+            self._head[word] = rest
+        else:
+            raise _bad_line(number, line)
+
+    def finish(self) -> Record:
+        """Return the record that the lines make up."""
+        import rules as door
+
+        missing = [word for word in ("game", "rules", "seats", "seed") if word not in self._head]
+        if missing or not self._started:
+            raise BadRecord("The record lacks its {what}.", what=(missing or ["first line"])[0])
+        try:
+            seats, rules = int(self._head["seats"]), int(self._head["rules"])
+            seed = json.loads(self._head["seed"])
+        except ValueError as error:
+            raise BadRecord("The head of the record cannot be read.") from error
+        if not isinstance(seed, str):
+            raise BadRecord("The head of the record cannot be read.")
+        try:
+            game = door.game(self._head["game"])
+            options = {
+                option.id: option.read(self._options.pop(option.id))
+                for option in game.options
+                if option.id in self._options
+            }
+        except BadOptions as error:
+            raise BadRecord("The record cannot be set up: {why}", why=str(error)) from error
+        if self._options:
+            raise BadRecord("There is no option {option}.", option=min(self._options))
+        return Record(game.slug, seats, options, seed, rules, tuple(self._moves))
+
+
+def _bad_line(number: int, line: str) -> BadRecord:
+    return BadRecord(
+        "Line {number} of the record cannot be read: {line}", number=number, line=line[:60]
+    )

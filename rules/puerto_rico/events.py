@@ -1,0 +1,233 @@
+"""What can happen in Puerto Rico. Seats count from 0; goods, tiles, roles, buildings are ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.core.events import Event
+from rules.core.notation import Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A new round; the Governor card lies before `governor`."""
+
+    round: int
+    governor: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTaken(Event):
+    """A role card was taken, with the doubloons that lay on it."""
+
+    seat: int
+    role: str
+    doubloons: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player declined, or had nothing to do; `verb` is the first word of the move."""
+
+    seat: int
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Event):
+    """The hacienda brought this tile from the face-down deck."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Event):
+    """A plantation or quarry was laid on the island; `colonist` if the hospice manned it."""
+
+    seat: int
+    tile: str
+    colonist: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowRefilled(Event):
+    """New plantations lie face up; `reshuffled` if the discard pile became the deck."""
+
+    reveals: ClassVar[bool] = True
+    tiles: tuple[str, ...]
+    reshuffled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ColonistsArrived(Event):
+    """The colonist ship was dealt out.
+
+    `privilege` are the mayor's own from the supply; `dealt` holds the colonists of each seat
+    from the ship, by seat.
+    """
+
+    mayor: int
+    privilege: int
+    dealt: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementChosen(Event):
+    """A player has decided where the colonists go, and nobody else sees it yet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColonistsPlaced(Event):
+    """The new arrangement of a player's colonists is on the table.
+
+    `before` and `after` count the colonists on each target (tile kind, building, `san-juan`).
+    """
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    before: Amounts
+    after: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class ColonistShipRefilled(Event):
+    """The colonist ship carries `colonists` for the next mayor; `supply` are left."""
+
+    colonists: int
+    supply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Event):
+    """A building was built for `cost` doubloons; `quarries` and `privilege` lowered the price.
+
+    `colonist` if the university manned it.
+    """
+
+    seat: int
+    building: str
+    cost: int
+    quarries: int
+    privilege: int
+    colonist: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Produced(Event):
+    """A player produced; `short` are barrels that the supply could not give."""
+
+    seat: int
+    goods: Amounts
+    short: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Crafted(Event):
+    """The craftsman's extra barrel."""
+
+    seat: int
+    good: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryPaid(Event):
+    """A factory paid for the number of kinds that its owner produced."""
+
+    seat: int
+    kinds: int
+    doubloons: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """A barrel was sold: `price` of the kind, `privilege` and `markets` on top."""
+
+    seat: int
+    good: str
+    price: int
+    privilege: int
+    markets: int
+
+    @property
+    def doubloons(self) -> int:
+        """What the seller received."""
+        return self.price + self.privilege + self.markets
+
+
+@dataclass(frozen=True, slots=True)
+class TradingHouseEmptied(Event):
+    """The full trading house was emptied into the supply."""
+
+    goods: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Event):
+    """Barrels were shipped; `ship` is the capacity of the cargo ship, 0 for the own wharf.
+
+    Points: one for each barrel, `privilege` and `harbor` on top.
+    """
+
+    seat: int
+    number: int
+    good: str
+    ship: int
+    privilege: int
+    harbor: int
+
+    @property
+    def points(self) -> int:
+        """The victory points of this loading."""
+        return self.number + self.privilege + self.harbor
+
+
+@dataclass(frozen=True, slots=True)
+class Stored(Event):
+    """What a player keeps after the captain phase, and what goes back to the supply."""
+
+    seat: int
+    kept: Amounts
+    lost: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class ShipUnloaded(Event):
+    """A full cargo ship was emptied into the supply."""
+
+    ship: int
+    good: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prospected(Event):
+    """The prospector brought doubloons."""
+
+    seat: int
+    doubloons: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """All roles are back; `doubloons` lists the untaken roles and what lies on them now."""
+
+    round: int
+    doubloons: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class EndTriggered(Event):
+    """This round is the last: `cause` is `colonists`, `city` or `vp`."""
+
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over and can be scored."""
+
+    reveals: ClassVar[bool] = True

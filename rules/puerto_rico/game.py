@@ -1,0 +1,211 @@
+"""Puerto Rico as a game: setup, copies, views and the audit of components (spec 2, 12)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, ClassVar
+
+from rules.core.chance import Chance
+from rules.core.game import Game, Score
+from rules.core.options import Options
+from rules.core.steps import Decision, Step
+from rules.puerto_rico import scoring
+from rules.puerto_rico.data import (
+    BARRELS,
+    BUILDINGS,
+    GOODS,
+    PLANTATIONS,
+    QUARRY,
+    ROLES,
+    SETUPS,
+    copies,
+)
+from rules.puerto_rico.moves import NOTATION
+from rules.puerto_rico.options import OPTIONS
+from rules.puerto_rico.state import CargoShip, Player, RoleCard, Table
+from rules.puerto_rico.steps.builder import BuildChoice, BuilderPhase
+from rules.puerto_rico.steps.captain import CaptainPhase, ShipChoice, StoreChoice, UnloadShips
+from rules.puerto_rico.steps.craftsman import (
+    CraftChoice,
+    CraftsmanPhase,
+    PayFactories,
+    ProduceChoice,
+)
+from rules.puerto_rico.steps.mayor import MayorPhase, PlaceChoice, RefillColonistShip
+from rules.puerto_rico.steps.round import EndPhase, EndRound, ProspectorPhase, RoleChoice, Round
+from rules.puerto_rico.steps.settler import RefillRow, SettleChoice, SettlerPhase, turn_up_row
+from rules.puerto_rico.steps.trader import EmptyTradingHouse, SellChoice, TraderPhase
+
+
+class PuertoRico(Game[Table]):
+    """Puerto Rico for 2 to 5 players."""
+
+    slug: ClassVar = "puerto-rico"
+    name: ClassVar = "Puerto Rico"
+    seats: ClassVar = (2, 3, 4, 5)
+    rules: ClassVar = 1
+    options: ClassVar = OPTIONS
+    notation: ClassVar = NOTATION
+    state: ClassVar = Table
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (
+        Round,
+        RoleChoice,
+        EndPhase,
+        EndRound,
+        SettlerPhase,
+        SettleChoice,
+        RefillRow,
+        MayorPhase,
+        PlaceChoice,
+        RefillColonistShip,
+        BuilderPhase,
+        BuildChoice,
+        CraftsmanPhase,
+        ProduceChoice,
+        CraftChoice,
+        PayFactories,
+        TraderPhase,
+        SellChoice,
+        EmptyTradingHouse,
+        CaptainPhase,
+        ShipChoice,
+        StoreChoice,
+        UnloadShips,
+        ProspectorPhase,
+    )
+
+    def setup(self, seats: int, options: Options, seed: str, rules: int) -> Table:
+        """Spec 2; seat 0 is the first Governor, who that is decides whoever seats the players."""
+        setting = SETUPS[seats]
+        tiles = Counter(
+            {good: PLANTATIONS[good] - setting.removed_tiles for good in GOODS}
+        ) - Counter(setting.start_tiles)
+        poorer = options["corn_minus_one"]
+        table = Table(
+            slug=self.slug,
+            seats=seats,
+            rules=rules,
+            options=options,
+            chance=Chance(seed),
+            players=[
+                Player(setting.doubloons - int(poorer and tile == "corn"), [tile])
+                for tile in setting.start_tiles
+            ],
+            governor=0,
+            round=1,
+            roles={role: RoleCard() for role in (*ROLES, *setting.prospectors)},
+            phase="",
+            chooser=0,
+            ships=[CargoShip(capacity) for capacity in setting.ships],
+            trading_house=[],
+            row=[],
+            deck=[good for good in GOODS for _ in range(tiles[good])],
+            discard=[],
+            quarries=setting.quarries,
+            supply={good: BARRELS[good] - setting.removed_barrels for good in GOODS},
+            colonist_supply=setting.colonist_supply,
+            colonist_ship=seats,
+            vp_pool=vp_pool(seats, options),
+            stock={building.id: copies(building, seats) for building in BUILDINGS},
+            end=[],
+        )
+        table.chance.shuffle(table.deck)
+        turn_up_row(table)
+        table.push(Round())
+        return table
+
+    def copy(self, state: Table) -> Table:
+        """Return an independent copy; frozen parts are shared."""
+        return Table(
+            slug=state.slug,
+            seats=state.seats,
+            rules=state.rules,
+            options=state.options,
+            chance=state.chance.copy(),
+            stack=state.stack[:],
+            viewer=state.viewer,
+            players=[player.copy() for player in state.players],
+            governor=state.governor,
+            round=state.round,
+            roles={role: RoleCard(c.doubloons, c.taker) for role, c in state.roles.items()},
+            phase=state.phase,
+            chooser=state.chooser,
+            ships=[CargoShip(ship.capacity, ship.good, ship.load) for ship in state.ships],
+            trading_house=state.trading_house[:],
+            row=state.row[:],
+            deck=state.deck[:],
+            discard=state.discard[:],
+            quarries=state.quarries,
+            supply=state.supply.copy(),
+            colonist_supply=state.colonist_supply,
+            colonist_ship=state.colonist_ship,
+            vp_pool=state.vp_pool,
+            stock=state.stock.copy(),
+            end=state.end[:],
+        )
+
+    def view(self, state: Table, seat: int) -> Table:
+        """Hide the deck's order, the others' chips and their unrevealed placements (spec 12).
+
+        What is in the deck, but not its order, follows from what lies open, so it stays. When
+        the game is over, nothing is hidden any more.
+        """
+        view = self.copy(state)
+        view.deck.sort()
+        if not view.stack:
+            return view
+        view.stack = [
+            step.seen_by(seat) if isinstance(step, Decision) else step for step in view.stack
+        ]
+        if view.options["vp_visibility"] == "hidden":
+            for other, player in enumerate(view.players):
+                if other != seat:
+                    player.vp_chips, player.vp_hidden = 0, True
+        return view
+
+    def scores(self, state: Table) -> tuple[Score, ...]:
+        """Spec 7."""
+        return scoring.scores(state)
+
+    def audit(self, state: Table) -> list[str]:
+        """Compare all components with what the box holds (spec 2.1)."""
+        expected = self.setup(state.seats, state.options, "", state.rules)
+        found, whole = _components(state), _components(expected)
+        wrong = [
+            f"{name}: {found.get(name, 0)} instead of {whole.get(name, 0)}"
+            for name in sorted(found.keys() | whole.keys())
+            if found.get(name, 0) != whole.get(name, 0)
+        ]
+        negative = [
+            f"player {seat} has a negative number"
+            for seat, player in enumerate(state.players)
+            if min(player.doubloons, player.san_juan, player.vp_chips, *player.goods.values()) < 0
+        ]
+        return wrong + negative
+
+
+def vp_pool(seats: int, options: Options) -> int:
+    """Return the victory points that a game starts with."""
+    return int(options.get("vp_pool_five", SETUPS[seats].vp_pool))
+
+
+def _components(table: Table) -> Counter[str]:
+    count: Counter[str] = Counter()
+    players = table.players
+    count["colonists"] = table.colonist_supply + table.colonist_ship
+    count["colonists"] += sum(player.colonists() for player in players)
+    count["victory points"] = table.vp_pool + sum(player.vp_chips for player in players)
+    islands = [tile for player in players for tile in player.island]
+    count["quarries"] = table.quarries + islands.count(QUARRY)
+    tiles = Counter(table.deck + table.row + table.discard + islands)
+    for good in GOODS:
+        count[f"{good} plantations"] = tiles[good]
+        count[f"{good} barrels"] = (
+            table.supply[good]
+            + table.trading_house.count(good)
+            + sum(player.goods[good] for player in players)
+            + sum(ship.load for ship in table.ships if ship.good == good)
+        )
+    for building in table.stock:
+        count[building] = table.stock[building] + sum(building in p.city for p in players)
+    return count

@@ -1,0 +1,87 @@
+"""All ways to place colonists, as a lazy list: there can be very many (spec 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import overload
+
+from rules.core.notation import Move
+from rules.puerto_rico.moves import Place
+
+
+class Placements(Sequence[Move]):
+    """The arrangements of `colonists` on `circles` (circles by target, in the record's order).
+
+    As many as possible are placed. Equal tiles are interchangeable, so an arrangement is a number
+    for each target. The length, any element by index, and membership are found without listing
+    the others.
+    """
+
+    def __init__(self, circles: Mapping[str, int], colonists: int) -> None:
+        self._circles = dict(circles)
+        self._targets = [(target, room) for target, room in circles.items() if room]
+        self._number = min(colonists, sum(circles.values()))
+        self._ways = _count(self._targets, self._number)
+
+    def __len__(self) -> int:
+        return self._ways[0][self._number]
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self._at(rank) for rank in range(*index.indices(len(self)))]
+        rank = index + len(self) if index < 0 else index
+        if not 0 <= rank < len(self):
+            raise IndexError(index)
+        return self._at(rank)
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(self._at, range(len(self)))
+
+    def __contains__(self, move: object) -> bool:
+        return (
+            isinstance(move, Place)
+            and all(0 < number <= self._circles.get(name, 0) for name, number in move.colonists)
+            and sum(number for _, number in move.colonists) == self._number
+            and move.colonists == tuple(sorted(move.colonists, key=self._place))
+            and len({name for name, _ in move.colonists}) == len(move.colonists)
+        )
+
+    def _place(self, amount: tuple[str, int]) -> int:
+        return list(self._circles).index(amount[0])
+
+    def _at(self, rank: int) -> Place:
+        left = self._number
+        placed: list[tuple[str, int]] = []
+        for target, (name, room) in enumerate(self._targets):
+            after = self._ways[target + 1]
+            number = min(room, left)
+            while rank >= after[left - number]:
+                rank -= after[left - number]
+                number -= 1
+            if number:
+                placed.append((name, number))
+                left -= number
+        return Place(tuple(placed))
+
+
+def _count(targets: Sequence[tuple[str, int]], number: int) -> list[list[int]]:
+    """For each target and each number of colonists left: the ways to place them from there on."""
+    ways = [[1] + [0] * number]
+    for _, room in reversed(targets):
+        after = ways[-1]
+        row: list[int] = []
+        window = 0
+        for left in range(number + 1):
+            window += after[left]
+            if left > room:
+                window -= after[left - room - 1]
+            row.append(window)
+        ways.append(row)
+    ways.reverse()
+    return ways

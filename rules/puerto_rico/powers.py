@@ -1,0 +1,125 @@
+"""What the table gives, takes and pays, and what occupied buildings change about it.
+
+One function for each question that the phases ask, so that a building's effect is found by its
+name in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final
+
+from rules.core.errors import Refusal
+from rules.core.notation import Amounts, Words
+from rules.puerto_rico.data import (
+    BUILDING,
+    BUILDINGS,
+    FACTORY_PAY,
+    GOODS,
+    PRICES,
+)
+from rules.puerto_rico.events import EndTriggered
+from rules.puerto_rico.state import Player, Table
+
+FREE_BARREL: Final = 1
+_PRODUCERS: Final = {
+    good: tuple(building.id for building in BUILDINGS if building.produces == good)
+    for good in GOODS
+}
+
+
+def trigger_end(table: Table, cause: str) -> None:
+    """Make this round the last one (spec 8); each cause counts once and stays."""
+    if cause not in table.end:
+        table.end.append(cause)
+        table.emit(EndTriggered, cause)
+
+
+def gain_points(table: Table, player: Player, points: int) -> None:
+    """Give victory point chips, on paper when the pool is empty (spec 6)."""
+    player.vp_chips += points
+    table.vp_pool -= points
+    if points and table.vp_pool <= 0:
+        trigger_end(table, "vp")
+
+
+def may_take_quarry(table: Table, seat: int) -> bool:
+    """Whether `seat` may take a quarry: the settler's privilege or a construction hut."""
+    return seat == table.chooser or table.players[seat].occupied("construction-hut")
+
+
+def hospice_helps(table: Table, player: Player) -> bool:
+    """Whether a hospice mans the tile of the normal take (spec 5.1)."""
+    return player.occupied("hospice") and _colonist_at_hand(table)
+
+
+def university_helps(table: Table, player: Player, building: str) -> bool:
+    """Whether a university mans the building that is being built (spec 5.3)."""
+    return (
+        player.occupied("university")
+        and BUILDING[building].circles > 0
+        and _colonist_at_hand(table)
+    )
+
+
+def _colonist_at_hand(table: Table) -> bool:
+    return table.colonist_supply > 0 or table.colonist_ship > 0
+
+
+def capacity(player: Player, good: str) -> int:
+    """How many barrels of a kind the player's plantations and buildings can make (spec 5.4)."""
+    plantations = player.on_tiles.get(good, 0)
+    producers = _PRODUCERS[good]
+    if not producers or not plantations:
+        return plantations
+    city = player.city
+    return min(plantations, sum(city.get(building, 0) for building in producers))
+
+
+def factory_pay(player: Player, kinds: int) -> int:
+    """What a factory pays for having produced so many kinds of goods."""
+    return FACTORY_PAY[kinds] if player.occupied("factory") else 0
+
+
+def market_bonus(player: Player) -> int:
+    """What the markets add to a sale (spec 5.5)."""
+    return player.occupied("small-market") + 2 * player.occupied("large-market")
+
+
+def sale(table: Table, seat: int, good: str) -> tuple[int, int, int]:
+    """Price of the kind, privilege and market bonus if `seat` sells one barrel of `good` now."""
+    return PRICES[good], int(seat == table.chooser), market_bonus(table.players[seat])
+
+
+def storage(player: Player) -> tuple[int, int]:
+    """How many kinds the warehouses keep whole, and how many loose barrels are kept besides."""
+    kinds = player.occupied("small-warehouse") + 2 * player.occupied("large-warehouse")
+    return kinds, FREE_BARREL
+
+
+def can_store(player: Player, kept: Amounts) -> bool:
+    """Whether warehouses and the free barrel hold `kept` (spec 5.6, exact test)."""
+    kinds, loose = storage(player)
+    numbers = sorted((number for _, number in kept), reverse=True)
+    return sum(numbers[kinds:]) <= loose
+
+
+def waivers(functions: Iterable[str]) -> Iterator[Words]:
+    """Yield every set of functions that could be waived, the empty one first."""
+    available = tuple(functions)
+    for size in range(len(available) + 1):
+        yield from combinations(available, size)
+
+
+def waiver_refusal(waive: Words, functions: Iterable[str]) -> Refusal | None:
+    """Refuse to waive what would not have had an effect (spec 11.3)."""
+    useless = [function for function in waive if function not in functions]
+    if useless:
+        return Refusal("There is no {function} to waive here.", {"function": useless[0]})
+    return None
+
+
+def amounts(numbers: dict[str, int]) -> Amounts:
+    """Return counts as the moves and events write them, zeros left out."""
+    return tuple((name, number) for name, number in numbers.items() if number)

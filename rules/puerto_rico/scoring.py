@@ -1,0 +1,77 @@
+"""The final score (spec 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.core.game import Score, ranked
+from rules.puerto_rico.data import (
+    BUILDING,
+    CUSTOMS_HOUSE_CHIPS,
+    FORTRESS_COLONISTS,
+    RESIDENCE_LEAST,
+    RESIDENCE_POINTS,
+)
+from rules.puerto_rico.state import Player, Table
+
+CHIPS: Final = "chips"
+PRINTED: Final = "buildings"
+
+
+def guild_hall(player: Player) -> int:
+    """One point for each small production building, two for each large one."""
+    owned = [BUILDING[building] for building in player.city]
+    return sum(1 + building.large_production for building in owned if building.produces)
+
+
+def residence(player: Player) -> int:
+    """Points by filled island spaces."""
+    return RESIDENCE_POINTS.get(len(player.island), RESIDENCE_LEAST)
+
+
+def fortress(player: Player) -> int:
+    """One point for every three colonists, San Juan included (R25)."""
+    return player.colonists() // FORTRESS_COLONISTS
+
+
+def customs_house(player: Player) -> int:
+    """One point for every four points of chips (R26)."""
+    return player.vp_chips // CUSTOMS_HOUSE_CHIPS
+
+
+def city_hall(player: Player) -> int:
+    """One point for each violet building, itself included (R24)."""
+    return sum(BUILDING[building].violet for building in player.city)
+
+
+BONUSES: Final[dict[str, Callable[[Player], int]]] = {
+    "guild-hall": guild_hall,
+    "residence": residence,
+    "fortress": fortress,
+    "customs-house": customs_house,
+    "city-hall": city_hall,
+}
+"""What the large buildings are worth if they are occupied."""
+
+
+def sources(player: Player) -> dict[str, int]:
+    """Return the points of a player by source: chips, printed points, occupied large buildings."""
+    points = {
+        CHIPS: player.vp_chips,
+        PRINTED: sum(BUILDING[building].vp for building in player.city),
+    }
+    for building, bonus in BONUSES.items():
+        if player.occupied(building):
+            points[building] = bonus(player)
+    return points
+
+
+def scores(table: Table) -> tuple[Score, ...]:
+    """Return all results; doubloons and barrels decide between equals."""
+    return ranked(
+        [
+            (sources(player), player.doubloons + sum(player.goods.values()))
+            for player in table.players
+        ]
+    )

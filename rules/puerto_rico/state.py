@@ -1,0 +1,180 @@
+"""The table of Puerto Rico and the questions that its rules ask about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules.core.state import State
+from rules.puerto_rico.data import (
+    BUILDING,
+    CITY_SPACES,
+    GOODS,
+    ISLAND_SPACES,
+    QUARRY,
+    SAN_JUAN,
+    SETUPS,
+    TILES,
+    Setup,
+)
+
+
+@dataclass(slots=True)
+class RoleCard:
+    """A role card: the doubloons on it, and the seat that has taken it this round."""
+
+    doubloons: int = 0
+    taker: int | None = None
+
+
+@dataclass(slots=True)
+class CargoShip:
+    """A cargo ship: its capacity, the kind it carries ("" if empty) and the number of barrels."""
+
+    capacity: int
+    good: str = ""
+    load: int = 0
+
+    @property
+    def space(self) -> int:
+        """How many barrels still fit."""
+        return self.capacity - self.load
+
+
+@dataclass(slots=True)
+class Player:
+    """A player board.
+
+    `island` lists the tiles in the order in which they were laid; `on_tiles` counts the colonists
+    on each kind of tile; `city` maps the buildings, in the order in which they were built, to the
+    colonists on them; `vp_hidden` marks views that may not know `vp_chips` (which is 0 then).
+    """
+
+    doubloons: int
+    island: list[str]
+    goods: dict[str, int] = field(default_factory=lambda: dict.fromkeys(GOODS, 0))
+    on_tiles: dict[str, int] = field(default_factory=dict)
+    city: dict[str, int] = field(default_factory=dict)
+    san_juan: int = 0
+    vp_chips: int = 0
+    vp_hidden: bool = False
+
+    def occupied(self, building: str) -> bool:
+        """Whether the player has this building with a colonist on it."""
+        return self.city.get(building, 0) > 0
+
+    def colonists(self) -> int:
+        """All colonists of the player, San Juan included."""
+        return sum(self.on_tiles.values()) + sum(self.city.values()) + self.san_juan
+
+    def circles(self) -> dict[str, int]:
+        """The circles by target: kinds of tiles in the rulebook's order, then buildings."""
+        island = self.island
+        circles: dict[str, int] = {tile: island.count(tile) for tile in TILES if tile in island}
+        for building in sorted(self.city, key=_building_place):
+            circles[building] = BUILDING[building].circles
+        return circles
+
+    def arrangement(self) -> dict[str, int]:
+        """The colonists by target, San Juan last; targets without any are left out."""
+        placed = {tile: self.on_tiles[tile] for tile in TILES if self.on_tiles.get(tile)}
+        for building in sorted(self.city, key=_building_place):
+            if self.city[building]:
+                placed[building] = self.city[building]
+        if self.san_juan:
+            placed[SAN_JUAN] = self.san_juan
+        return placed
+
+    def island_free(self) -> int:
+        """Empty island spaces."""
+        return ISLAND_SPACES - len(self.island)
+
+    def city_free(self) -> int:
+        """Empty city spaces (spec 5.3: only their number matters)."""
+        return CITY_SPACES - sum(BUILDING[building].size for building in self.city)
+
+    def quarries(self) -> int:
+        """Occupied quarries."""
+        return self.on_tiles.get(QUARRY, 0)
+
+    def copy(self) -> Player:
+        """Return an independent copy."""
+        return Player(
+            self.doubloons,
+            self.island[:],
+            self.goods.copy(),
+            self.on_tiles.copy(),
+            self.city.copy(),
+            self.san_juan,
+            self.vp_chips,
+            self.vp_hidden,
+        )
+
+
+_PLACES = {building: place for place, building in enumerate(BUILDING)}
+_building_place = _PLACES.__getitem__
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(State):
+    """The position of a game of Puerto Rico.
+
+    `roles` are the cards in play; `phase` is the role that is being carried out ("" between
+    roles) and `chooser` the seat that took it; `row` are the face-up plantations in the order in
+    which they were drawn, `deck` the face-down ones with the next one last; `vp_pool` goes below
+    zero when paper notes are used (spec 6); `end` lists the conditions met (spec 8), and the
+    round in which it is not empty is the last.
+    """
+
+    players: list[Player]
+    governor: int
+    round: int
+    roles: dict[str, RoleCard]
+    phase: str
+    chooser: int
+    ships: list[CargoShip]
+    trading_house: list[str]
+    row: list[str]
+    deck: list[str]
+    discard: list[str]
+    quarries: int
+    supply: dict[str, int]
+    colonist_supply: int
+    colonist_ship: int
+    vp_pool: int
+    stock: dict[str, int]
+    end: list[str]
+
+    @property
+    def setting(self) -> Setup:
+        """What depends on the number of players."""
+        return SETUPS[self.seats]
+
+    def cost(self, building: str) -> int:
+        """The printed cost, with the option that swaps factory and university (spec 10)."""
+        if self.options.get("factory_university_swap") and building in _SWAPPED:
+            building = _SWAPPED[building]
+        return BUILDING[building].cost
+
+    def price(self, seat: int, building: str) -> tuple[int, int, int]:
+        """What a building costs `seat` in this builder phase, quarries used, privilege used.
+
+        Spec 5.3: unused discount is lost, a cost never falls below 0.
+        """
+        left = self.cost(building)
+        quarries = min(self.players[seat].quarries(), BUILDING[building].column, left)
+        left -= quarries
+        privilege = min(left, 1) if seat == self.chooser else 0
+        return left - privilege, quarries, privilege
+
+    def take_colonist(self) -> bool:
+        """Take a colonist from the supply, else from the colonist ship (spec R5)."""
+        if self.colonist_supply:
+            self.colonist_supply -= 1
+        elif self.colonist_ship:
+            self.colonist_ship -= 1
+        else:
+            return False
+        return True
+
+
+_SWAPPED = {"factory": "university", "university": "factory"}

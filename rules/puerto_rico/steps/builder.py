@@ -1,0 +1,93 @@
+"""The builder phase (spec 5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.events import Built, Passed
+from rules.puerto_rico.moves import Build, Pass
+from rules.puerto_rico.powers import trigger_end, university_helps, waiver_refusal, waivers
+from rules.puerto_rico.state import Table
+
+_PASS = Pass("build")
+
+
+@dataclass(frozen=True, slots=True)
+class BuilderPhase(Step[Table]):
+    """From the builder on, everybody may build one building."""
+
+    chooser: int
+
+    def run(self, table: Table) -> None:
+        """Ask everybody in order."""
+        table.push(*(BuildChoice(seat) for seat in table.seats_from(self.chooser)))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildChoice(SeatDecision[Table]):
+    """One building of each kind at most, for doubloons less quarries and privilege."""
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
+        """Every kind of building that is in the game, and passing."""
+        player = table.players[seat]
+        for building, left in table.stock.items():
+            if left:
+                helps = ("university",) if university_helps(table, player, building) else ()
+                for waive in waivers(helps):
+                    yield Build(building, waive)
+        yield _PASS
+
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """Spec 5.3: a copy is left, none is owned, it fits, it can be paid."""
+        match move:
+            case Pass("build"):
+                return None
+            case Build(building, waive):
+                return self._build_refusal(table, seat, building) or waiver_refusal(
+                    waive,
+                    ("university",)
+                    if university_helps(table, table.players[seat], building)
+                    else (),
+                )
+        return Refusal("You are asked to build.")
+
+    def _build_refusal(self, table: Table, seat: int, building: str) -> Refusal | None:
+        player = table.players[seat]
+        if building not in table.stock:
+            return Refusal("{building} is not in this game.", {"building": building})
+        if building in player.city:
+            return Refusal("You have {building} already.", {"building": building})
+        if not table.stock[building]:
+            return Refusal("No {building} is left.", {"building": building})
+        if BUILDING[building].size > player.city_free():
+            return Refusal("Your city has no room for {building}.", {"building": building})
+        price, _, _ = table.price(seat, building)
+        if price > player.doubloons:
+            return Refusal(
+                "{building} costs you {price} doubloons; you have {doubloons}.",
+                {"building": building, "price": price, "doubloons": player.doubloons},
+            )
+        return None
+
+    def perform(self, table: Table, seat: int, move: Move) -> None:
+        """Pay, place, then the university's colonist (the order of spec 5.3)."""
+        if not isinstance(move, Build):
+            table.emit(Passed, seat, "build")
+            return
+        player = table.players[seat]
+        building = move.building
+        manned = "university" not in move.waive and university_helps(table, player, building)
+        price, quarries, privilege = table.price(seat, building)
+        player.doubloons -= price
+        table.stock[building] -= 1
+        player.city[building] = 0
+        if manned:
+            player.city[building] = int(table.take_colonist())
+        table.emit(Built, seat, building, price, quarries, privilege, manned)
+        if not player.city_free():
+            trigger_end(table, "city")

@@ -1,0 +1,199 @@
+"""The mayor phase (spec 5.2, 13.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.core.errors import Refusal
+from rules.core.notation import Amounts, Move
+from rules.core.steps import Decision, Step
+from rules.puerto_rico.data import BUILDING, SAN_JUAN, TILES
+from rules.puerto_rico.events import (
+    ColonistsArrived,
+    ColonistShipRefilled,
+    ColonistsPlaced,
+    PlacementChosen,
+)
+from rules.puerto_rico.moves import Place
+from rules.puerto_rico.placements import Placements
+from rules.puerto_rico.powers import amounts, trigger_end
+from rules.puerto_rico.state import Player, Table
+
+
+@dataclass(frozen=True, slots=True)
+class MayorPhase(Step[Table]):
+    """The mayor's colonist and the ship's are handed out, everybody places, the ship is refilled.
+
+    `privilege` is False if the mayor waived the colonist from the supply.
+    """
+
+    chooser: int
+    privilege: bool = True
+
+    def run(self, table: Table) -> None:
+        """Hand out colonists; nobody may refuse those of the ship (spec R7)."""
+        order = table.seats_from(self.chooser)
+        privilege = int(self.privilege and table.colonist_supply > 0)
+        table.colonist_supply -= privilege
+        each, more = divmod(table.colonist_ship, table.seats)
+        dealt = [0] * table.seats
+        for place, seat in enumerate(order):
+            dealt[seat] = each + (place < more)
+            table.players[seat].san_juan += dealt[seat]
+        table.colonist_ship = 0
+        table.players[self.chooser].san_juan += privilege
+        table.emit(ColonistsArrived, self.chooser, privilege, tuple(dealt))
+        table.push(PlaceChoice(tuple(order)), RefillColonistShip())
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChoice(Decision[Table]):
+    """Everybody arranges all own colonists, at once or in order (option `mayor_mode`).
+
+    `order` are the seats whose arrangement is not on the table yet; `chosen` holds what seats
+    have answered, hidden from the others until it is revealed.
+    """
+
+    order: tuple[int, ...]
+    chosen: tuple[tuple[int, Amounts], ...] = ()
+
+    def waiting(self, table: Table) -> tuple[int, ...]:
+        """Everybody who has not answered; in order: only the next."""
+        if _ordered(table):
+            return self.order[:1]
+        answered = self._answered()
+        return tuple(seat for seat in self.order if seat not in answered)
+
+    def open_to(self, table: Table, seat: int) -> bool:
+        """At once: an answer may be changed until the last is in; in order: given early."""
+        if _ordered(table):
+            return seat in self.order and seat not in self._answered()
+        return seat in self.order
+
+    def _answered(self) -> set[int]:
+        return {seat for seat, _ in self.chosen}
+
+    def moves(self, table: Table, seat: int) -> Sequence[Move]:
+        """Return all arrangements, lazily."""
+        player = table.players[seat]
+        return Placements(player.circles(), player.colonists())
+
+    def candidates(self, table: Table, seat: int) -> Sequence[Move]:
+        """All arrangements."""
+        return self.moves(table, seat)
+
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """Spec 5.2: nobody stays in San Juan while a circle is empty."""
+        if not isinstance(move, Place):
+            return Refusal("You are asked to place your colonists.")
+        player = table.players[seat]
+        circles = player.circles()
+        placed = {name: number for name, number in move.colonists if name != SAN_JUAN}
+        for name, number in placed.items():
+            if name not in circles:
+                return Refusal("You have no {target}.", {"target": name})
+            if number > circles[name]:
+                return Refusal(
+                    "{target} has {circles} circles, not {number}.",
+                    {"target": name, "circles": circles[name], "number": number},
+                )
+        colonists = player.colonists()
+        must = min(colonists, sum(circles.values()))
+        if sum(placed.values()) != must:
+            return Refusal(
+                "You must place exactly {must} colonists; this places {number}.",
+                {"must": must, "number": sum(placed.values())},
+            )
+        rest = dict(move.colonists).get(SAN_JUAN, colonists - must)
+        if rest != colonists - must:
+            return Refusal("{number} colonists stay in San Juan.", {"number": colonists - must})
+        return None
+
+    def normal(self, table: Table, seat: int, move: Move) -> Move:
+        """Leave out San Juan, which follows from the rest."""
+        assert isinstance(move, Place)
+        return Place(tuple(amount for amount in move.colonists if amount[0] != SAN_JUAN))
+
+    def forced(self, table: Table, seat: int) -> Move | None:
+        """Only one arrangement, counted up to equal tiles (spec 4.1)."""
+        player = table.players[seat]
+        circles = {name: room for name, room in player.circles().items() if room}
+        colonists = player.colonists()
+        if sum(circles.values()) <= colonists:
+            return Place(amounts(circles))
+        if not colonists:
+            return Place(())
+        if len(circles) == 1:
+            return Place(tuple((name, colonists) for name in circles))
+        return None
+
+    def perform(self, table: Table, seat: int, move: Move) -> None:
+        """Keep the answer secret until it may be seen, then lay it on the table."""
+        assert isinstance(move, Place)
+        others = tuple(answer for answer in self.chosen if answer[0] != seat)
+        step = replace(self, chosen=(*others, (seat, move.colonists)))
+        reveal = step._next_revealed(table)
+        if seat not in reveal:
+            table.emit(PlacementChosen, seat)
+        answers = dict(step.chosen)
+        for revealed in reveal:
+            _arrange(table, revealed, answers.pop(revealed))
+        order = tuple(waiting for waiting in self.order if waiting not in reveal)
+        if order:
+            table.push(PlaceChoice(order, tuple(answers.items())))
+
+    def _next_revealed(self, table: Table) -> tuple[int, ...]:
+        answered = self._answered()
+        if not _ordered(table):
+            return self.order if len(answered) == len(self.order) else ()
+        ready = 0
+        while ready < len(self.order) and self.order[ready] in answered:
+            ready += 1
+        return self.order[:ready]
+
+    def continues(self, later: Decision[Any]) -> bool:
+        """The others are still asked the same while nothing was revealed."""
+        return isinstance(later, PlaceChoice) and later.order == self.order
+
+    def seen_by(self, seat: int) -> PlaceChoice:
+        """Return who has answered, and only the own answer."""
+        return replace(
+            self,
+            chosen=tuple((who, answer if who == seat else ()) for who, answer in self.chosen),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RefillColonistShip(Step[Table]):
+    """One colonist for each empty circle on all buildings, at least one for each player."""
+
+    def run(self, table: Table) -> None:
+        """Move colonists from the supply; the game ends if there are too few (spec 5.2.4)."""
+        need = max(sum(map(_empty_circles, table.players)), table.seats)
+        moved = min(need, table.colonist_supply)
+        table.colonist_supply -= moved
+        table.colonist_ship += moved
+        table.emit(ColonistShipRefilled, table.colonist_ship, table.colonist_supply)
+        if moved < need:
+            trigger_end(table, "colonists")
+
+
+def _ordered(table: Table) -> bool:
+    return table.options["mayor_mode"] == "ordered"
+
+
+def _empty_circles(player: Player) -> int:
+    return sum(BUILDING[building].circles - men for building, men in player.city.items())
+
+
+def _arrange(table: Table, seat: int, placed: Amounts) -> None:
+    player = table.players[seat]
+    before = amounts(player.arrangement()) if table.sink is not None else ()
+    numbers = dict(placed)
+    player.san_juan = player.colonists() - sum(numbers.values())
+    player.on_tiles = {tile: numbers[tile] for tile in TILES if tile in numbers}
+    player.city = {building: numbers.get(building, 0) for building in player.city}
+    if table.sink is not None:
+        table.emit(ColonistsPlaced, seat, before, amounts(player.arrangement()))

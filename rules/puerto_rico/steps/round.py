@@ -1,0 +1,154 @@
+"""The round: role cards, the prospector, and what happens between rounds (spec 3, 5.7, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico.data import (
+    BUILDER,
+    CAPTAIN,
+    CRAFTSMAN,
+    MAYOR,
+    PROSPECTOR,
+    SETTLER,
+    TRADER,
+)
+from rules.puerto_rico.events import GameEnded, Prospected, RoleTaken, RoundBegan, RoundEnded
+from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.powers import waiver_refusal, waivers
+from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.builder import BuilderPhase
+from rules.puerto_rico.steps.captain import CaptainPhase
+from rules.puerto_rico.steps.craftsman import CraftsmanPhase
+from rules.puerto_rico.steps.mayor import MayorPhase
+from rules.puerto_rico.steps.settler import SettlerPhase
+from rules.puerto_rico.steps.trader import TraderPhase
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Step[Table]):
+    """From the Governor on, players take role cards; each is carried out before the next."""
+
+    picked: int = 0
+
+    def run(self, table: Table) -> None:
+        """Ask the next player for a role until everybody has taken theirs."""
+        if self.picked == 0:
+            table.emit(RoundBegan, table.round, table.governor)
+        if self.picked == table.setting.picks:
+            table.push(EndRound())
+        else:
+            seat = (table.governor + self.picked) % table.seats
+            table.push(RoleChoice(seat), Round(self.picked + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class RoleChoice(SeatDecision[Table]):
+    """One of the role cards that nobody has taken this round, with the doubloons on it."""
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
+        """Each card, with its privilege and without."""
+        for role in table.roles:
+            for waive in waivers(_functions(table, role)):
+                yield TakeRole(role, waive)
+
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """Spec 3: the card is in the game and still there."""
+        if not isinstance(move, TakeRole):
+            return Refusal("You are asked for a role.")
+        card = table.roles.get(move.role)
+        if card is None:
+            return Refusal(
+                "There is no {role} card in this game; the cards are {roles}.",
+                {"role": move.role, "roles": ", ".join(table.roles)},
+            )
+        if card.taker is not None:
+            return Refusal("The {role} card is taken this round.", {"role": move.role})
+        return waiver_refusal(move.waive, _functions(table, move.role))
+
+    def perform(self, table: Table, seat: int, move: Move) -> None:
+        """Take the card and its doubloons, which can be spent in the phase that follows (R1)."""
+        assert isinstance(move, TakeRole)
+        card = table.roles[move.role]
+        table.players[seat].doubloons += card.doubloons
+        table.emit(RoleTaken, seat, move.role, card.doubloons)
+        card.doubloons, card.taker = 0, seat
+        table.phase, table.chooser = move.role, seat
+        table.push(_phase(move.role, seat, "privilege" not in move.waive), EndPhase())
+
+
+@dataclass(frozen=True, slots=True)
+class ProspectorPhase(Step[Table]):
+    """The chooser takes a doubloon from the bank; nobody else does anything (spec 5.7)."""
+
+    chooser: int
+    privilege: bool = True
+
+    def run(self, table: Table) -> None:
+        """Pay, unless it was waived."""
+        doubloons = int(self.privilege)
+        table.players[self.chooser].doubloons += doubloons
+        table.emit(Prospected, self.chooser, doubloons)
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase(Step[Table]):
+    """The role has been carried out by everybody."""
+
+    def run(self, table: Table) -> None:
+        """No role is being carried out now."""
+        table.phase = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Step[Table]):
+    """Doubloons on the roles that nobody took, cards back, the Governor card to the left.
+
+    With an end condition met, the game is over instead (spec 3.5, 8).
+    """
+
+    def run(self, table: Table) -> None:
+        """Prepare the next round or end the game."""
+        if table.end:
+            table.emit(GameEnded)
+            return
+        for card in table.roles.values():
+            if card.taker is None:
+                card.doubloons += 1
+            card.taker = None
+        table.emit(
+            RoundEnded,
+            table.round,
+            tuple((role, card.doubloons) for role, card in table.roles.items() if card.doubloons),
+        )
+        table.governor = (table.governor + 1) % table.seats
+        table.round += 1
+        table.push(Round())
+
+
+def _phase(role: str, seat: int, privilege: bool) -> Step[Table]:
+    if role == MAYOR:
+        return MayorPhase(seat, privilege)
+    if role.startswith(PROSPECTOR):
+        return ProspectorPhase(seat, privilege)
+    return _PHASES[role](seat)
+
+
+_PHASES: Final[Mapping[str, Callable[[int], Step[Table]]]] = {
+    SETTLER: SettlerPhase,
+    BUILDER: BuilderPhase,
+    CRAFTSMAN: CraftsmanPhase,
+    TRADER: TraderPhase,
+    CAPTAIN: CaptainPhase,
+}
+
+
+def _functions(table: Table, role: str) -> tuple[str, ...]:
+    if role == MAYOR:
+        return ("privilege",) if table.colonist_supply else ()
+    return ("privilege",) if role.startswith(PROSPECTOR) else ()

@@ -1,0 +1,86 @@
+"""The trader phase (spec 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico.data import GOODS, TRADING_HOUSE_SPACES
+from rules.puerto_rico.events import Passed, Sold, TradingHouseEmptied
+from rules.puerto_rico.moves import Pass, Sell
+from rules.puerto_rico.powers import sale
+from rules.puerto_rico.state import Table
+
+_PASS = Pass("sell")
+_SELL = {good: Sell(good) for good in GOODS}
+
+
+@dataclass(frozen=True, slots=True)
+class TraderPhase(Step[Table]):
+    """From the trader on, everybody may sell one barrel; then a full trading house is emptied."""
+
+    chooser: int
+
+    def run(self, table: Table) -> None:
+        """Ask everybody in order."""
+        order = table.seats_from(self.chooser)
+        table.push(*(SellChoice(seat) for seat in order), EmptyTradingHouse())
+
+
+@dataclass(frozen=True, slots=True)
+class SellChoice(SeatDecision[Table]):
+    """One barrel of a kind that the trading house does not have, unless the office allows it."""
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
+        """Each kind that the player has, and passing."""
+        goods = table.players[seat].goods
+        yield from (_SELL[good] for good in GOODS if goods[good])
+        yield _PASS
+
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """Spec 5.5; the office does not help when the house is full (R19)."""
+        match move:
+            case Pass("sell"):
+                return None
+            case Sell(good):
+                player = table.players[seat]
+                if not player.goods[good]:
+                    return Refusal("You have no {good}.", {"good": good})
+                if len(table.trading_house) >= TRADING_HOUSE_SPACES:
+                    return Refusal("The trading house is full.")
+                if good in table.trading_house and not player.occupied("office"):
+                    return Refusal(
+                        "The trading house has {good} already; that needs an occupied office.",
+                        {"good": good},
+                    )
+                return None
+        return Refusal("You are asked to sell.")
+
+    def perform(self, table: Table, seat: int, move: Move) -> None:
+        """Sell the barrel to the trading house."""
+        if not isinstance(move, Sell):
+            table.emit(Passed, seat, "sell")
+            return
+        price, privilege, markets = sale(table, seat, move.good)
+        player = table.players[seat]
+        player.goods[move.good] -= 1
+        player.doubloons += price + privilege + markets
+        table.trading_house.append(move.good)
+        table.emit(Sold, seat, move.good, price, privilege, markets)
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyTradingHouse(Step[Table]):
+    """Only a full trading house is emptied, at the end of the phase (spec R20)."""
+
+    def run(self, table: Table) -> None:
+        """Return the barrels to the supply."""
+        if len(table.trading_house) < TRADING_HOUSE_SPACES:
+            return
+        table.emit(TradingHouseEmptied, tuple(table.trading_house))
+        for good in table.trading_house:
+            table.supply[good] += 1
+        table.trading_house.clear()
