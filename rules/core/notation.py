@@ -149,7 +149,7 @@ class Form:
         return " ".join(words)
 
     def read(self, words: Sequence[str]) -> Move:
-        """Return the move that `words` spell. Raises BadNotation, or _Mismatch for another shape."""
+        """Return the move that `words` spell. Raises BadNotation; _Mismatch for another shape."""
         reader = _Reader(words)
         values: dict[str, Any] = {}
         for position, part in enumerate(self._parts):

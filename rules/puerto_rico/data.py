@@ -97,6 +97,7 @@ BUILDINGS: Final = (
     Building("city-hall", "City hall", 10, 4, 1, 4, 1, size=2),
 )
 BUILDING: Final = {building.id: building for building in BUILDINGS}
+LARGE_BUILDINGS: Final = frozenset(building.id for building in BUILDINGS if building.large)
 BUILDING_ORDER: Final = {building.id: place for place, building in enumerate(BUILDINGS)}
 
 

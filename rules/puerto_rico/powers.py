@@ -6,7 +6,7 @@ name in one place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -105,15 +105,17 @@ def can_store(player: Player, kept: Amounts) -> bool:
     return sum(numbers[kinds:]) <= loose
 
 
-def waivers(functions: Iterable[str]) -> Iterator[Words]:
-    """Yield every set of functions that could be waived, the empty one first."""
-    available = tuple(functions)
-    for size in range(len(available) + 1):
-        yield from combinations(available, size)
+@cache
+def waivers(functions: Words) -> tuple[Words, ...]:
+    """Return every set of functions that could be waived, the empty one first."""
+    sizes = range(len(functions) + 1)
+    return tuple(waived for size in sizes for waived in combinations(functions, size))
 
 
-def waiver_refusal(waive: Words, functions: Iterable[str]) -> Refusal | None:
+def waiver_refusal(waive: Words, functions: Words) -> Refusal | None:
     """Refuse to waive what would not have had an effect (spec 11.3)."""
+    if not waive:
+        return None
     useless = [function for function in waive if function not in functions]
     if useless:
         return Refusal("There is no {function} to waive here.", {"function": useless[0]})

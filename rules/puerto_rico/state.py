@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from rules.core.state import State
 from rules.puerto_rico.data import (
@@ -10,12 +11,16 @@ from rules.puerto_rico.data import (
     CITY_SPACES,
     GOODS,
     ISLAND_SPACES,
+    LARGE_BUILDINGS,
     QUARRY,
     SAN_JUAN,
     SETUPS,
     TILES,
     Setup,
 )
+
+BUILDERS_PRIVILEGE: Final = 1
+"""Doubloons that the builder saves (spec 5.3)."""
 
 
 @dataclass(slots=True)
@@ -90,7 +95,7 @@ class Player:
 
     def city_free(self) -> int:
         """Empty city spaces (spec 5.3: only their number matters)."""
-        return CITY_SPACES - sum(BUILDING[building].size for building in self.city)
+        return CITY_SPACES - len(self.city) - len(LARGE_BUILDINGS & self.city.keys())
 
     def quarries(self) -> int:
         """Occupied quarries."""
@@ -163,7 +168,7 @@ class Table(State):
         left = self.cost(building)
         quarries = min(self.players[seat].quarries(), BUILDING[building].column, left)
         left -= quarries
-        privilege = min(left, 1) if seat == self.chooser else 0
+        privilege = min(left, BUILDERS_PRIVILEGE) if seat == self.chooser else 0
         return left - privilege, quarries, privilege
 
     def take_colonist(self) -> bool:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.notation import Move, Words
 from rules.core.steps import SeatDecision, Step
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.events import Built, Passed
 from rules.puerto_rico.moves import Build, Pass
 from rules.puerto_rico.powers import trigger_end, university_helps, waiver_refusal, waivers
-from rules.puerto_rico.state import Table
+from rules.puerto_rico.state import BUILDERS_PRIVILEGE, Player, Table
 
 _PASS = Pass("build")
+_build = cache(Build)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,28 +35,22 @@ class BuildChoice(SeatDecision[Table]):
     """One building of each kind at most, for doubloons less quarries and privilege."""
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Every kind of building that is in the game, and passing."""
+        """Every kind of building that is left and could be paid at the best price, and passing."""
         player = table.players[seat]
+        most = player.doubloons + player.quarries() + BUILDERS_PRIVILEGE
         for building, left in table.stock.items():
-            if left:
-                helps = ("university",) if university_helps(table, player, building) else ()
-                for waive in waivers(helps):
-                    yield Build(building, waive)
+            if left and table.cost(building) <= most:
+                for waive in waivers(_functions(table, player, building)):
+                    yield _build(building, waive)
         yield _PASS
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.3: a copy is left, none is owned, it fits, it can be paid."""
-        match move:
-            case Pass("build"):
-                return None
-            case Build(building, waive):
-                return self._build_refusal(table, seat, building) or waiver_refusal(
-                    waive,
-                    ("university",)
-                    if university_helps(table, table.players[seat], building)
-                    else (),
-                )
-        return Refusal("You are asked to build.")
+        if isinstance(move, Build):
+            return self._build_refusal(table, seat, move.building) or waiver_refusal(
+                move.waive, _functions(table, table.players[seat], move.building)
+            )
+        return None if move == _PASS else Refusal("You are asked to build.")
 
     def _build_refusal(self, table: Table, seat: int, building: str) -> Refusal | None:
         player = table.players[seat]
@@ -91,3 +87,7 @@ class BuildChoice(SeatDecision[Table]):
         table.emit(Built, seat, building, price, quarries, privilege, manned)
         if not player.city_free():
             trigger_end(table, "city")
+
+
+def _functions(table: Table, player: Player, building: str) -> Words:
+    return ("university",) if university_helps(table, player, building) else ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 from rules.core.errors import Refusal
-from rules.core.notation import Amounts, Move
+from rules.core.notation import Amounts, Move, Words
 from rules.core.steps import SeatDecision, Step
 from rules.puerto_rico.data import GOODS
 from rules.puerto_rico.events import Loaded, Passed, ShipUnloaded, Stored
@@ -23,7 +24,8 @@ from rules.puerto_rico.powers import (
 from rules.puerto_rico.state import CargoShip, Player, Table
 
 _PASS = Pass("ship")
-_NOT_ASKED = Refusal("You are asked to ship goods.")
+_ship = cache(Ship)
+_wharf = cache(ShipByWharf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,33 +61,29 @@ class ShipChoice(SeatDecision[Table]):
             if not held:
                 continue
             for ship in possible_ships(table, good, held):
-                number = min(held, ship.space)
                 for waive in waivers(functions):
-                    yield Ship(number, good, ship.capacity, waive)
+                    yield _ship(min(held, ship.space), good, ship.capacity, waive)
             if wharf:
                 for waive in waivers(functions):
-                    yield ShipByWharf(held, good, waive)
+                    yield _wharf(held, good, waive)
         yield _PASS
 
-    def functions(self, table: Table, seat: int) -> tuple[str, ...]:
+    def functions(self, table: Table, seat: int) -> Words:
         """What gives points besides the barrels if `seat` loads now."""
         captain = ("captain",) if self.privilege and seat == table.chooser else ()
         return (*captain, "harbor") if table.players[seat].occupied("harbor") else captain
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6: the ship within a kind and the number are forced, the kind is free."""
-        match move:
-            case Pass("ship"):
-                return self._pass_refusal(table, seat)
-            case Ship(number, good, capacity, waive):
-                return self._ship_refusal(table, seat, number, good, capacity) or waiver_refusal(
-                    waive, self.functions(table, seat)
-                )
-            case ShipByWharf(number, good, waive):
-                return self._wharf_refusal(table, seat, number, good) or waiver_refusal(
-                    waive, self.functions(table, seat)
-                )
-        return _NOT_ASKED
+        if isinstance(move, Ship):
+            refusal = self._ship_refusal(table, seat, move.number, move.good, move.ship)
+        elif isinstance(move, ShipByWharf):
+            refusal = self._wharf_refusal(table, seat, move.number, move.good)
+        elif move == _PASS:
+            return self._pass_refusal(table, seat)
+        else:
+            return Refusal("You are asked to ship goods.")
+        return refusal or waiver_refusal(move.waive, self.functions(table, seat))
 
     def _pass_refusal(self, table: Table, seat: int) -> Refusal | None:
         for good, held in table.players[seat].goods.items():

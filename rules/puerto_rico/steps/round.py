@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.notation import Move, Words
 from rules.core.steps import SeatDecision, Step
 from rules.puerto_rico.data import (
     BUILDER,
@@ -28,6 +29,8 @@ from rules.puerto_rico.steps.craftsman import CraftsmanPhase
 from rules.puerto_rico.steps.mayor import MayorPhase
 from rules.puerto_rico.steps.settler import SettlerPhase
 from rules.puerto_rico.steps.trader import TraderPhase
+
+_take = cache(TakeRole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +55,11 @@ class RoleChoice(SeatDecision[Table]):
     """One of the role cards that nobody has taken this round, with the doubloons on it."""
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Each card, with its privilege and without."""
-        for role in table.roles:
-            for waive in waivers(_functions(table, role)):
-                yield TakeRole(role, waive)
+        """Each card that is there, with its privilege and without."""
+        for role, card in table.roles.items():
+            if card.taker is None:
+                for waive in waivers(_functions(table, role)):
+                    yield _take(role, waive)
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 3: the card is in the game and still there."""
@@ -148,7 +152,7 @@ _PHASES: Final[Mapping[str, Callable[[int], Step[Table]]]] = {
 }
 
 
-def _functions(table: Table, role: str) -> tuple[str, ...]:
+def _functions(table: Table, role: str) -> Words:
     if role == MAYOR:
         return ("privilege",) if table.colonist_supply else ()
     return ("privilege",) if role.startswith(PROSPECTOR) else ()

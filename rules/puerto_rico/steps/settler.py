@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.notation import Move, Words
 from rules.core.steps import SeatDecision, Step
 from rules.puerto_rico.data import QUARRY, TILES
 from rules.puerto_rico.events import Passed, RowRefilled, Settled, TileDrawn
@@ -20,6 +21,8 @@ from rules.puerto_rico.powers import (
 from rules.puerto_rico.state import Table
 
 _PASS = Pass("settle")
+_DRAW = DrawTile()
+_settle = cache(Settle)
 _FULL = Refusal("Your island is full.")
 
 
@@ -46,26 +49,23 @@ class SettleChoice(SeatDecision[Table]):
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """The hacienda's draw, each kind of tile that lies there, and passing."""
         functions = _functions(table, seat)
-        if not self.drew:
-            yield DrawTile()
+        if not self.drew and table.players[seat].occupied("hacienda"):
+            yield _DRAW
         for tile in TILES:
             if tile in table.row or tile == QUARRY:
                 for waive in waivers(functions):
-                    yield Settle(tile, waive)
+                    yield _settle(tile, waive)
         yield _PASS
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.1; the draw comes before the normal take and only once."""
-        match move:
-            case Pass("settle"):
-                return None
-            case DrawTile():
-                return self._draw_refusal(table, seat)
-            case Settle(tile, waive):
-                return _take_refusal(table, seat, tile) or waiver_refusal(
-                    waive, _functions(table, seat)
-                )
-        return Refusal("You are asked to settle.")
+        if isinstance(move, Settle):
+            return _take_refusal(table, seat, move.tile) or waiver_refusal(
+                move.waive, _functions(table, seat)
+            )
+        if isinstance(move, DrawTile):
+            return self._draw_refusal(table, seat)
+        return None if move == _PASS else Refusal("You are asked to settle.")
 
     def _draw_refusal(self, table: Table, seat: int) -> Refusal | None:
         player = table.players[seat]
@@ -123,7 +123,7 @@ def draw_tile(table: Table) -> tuple[str, bool]:
     return table.deck.pop(), reshuffled
 
 
-def _functions(table: Table, seat: int) -> tuple[str, ...]:
+def _functions(table: Table, seat: int) -> Words:
     return ("hospice",) if hospice_helps(table, table.players[seat]) else ()
 
 

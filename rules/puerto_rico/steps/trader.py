@@ -15,6 +15,7 @@ from rules.puerto_rico.powers import sale
 from rules.puerto_rico.state import Table
 
 _PASS = Pass("sell")
+_FULL = Refusal("The trading house is full.")
 _SELL = {good: Sell(good) for good in GOODS}
 
 
@@ -42,22 +43,19 @@ class SellChoice(SeatDecision[Table]):
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.5; the office does not help when the house is full (R19)."""
-        match move:
-            case Pass("sell"):
-                return None
-            case Sell(good):
-                player = table.players[seat]
-                if not player.goods[good]:
-                    return Refusal("You have no {good}.", {"good": good})
-                if len(table.trading_house) >= TRADING_HOUSE_SPACES:
-                    return Refusal("The trading house is full.")
-                if good in table.trading_house and not player.occupied("office"):
-                    return Refusal(
-                        "The trading house has {good} already; that needs an occupied office.",
-                        {"good": good},
-                    )
-                return None
-        return Refusal("You are asked to sell.")
+        if not isinstance(move, Sell):
+            return None if move == _PASS else Refusal("You are asked to sell.")
+        player, good = table.players[seat], move.good
+        if not player.goods[good]:
+            return Refusal("You have no {good}.", {"good": good})
+        if len(table.trading_house) >= TRADING_HOUSE_SPACES:
+            return _FULL
+        if good in table.trading_house and not player.occupied("office"):
+            return Refusal(
+                "The trading house has {good} already; that needs an occupied office.",
+                {"good": good},
+            )
+        return None
 
     def perform(self, table: Table, seat: int, move: Move) -> None:
         """Sell the barrel to the trading house."""
