@@ -45,8 +45,11 @@ class Explained(Protocol):
 class Namer(Protocol):
     """Whoever names ids (of goods, buildings, roles …) in the reader's language: a title."""
 
-    def word(self, word: str, texts: Texts) -> str | None:
-        """Return the name for use within a sentence, None if `word` is no id."""
+    def word(self, word: str, texts: Texts, gap: str = "") -> str | None:
+        """Return the name for use within a sentence, None if `word` is no id.
+
+        `gap` is the name of the gap that it fills, where one word has several meanings.
+        """
         ...
 
 
@@ -134,6 +137,8 @@ def reason(error: Explained, texts: Texts, namer: Namer | None = None) -> str:
     for gap, value in error.args_map.items():
         name = None
         if namer is not None and isinstance(value, str) and gap not in _QUOTED_GAPS:
-            name = namer.word(value, texts)
+            name = namer.word(value, texts, gap)
         args[gap] = value if name is None else name
-    return texts.gettext(error.reason, **args)
+    sentence = texts.gettext(error.reason, **args)
+    first = error.reason[1:].partition("}")[0] if error.reason.startswith("{") else ""
+    return sentence if first in _QUOTED_GAPS else sentence[:1].upper() + sentence[1:]

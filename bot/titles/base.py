@@ -184,8 +184,11 @@ class Title(ABC):
         """Return the result, one line for each seat, winners first."""
 
     @abstractmethod
-    def word(self, word: str, texts: Texts) -> str | None:
-        """Return the name of an id for use within a sentence, None if `word` is no id."""
+    def word(self, word: str, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of an id for use within a sentence, None if `word` is no id.
+
+        `gap` is the name of the gap that it fills, where one word has several meanings.
+        """
 
     def option_label(self, option: Option, texts: Texts) -> str:
         """Return the name of an option."""

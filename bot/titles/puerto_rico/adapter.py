@@ -1,0 +1,107 @@
+"""Puerto Rico for the bot: the title that puts the words, offers and panels together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from bot.i18n import Texts
+from bot.titles.base import Choice, Composer, Line, Names, Title, Verb
+from bot.titles.puerto_rico import names as word
+from bot.titles.puerto_rico import offers, say, standing
+from bot.titles.puerto_rico.describe import describe
+from rules import GAMES
+from rules.core.events import Event
+from rules.core.game import Score
+from rules.core.notation import Move
+from rules.core.options import Option, OptionValue
+from rules.core.state import State
+from rules.puerto_rico.state import Table
+
+
+class PuertoRicoTitle(Title):
+    """The adapter of Puerto Rico."""
+
+    slug: ClassVar = "puerto-rico"
+    emoji: ClassVar = "\N{SAILBOAT}"
+    verbs: ClassVar = (
+        Verb("role", "Choose a role.", "card", "the role card"),
+        Verb("settle", "Take a plantation or a quarry.", "tile", "the tile", ("hacienda",)),
+        Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
+        Verb("build", "Build a building.", "building", "the building"),
+        Verb("craft", "Produce, or take the extra barrel.", "barrel", "the barrels", ("produce",)),
+        Verb("sell", "Sell a barrel to the trading house.", "barrel", "the barrel"),
+        Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
+        Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
+    )
+
+    def name(self, texts: Texts) -> str:
+        """Return the name of the game."""
+        return texts.pgettext("title", "Puerto Rico")
+
+    def say(self, event: Event, names: Names, texts: Texts) -> str | None:
+        """Return one line about an event."""
+        return say.say(event, names, texts)
+
+    def tell(
+        self,
+        events: Sequence[Event],
+        names: Names,
+        texts: Texts,
+        numbered: Iterable[tuple[int, Event]] = (),
+    ) -> tuple[Line, ...]:
+        """Return the lines about what happened; those who do nothing share a line."""
+        numbers = {id(event): number for number, event in numbered}
+        return say.tell(events, names, texts, numbers)
+
+    def question(self, view: State, seat: int, names: Names, texts: Texts) -> str:
+        """Return what `seat` is asked."""
+        return standing.question(_table(view), seat, names, texts)
+
+    def choices(self, view: State, seat: int, texts: Texts) -> tuple[Choice, ...]:
+        """Return the sensible legal moves of `seat`."""
+        return offers.choices(_table(view), seat, texts)
+
+    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+        """Describe any legal move of `seat`."""
+        return describe(move, _table(view), seat, texts)
+
+    def composes(self, view: State, seat: int) -> Composer | None:
+        """Return the panel for placing colonists, or for many barrels."""
+        return offers.composer(_table(view), seat)
+
+    def headline(self, view: State, names: Names, texts: Texts) -> str:
+        """Return round, role and chooser."""
+        return standing.headline(_table(view), names, texts)
+
+    def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
+        """Return money, points, colonists and goods of each seat, as the viewer knows them."""
+        return standing.status(_table(view), names, texts)
+
+    def score_lines(self, scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
+        """Return the result with the points by source, winners first."""
+        return standing.score_lines(scores, names, texts)
+
+    def word(self, word_id: str, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of a good, building, tile, role or function."""
+        return word.word(word_id, texts, gap)
+
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        """Return the name of one of an option's values."""
+        return standing.option_value(value, texts)
+
+    def messages(self) -> Iterable[tuple[str, str]]:
+        """Return the names in tables, and the texts of the options and commands."""
+        yield from word.table_messages()
+        for option in GAMES[self.slug].options:
+            yield "", option.label
+            yield "", option.help
+            yield from (("option", v) for v in option.values if isinstance(v, str))
+        for verb in self.verbs:
+            yield "", verb.description
+            yield "", verb.argument_description
+
+
+def _table(view: State) -> Table:
+    assert isinstance(view, Table)
+    return view

@@ -1,0 +1,218 @@
+"""Choosing numbers of barrels: what is stored (spec 5.6), and what is produced (option)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+
+from bot.i18n import Texts
+from bot.titles.base import Composer, Edit, EditGroup
+from bot.titles.puerto_rico import names as word
+from rules.core.errors import IllegalMove
+from rules.core.notation import Amounts, Move
+from rules.core.state import State
+from rules.puerto_rico.data import GOODS, PRICES
+from rules.puerto_rico.moves import NOTATION, Produce, Store
+from rules.puerto_rico.powers import amounts, can_store, storage
+from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.craftsman import harvest_limit
+
+
+def best_stores(player: Player) -> list[Store]:
+    """Return the sets of barrels to which nothing can be added, the most and dearest first."""
+    held = {kind: number for kind, number in player.goods.items() if number}
+    kinds, loose = storage(player)
+    found = {
+        kept
+        for whole in combinations(held, min(kinds, len(held)))
+        for kept in _with_loose(held, whole, loose)
+    }
+    return [Store(kept) for kept in sorted(found, key=_worth, reverse=True)]
+
+
+def _with_loose(held: dict[str, int], whole: tuple[str, ...], loose: int) -> Iterator[Amounts]:
+    """Yield the kinds in `whole` with each choice of as many loose barrels as possible."""
+    others = [kind for kind in held if kind not in whole]
+    room = min(loose, sum(held[kind] for kind in others))
+    for extra in combinations_with_replacement(others, room):
+        numbers = {kind: held[kind] if kind in whole else extra.count(kind) for kind in held}
+        if all(numbers[kind] <= held[kind] for kind in others):
+            yield amounts(numbers)
+
+
+def _worth(kept: Amounts) -> tuple[int, int, Amounts]:
+    total = sum(number for _, number in kept)
+    return total, sum(number * PRICES[kind] for kind, number in kept), kept
+
+
+class BarrelsPanel(Composer):
+    """One number for each kind of goods; every draft is a legal move."""
+
+    @abstractmethod
+    def limits(self, table: Table, seat: int) -> dict[str, int]:
+        """Return the largest number of each kind."""
+
+    @abstractmethod
+    def accepts(self, table: Table, seat: int, goods: Amounts) -> bool:
+        """Whether these numbers are legal together."""
+
+    @abstractmethod
+    def made(self, goods: Amounts) -> Move:
+        """Return the move for these numbers."""
+
+    @abstractmethod
+    def offer(self, kind: str, number: int, texts: Texts) -> str:
+        """Return the label of one number of one kind."""
+
+    def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+        """Return one group for each kind of goods with all its numbers."""
+        assert isinstance(view, Table)
+        numbers = self._read(view, seat, draft)
+        groups = []
+        for kind, limit in self.limits(view, seat).items():
+            edits = tuple(
+                Edit(
+                    f"{kind}-{number}",
+                    self.offer(kind, number, texts),
+                    enabled=self._fits(view, seat, numbers, kind, number),
+                )
+                for number in range(limit, -1, -1)
+            )
+            label = texts.gettext(
+                "{good}: {n} of {limit}",
+                good=word.capital(word.good(kind, texts)),
+                n=numbers.get(kind, 0),
+                limit=limit,
+            )
+            if limit:
+                groups.append(EditGroup(label, edits))
+        return tuple(groups)
+
+    def apply(self, view: State, seat: int, draft: str, code: str) -> str:
+        """Return the draft after one edit. Raises RulesError if it is not on offer."""
+        assert isinstance(view, Table)
+        numbers = self._read(view, seat, draft)
+        kind, _, number = code.partition("-")
+        offered = kind in GOODS and number in {
+            str(n) for n in range(self.limits(view, seat).get(kind, 0) + 1)
+        }
+        if not offered or not self._fits(view, seat, numbers, kind, int(number)):
+            raise IllegalMove("This change is not possible.")
+        return str(self.made(_goods({**numbers, kind: int(number)})))
+
+    def move(self, view: State, seat: int, draft: str) -> Move:
+        """Return the draft as a move. Raises RulesError."""
+        assert isinstance(view, Table)
+        return self.made(_goods(self._read(view, seat, draft)))
+
+    def move_text(self, view: State, seat: int, draft: str) -> str | None:
+        """Return the draft: it is always complete."""
+        return str(self.move(view, seat, draft))
+
+    def _fits(self, table: Table, seat: int, numbers: dict[str, int], kind: str, n: int) -> bool:
+        return self.accepts(table, seat, _goods({**numbers, kind: n}))
+
+    def _read(self, table: Table, seat: int, draft: str) -> dict[str, int]:
+        move = NOTATION.read(draft)
+        if not isinstance(move, Produce | Store) or not isinstance(move, type(self.made(()))):
+            raise IllegalMove("This draft does not fit your board any more.")
+        numbers = dict(move.goods)
+        limits = self.limits(table, seat)
+        small_enough = all(number <= limits[kind] for kind, number in numbers.items())
+        if not small_enough or not self.accepts(table, seat, move.goods):
+            raise IllegalMove("This draft does not fit your board any more.")
+        return numbers
+
+
+def _goods(numbers: dict[str, int]) -> Amounts:
+    return amounts({kind: numbers.get(kind, 0) for kind in GOODS})
+
+
+class StoringPanel(BarrelsPanel):
+    """Which barrels are kept after the captain phase."""
+
+    def title(self, view: State, seat: int, texts: Texts) -> str:
+        """Return the label of the control that opens the panel."""
+        return texts.gettext("Choose barrels to keep…")
+
+    def start(self, view: State, seat: int) -> str:
+        """Return the set with the most and dearest barrels."""
+        assert isinstance(view, Table)
+        return str(best_stores(view.players[seat])[0])
+
+    def limits(self, table: Table, seat: int) -> dict[str, int]:
+        """All barrels that the player has."""
+        return dict(table.players[seat].goods)
+
+    def accepts(self, table: Table, seat: int, goods: Amounts) -> bool:
+        """What the warehouses and the free barrel hold."""
+        return can_store(table.players[seat], goods)
+
+    def made(self, goods: Amounts) -> Move:
+        """Return `store …`."""
+        return Store(goods)
+
+    def offer(self, kind: str, number: int, texts: Texts) -> str:
+        """Return "Keep 3 corn"."""
+        return texts.gettext("Keep {n} {good}", n=number, good=word.good(kind, texts))
+
+    def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
+        """Return what is kept, what is lost, and what the warehouses allow."""
+        assert isinstance(view, Table)
+        player = view.players[seat]
+        kept = self._read(view, seat, draft)
+        lost = amounts({k: number - kept.get(k, 0) for k, number in player.goods.items()})
+        kinds, loose = storage(player)
+        return "\n".join(
+            (
+                texts.gettext("You keep {goods}.", goods=word.barrels(_goods(kept), texts)),
+                texts.gettext("To the supply: {goods}.", goods=word.barrels(lost, texts)),
+                texts.gettext(
+                    "You may keep all of {kinds} kinds and {loose} more.", kinds=kinds, loose=loose
+                ),
+            )
+        )
+
+
+class ProducingPanel(BarrelsPanel):
+    """How many barrels of each kind are produced, where the option lets players choose."""
+
+    def title(self, view: State, seat: int, texts: Texts) -> str:
+        """Return the label of the control that opens the panel."""
+        return texts.gettext("Choose what to produce…")
+
+    def start(self, view: State, seat: int) -> str:
+        """Return the largest production."""
+        assert isinstance(view, Table)
+        return str(Produce(amounts(harvest_limit(view, seat))))
+
+    def limits(self, table: Table, seat: int) -> dict[str, int]:
+        """What plantations, buildings and the supply allow."""
+        return harvest_limit(table, seat)
+
+    def accepts(self, table: Table, seat: int, goods: Amounts) -> bool:
+        """Any numbers within the limits go together."""
+        return True
+
+    def made(self, goods: Amounts) -> Move:
+        """Return `produce …`."""
+        return Produce(goods)
+
+    def offer(self, kind: str, number: int, texts: Texts) -> str:
+        """Return "Produce 3 corn"."""
+        return texts.gettext("Produce {n} {good}", n=number, good=word.good(kind, texts))
+
+    def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
+        """Return what is produced, and what could be."""
+        assert isinstance(view, Table)
+        numbers = _goods(self._read(view, seat, draft))
+        return "\n".join(
+            (
+                texts.gettext("You produce {goods}.", goods=word.barrels(numbers, texts)),
+                texts.gettext(
+                    "At most {goods}.",
+                    goods=word.barrels(amounts(self.limits(view, seat)), texts),
+                ),
+            )
+        )

@@ -1,0 +1,231 @@
+"""Every legal move in words: a short label, and what the move brings now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.i18n import Texts
+from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, Choice, Style
+from bot.titles.puerto_rico import names as word
+from bot.titles.puerto_rico import roles
+from bot.titles.puerto_rico.placing import arranged, changes
+from bot.titles.puerto_rico.say import load_parts, sale_parts
+from rules.core.notation import Amounts, Move, Words
+from rules.core.steps import pending
+from rules.puerto_rico.data import BUILDING, QUARRY
+from rules.puerto_rico.moves import (
+    Build,
+    Craft,
+    DrawTile,
+    Pass,
+    Place,
+    Produce,
+    Sell,
+    Settle,
+    Ship,
+    ShipByWharf,
+    Store,
+    TakeRole,
+)
+from rules.puerto_rico.powers import amounts, hospice_helps, sale, university_helps
+from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.captain import ShipChoice
+
+Described = tuple[str, str, Style]
+"""Label, consequence and style of a move."""
+
+
+def describe(move: Move, table: Table, seat: int, texts: Texts) -> Choice:
+    """Return `move` of `seat` in words; labels and consequences keep Discord's limits."""
+    label, consequence, style = _DESCRIBERS[type(move)](move, table, seat, texts)
+    waive: Words = getattr(move, "waive", ())
+    if waive:
+        functions = texts.listing(word.function(name, texts) for name in waive)
+        label = texts.gettext("{move}, without {functions}", move=label, functions=functions)
+    return Choice(
+        str(move), shortened(label, LABEL_LIMIT), shortened(consequence, CONSEQUENCE_LIMIT), style
+    )
+
+
+def shortened(text: str, limit: int) -> str:
+    """Cut a text that is longer than `limit` and mark the cut."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def _role(move: TakeRole, table: Table, seat: int, texts: Texts) -> Described:
+    card = table.roles[move.role]
+    name = word.role(move.role, texts)
+    consequence = roles.prospect(table, seat, move, texts)
+    if not card.doubloons:
+        return name, consequence, "primary"
+    money = word.doubloons(card.doubloons, texts)
+    label = texts.gettext("{role} · +{doubloons}", role=name, doubloons=money)
+    return label, consequence, "success"
+
+
+def _draw(move: DrawTile, table: Table, seat: int, texts: Texts) -> Described:
+    return (
+        texts.gettext("Draw a tile first"),
+        texts.gettext("hacienda: the top one of {n} face down", n=len(table.deck)),
+        "success",
+    )
+
+
+def _settle(move: Settle, table: Table, seat: int, texts: Texts) -> Described:
+    if move.tile == QUARRY:
+        there = texts.gettext("{n} left", n=table.quarries)
+    else:
+        there = texts.gettext("{n} face up", n=table.row.count(move.tile))
+    if hospice_helps(table, table.players[seat]) and "hospice" not in move.waive:
+        there = texts.gettext("{what}, with 1 colonist (hospice)", what=there)
+    return word.capital(word.tile(move.tile, texts)), there, "primary"
+
+
+def _build(move: Build, table: Table, seat: int, texts: Texts) -> Described:
+    price, quarries, privilege = table.price(seat, move.building)
+    building = BUILDING[move.building]
+    parts = [word.doubloons(price, texts)]
+    if quarries:
+        parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", quarries))
+    if privilege:
+        parts.append(
+            texts.gettext("{role} \N{MINUS SIGN}{n}", role=_mid_role("builder", texts), n=privilege)
+        )
+    if "university" not in move.waive and university_helps(
+        table, table.players[seat], move.building
+    ):
+        parts.append(texts.gettext("1 colonist (university)"))
+    parts.append(texts.gettext("worth {points}", points=word.points(building.vp, texts)))
+    return word.building(move.building, texts), ", ".join(parts), "primary"
+
+
+def _mid_role(role: str, texts: Texts) -> str:
+    return word.small(word.role(role, texts))
+
+
+def _craft(move: Craft, table: Table, seat: int, texts: Texts) -> Described:
+    goods = [word.good(good, texts) for good in move.goods]
+    held = table.players[seat].goods[move.goods[0]]
+    label = texts.gettext("1 extra {good}", good=texts.listing(goods))
+    return label, texts.gettext("you have {n}, then {more}", n=held, more=held + 1), "primary"
+
+
+def _sell(move: Sell, table: Table, seat: int, texts: Texts) -> Described:
+    price, privilege, markets = sale(table, seat, move.good)
+    total = price + privilege + markets
+    label = texts.gettext(
+        "{good} · {doubloons}",
+        good=word.capital(word.good(move.good, texts)),
+        doubloons=word.doubloons(total, texts),
+    )
+    parts = sale_parts(price, privilege, markets, texts)
+    if len(parts) > 1:
+        why = " + ".join(parts)
+    else:
+        why = texts.gettext("{n} in your hand", n=table.players[seat].goods[move.good])
+    return label, why, "primary"
+
+
+def _load(table: Table, seat: int, number: int, waive: Words, texts: Texts) -> tuple[int, str]:
+    """The points of a loading, and what they are made of."""
+    step = pending(table)
+    assert isinstance(step, ShipChoice)
+    given = [name for name in step.functions(table, seat) if name not in waive]
+    captain, harbor = "captain" in given, "harbor" in given
+    parts = load_parts(number, captain, harbor, texts)
+    return number + len(given), " + ".join(parts) if len(parts) > 1 else ""
+
+
+def _ship(move: Ship, table: Table, seat: int, texts: Texts) -> Described:
+    points, why = _load(table, seat, move.number, move.waive, texts)
+    label = texts.gettext(
+        "{n} {good} on the {ship} · +{points}",
+        n=move.number,
+        good=word.good(move.good, texts),
+        ship=word.ship(move.ship, texts),
+        points=word.points(points, texts),
+    )
+    space = next(ship.space for ship in table.ships if ship.capacity == move.ship)
+    left = table.players[seat].goods[move.good] - move.number
+    notes = [why] if why else []
+    if move.number == space:
+        notes.append(texts.gettext("the ship is full then"))
+    else:
+        notes.append(
+            texts.ngettext("{n} space left then", "{n} spaces left then", space - move.number)
+        )
+    if left:
+        notes.append(texts.gettext("you keep {n} {good}", n=left, good=word.good(move.good, texts)))
+    return label, ", ".join(notes), "primary"
+
+
+def _wharf(move: ShipByWharf, table: Table, seat: int, texts: Texts) -> Described:
+    points, why = _load(table, seat, move.number, move.waive, texts)
+    label = texts.gettext(
+        "{n} {good} by wharf · +{points}",
+        n=move.number,
+        good=word.good(move.good, texts),
+        points=word.points(points, texts),
+    )
+    once = texts.gettext("your wharf, once in this phase")
+    return label, f"{why}, {once}" if why else once, "success"
+
+
+def _store(move: Store, table: Table, seat: int, texts: Texts) -> Described:
+    kept = dict(move.goods)
+    held = table.players[seat].goods
+    lost = amounts({good: number - kept.get(good, 0) for good, number in held.items()})
+    label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
+    if not lost:
+        return label, texts.gettext("nothing is lost"), "primary"
+    return label, texts.gettext("{goods} go to the supply", goods=_goods(lost, texts)), "primary"
+
+
+def _produce(move: Produce, table: Table, seat: int, texts: Texts) -> Described:
+    label = texts.gettext("Produce {goods}", goods=_goods(move.goods, texts))
+    total = sum(number for _, number in move.goods)
+    return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
+
+
+def _goods(goods: Amounts, texts: Texts) -> str:
+    return word.barrels(goods, texts)
+
+
+def _place(move: Place, table: Table, seat: int, texts: Texts) -> Described:
+    moved = changes(table.players[seat], move.colonists, texts)
+    label = word.capital(moved) if moved else texts.gettext("Leave all colonists in place")
+    player = arranged(table.players[seat], move.colonists)
+    makes = word.barrels(roles.production(player), texts)
+    return label, texts.gettext("can produce {goods}", goods=makes), "primary"
+
+
+def _pass(move: Pass, table: Table, seat: int, texts: Texts) -> Described:
+    match move.verb:
+        case "settle":
+            label = texts.gettext("Take no tile")
+        case "build":
+            label = texts.gettext("Build nothing")
+        case "craft":
+            label = texts.gettext("No extra barrel")
+        case "sell":
+            label = texts.gettext("Sell nothing")
+        case _:
+            label = texts.gettext("Load nothing")
+    return label, "", "secondary"
+
+
+_DESCRIBERS: Final[dict[type[Move], Callable[[Any, Table, int, Texts], Described]]] = {
+    TakeRole: _role,
+    DrawTile: _draw,
+    Settle: _settle,
+    Build: _build,
+    Craft: _craft,
+    Sell: _sell,
+    Ship: _ship,
+    ShipByWharf: _wharf,
+    Store: _store,
+    Produce: _produce,
+    Place: _place,
+    Pass: _pass,
+}

@@ -1,0 +1,133 @@
+"""The names of Puerto Rico in the reader's language (spec section 17), alone and with numbers.
+
+Within a sentence names start with a small letter, which only English shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.i18n import Texts
+from rules.core.notation import Amounts
+from rules.puerto_rico.data import BUILDING, GOODS, QUARRY, SAN_JUAN, TILES
+
+ROLES: Final = {
+    "settler": "Settler",
+    "mayor": "Mayor",
+    "builder": "Builder",
+    "craftsman": "Craftsman",
+    "trader": "Trader",
+    "captain": "Captain",
+    "prospector": "Prospector",
+}
+CARDS: Final = frozenset((*ROLES, "prospector-1", "prospector-2"))
+
+
+def capital(text: str) -> str:
+    """Begin with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """Begin with a small letter."""
+    return text[:1].lower() + text[1:]
+
+
+def role(card: str, texts: Texts) -> str:
+    """Name a role card: "Captain"; the two prospector cards of five players are numbered."""
+    kind, _, number = card.partition("-")
+    name = texts.pgettext("role", ROLES[kind])
+    return f"{name} {number}" if number else name
+
+
+def good(kind: str, texts: Texts) -> str:
+    """Name a kind of goods: "corn"."""
+    return texts.pgettext("good", kind)
+
+
+def building(building_id: str, texts: Texts) -> str:
+    """Name a building: "Small market"."""
+    return texts.pgettext("building", BUILDING[building_id].name)
+
+
+def tile(kind: str, texts: Texts) -> str:
+    """Name an island tile: "corn plantation", "quarry"."""
+    if kind == QUARRY:
+        return texts.pgettext("term", "quarry")
+    return texts.pgettext("term", "{good} plantation", good=good(kind, texts))
+
+
+def target(name: str, texts: Texts) -> str:
+    """Name a place for colonists within a sentence: a kind of tile, a building or San Juan."""
+    if name == SAN_JUAN:
+        return texts.pgettext("term", "San Juan")
+    return tile(name, texts) if name in TILES else small(building(name, texts))
+
+
+def function(name: str, texts: Texts) -> str:
+    """Name what can be waived: a privilege, a role's bonus or a building."""
+    if name == "privilege":
+        return texts.pgettext("term", "privilege")
+    return target(name, texts) if name in BUILDING else small(role(name, texts))
+
+
+def word(name: str, texts: Texts, gap: str = "") -> str | None:
+    """Name any id within a sentence, None if it is none.
+
+    Ids of goods mean the goods; only in the gap `target` they mean the plantations.
+    """
+    if name in GOODS and gap != "target":
+        return good(name, texts)
+    if name in TILES or name == SAN_JUAN or name in BUILDING:
+        return target(name, texts)
+    if name == "privilege":
+        return function(name, texts)
+    return small(role(name, texts)) if name in CARDS else None
+
+
+def doubloons(n: int, texts: Texts) -> str:
+    """Write an amount of money."""
+    return texts.ngettext("{n} doubloon", "{n} doubloons", n)
+
+
+def points(n: int, texts: Texts) -> str:
+    """Write a number of victory points."""
+    return texts.ngettext("{n} point", "{n} points", n)
+
+
+def colonists(n: int, texts: Texts) -> str:
+    """Write a number of colonists."""
+    return texts.ngettext("{n} colonist", "{n} colonists", n)
+
+
+def quarries(n: int, texts: Texts) -> str:
+    """Write a number of quarries."""
+    return texts.ngettext("{n} quarry", "{n} quarries", n)
+
+
+def barrels(amounts: Amounts, texts: Texts) -> str:
+    """Write numbers of goods: "2 corn and 1 sugar"; "no barrels" for none."""
+    if not amounts:
+        return texts.gettext("no barrels")
+    return texts.listing(
+        texts.gettext("{n} {good}", n=number, good=good(kind, texts)) for kind, number in amounts
+    )
+
+
+def ship(capacity: int, texts: Texts) -> str:
+    """Name a cargo ship by its capacity: "6-ship"."""
+    return texts.gettext("{capacity}-ship", capacity=capacity)
+
+
+def total(parts: Iterable[str]) -> str:
+    """Explain a sum in brackets, "" if it has one part only: " (4 + captain)"."""
+    listed = list(parts)
+    return f" ({' + '.join(listed)})" if len(listed) > 1 else ""
+
+
+def table_messages() -> Iterable[tuple[str, str]]:
+    """Return (context, id) of all names above that stand in tables."""
+    yield from (("role", name) for name in ROLES.values())
+    yield from (("good", kind) for kind in GOODS)
+    yield from (("building", row.name) for row in BUILDING.values())

@@ -1,0 +1,379 @@
+"""What happened, in words: one short line per event, numbers first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from bot.i18n import Texts
+from bot.titles.base import Line, Names
+from bot.titles.puerto_rico import names as word
+from rules.core.events import Event
+from rules.puerto_rico import events as ev
+
+Say = Callable[[Any, Names, Texts], str | None]
+
+
+def say(event: Event, names: Names, texts: Texts) -> str | None:
+    """Return the line for one event, None if nobody needs it."""
+    return _SAYERS[type(event)](event, names, texts)
+
+
+def tell(
+    events: Sequence[Event], names: Names, texts: Texts, numbers: Mapping[int, int]
+) -> tuple[Line, ...]:
+    """Return the lines for `events`; neighbours who all do nothing of a kind share a line.
+
+    `numbers` maps `id(event)` to the number of its badge.
+    """
+    lines: list[Line] = []
+    for idle, group in groupby(_worth_a_line(events, names, texts), key=_idle_kind):
+        if idle:
+            seats = tuple(dict.fromkeys(event.seat for event in group))
+            lines.append(Line(_idle_line(seats, idle, names, texts)))
+            continue
+        for event in group:
+            text = say(event, names, texts)
+            assert text is not None
+            lines.append(Line(text, numbers.get(id(event))))
+    return tuple(lines)
+
+
+def _worth_a_line(events: Sequence[Event], names: Names, texts: Texts) -> list[Any]:
+    return [event for event in events if say(event, names, texts) is not None]
+
+
+def _idle_kind(event: Event) -> str:
+    """The first word of the move that brought nothing, "" if something happened."""
+    match event:
+        case ev.Passed(verb=verb):
+            return verb
+        case ev.Produced(goods=(), short=()):
+            return "produce"
+    return ""
+
+
+def _passed(event: ev.Passed, names: Names, texts: Texts) -> str:
+    return _idle_line((event.seat,), event.verb, names, texts)
+
+
+def _idle_line(seats: Sequence[int], verb: str, names: Names, texts: Texts) -> str:
+    players = texts.listing(names[seat] for seat in seats)
+    n = len(seats)
+    match verb:
+        case "settle":
+            return texts.ngettext(
+                "{players} takes no tile.", "{players} take no tile.", n, players=players
+            )
+        case "build":
+            return texts.ngettext(
+                "{players} builds nothing.", "{players} build nothing.", n, players=players
+            )
+        case "craft":
+            return texts.ngettext(
+                "{players} takes no extra barrel.",
+                "{players} take no extra barrel.",
+                n,
+                players=players,
+            )
+        case "sell":
+            return texts.ngettext(
+                "{players} sells nothing.", "{players} sell nothing.", n, players=players
+            )
+        case "ship":
+            return texts.ngettext(
+                "{players} loads nothing.", "{players} load nothing.", n, players=players
+            )
+        case "produce":
+            return texts.ngettext(
+                "{players} produces nothing.", "{players} produce nothing.", n, players=players
+            )
+    raise ValueError(f"nobody can pass {verb}")
+
+
+def _round_began(event: ev.RoundBegan, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "Round {round}: {player} is Governor.", round=event.round, player=names[event.governor]
+    )
+
+
+def _role_taken(event: ev.RoleTaken, names: Names, texts: Texts) -> str:
+    role, player = word.role(event.role, texts), names[event.seat]
+    if not event.doubloons:
+        return texts.gettext("{player} chooses {role}.", player=player, role=role)
+    return texts.gettext(
+        "{player} chooses {role}: +{doubloons}.",
+        player=player,
+        role=role,
+        doubloons=word.doubloons(event.doubloons, texts),
+    )
+
+
+def _tile_drawn(event: ev.TileDrawn, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "{player} draws 1 {tile} (hacienda).",
+        player=names[event.seat],
+        tile=word.tile(event.tile, texts),
+    )
+
+
+def _settled(event: ev.Settled, names: Names, texts: Texts) -> str:
+    player, tile = names[event.seat], word.tile(event.tile, texts)
+    if event.colonist:
+        return texts.gettext(
+            "{player} takes 1 {tile} and 1 colonist (hospice).", player=player, tile=tile
+        )
+    return texts.gettext("{player} takes 1 {tile}.", player=player, tile=tile)
+
+
+def _row_refilled(event: ev.RowRefilled, names: Names, texts: Texts) -> str:
+    tiles = word.barrels(tuple(Counter(event.tiles).items()), texts)
+    if not event.tiles:
+        return texts.gettext("No plantations are left to turn up.")
+    if event.reshuffled:
+        return texts.gettext(
+            "New plantations: {tiles}. The discard pile was shuffled.", tiles=tiles
+        )
+    return texts.gettext("New plantations: {tiles}.", tiles=tiles)
+
+
+def _colonists_arrived(event: ev.ColonistsArrived, names: Names, texts: Texts) -> str:
+    def gain(seat: int) -> str:
+        number = event.dealt[seat] + (event.privilege if seat == event.mayor else 0)
+        if seat == event.mayor and event.privilege:
+            return texts.gettext(
+                "{player} +{n} ({dealt} + mayor)",
+                player=names[seat],
+                n=number,
+                dealt=event.dealt[seat],
+            )
+        return texts.gettext("{player} +{n}", player=names[seat], n=number)
+
+    seats = len(event.dealt)
+    order = [(event.mayor + step) % seats for step in range(seats)]
+    return texts.gettext("Colonists: {gains}.", gains=texts.listing(map(gain, order)))
+
+
+def _placement_chosen(event: ev.PlacementChosen, names: Names, texts: Texts) -> str:
+    return texts.gettext("{player} has placed colonists in secret.", player=names[event.seat])
+
+
+def _colonists_placed(event: ev.ColonistsPlaced, names: Names, texts: Texts) -> str:
+    before, after = dict(event.before), dict(event.after)
+    changes = []
+    for name in dict.fromkeys((*after, *before)):
+        change = after.get(name, 0) - before.get(name, 0)
+        if change:
+            changes.append(f"{_signed(change)} {word.target(name, texts)}")
+    player = names[event.seat]
+    if not changes:
+        return texts.gettext("{player} leaves all colonists in place.", player=player)
+    return texts.gettext(
+        "{player} places colonists: {changes}.", player=player, changes=texts.listing(changes)
+    )
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"
+
+
+def _ship_refilled(event: ev.ColonistShipRefilled, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "{colonists} on the ship, {supply} left in the supply.",
+        colonists=word.colonists(event.colonists, texts),
+        supply=event.supply,
+    )
+
+
+def _built(event: ev.Built, names: Names, texts: Texts) -> str:
+    why = []
+    if event.quarries:
+        why.append(word.quarries(event.quarries, texts))
+    if event.privilege:
+        why.append(word.small(word.role("builder", texts)))
+    line = texts.gettext(
+        "{player} builds {building}: {doubloons}{reasons}",
+        player=names[event.seat],
+        building=word.small(word.building(event.building, texts)),
+        doubloons=word.doubloons(event.cost, texts),
+        reasons=f" ({' + '.join(why)})" if why else "",
+    )
+    if event.colonist:
+        return texts.gettext("{line}, 1 colonist (university).", line=line)
+    return texts.gettext("{line}.", line=line)
+
+
+def _produced(event: ev.Produced, names: Names, texts: Texts) -> str:
+    player = names[event.seat]
+    if not event.goods and not event.short:
+        return _idle_line((event.seat,), "produce", names, texts)
+    goods = word.barrels(event.goods, texts)
+    if not event.short:
+        return texts.gettext("{player} produces {goods}.", player=player, goods=goods)
+    return texts.gettext(
+        "{player} produces {goods}; the supply lacks {missing}.",
+        player=player,
+        goods=goods,
+        missing=word.barrels(event.short, texts),
+    )
+
+
+def _crafted(event: ev.Crafted, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "{player} takes 1 extra {good} (craftsman).",
+        player=names[event.seat],
+        good=word.good(event.good, texts),
+    )
+
+
+def _factory_paid(event: ev.FactoryPaid, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "{player}: +{doubloons} (factory, kinds produced: {kinds}).",
+        player=names[event.seat],
+        doubloons=word.doubloons(event.doubloons, texts),
+        kinds=event.kinds,
+    )
+
+
+def sale_parts(price: int, privilege: int, markets: int, texts: Texts) -> list[str]:
+    """Return what a sale's doubloons are made of: the price, the trader, the markets."""
+    parts = [str(price)]
+    if privilege:
+        parts.append(word.small(word.role("trader", texts)))
+    if markets in (1, 3):
+        parts.append(word.target("small-market", texts))
+    if markets in (2, 3):
+        parts.append(word.target("large-market", texts))
+    return parts
+
+
+def _sold(event: ev.Sold, names: Names, texts: Texts) -> str:
+    parts = sale_parts(event.price, event.privilege, event.markets, texts)
+    return texts.gettext(
+        "{player} sells 1 {good}: +{doubloons}{parts}.",
+        player=names[event.seat],
+        good=word.good(event.good, texts),
+        doubloons=word.doubloons(event.doubloons, texts),
+        parts=word.total(parts),
+    )
+
+
+def _house_emptied(event: ev.TradingHouseEmptied, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "The trading house is full: {goods} go to the supply.",
+        goods=word.barrels(tuple(Counter(event.goods).items()), texts),
+    )
+
+
+def load_parts(number: int, privilege: int, harbor: int, texts: Texts) -> list[str]:
+    """Return what a loading's points are made of: the barrels, the captain, the harbor."""
+    parts = [str(number)]
+    if privilege:
+        parts.append(word.small(word.role("captain", texts)))
+    if harbor:
+        parts.append(word.target("harbor", texts))
+    return parts
+
+
+def _loaded(event: ev.Loaded, names: Names, texts: Texts) -> str:
+    args = {
+        "player": names[event.seat],
+        "n": event.number,
+        "good": word.good(event.good, texts),
+        "points": word.points(event.points, texts),
+        "parts": word.total(load_parts(event.number, event.privilege, event.harbor, texts)),
+    }
+    if event.ship:
+        return texts.gettext(
+            "{player} loads {n} {good} on the {ship}: +{points}{parts}.",
+            ship=word.ship(event.ship, texts),
+            **args,
+        )
+    return texts.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.", **args)
+
+
+def _stored(event: ev.Stored, names: Names, texts: Texts) -> str | None:
+    player = names[event.seat]
+    if not event.kept and not event.lost:
+        return None
+    kept = word.barrels(event.kept, texts)
+    if not event.lost:
+        return texts.gettext("{player} keeps {goods}.", player=player, goods=kept)
+    return texts.gettext(
+        "{player} keeps {goods}; {lost} go to the supply.",
+        player=player,
+        goods=kept,
+        lost=word.barrels(event.lost, texts),
+    )
+
+
+def _ship_unloaded(event: ev.ShipUnloaded, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "The {ship} is full: {n} {good} go to the supply.",
+        ship=word.ship(event.ship, texts),
+        n=event.ship,
+        good=word.good(event.good, texts),
+    )
+
+
+def _prospected(event: ev.Prospected, names: Names, texts: Texts) -> str:
+    if not event.doubloons:
+        return texts.gettext("{player} takes no doubloon (prospector).", player=names[event.seat])
+    return texts.gettext(
+        "{player}: +{doubloons} (prospector).",
+        player=names[event.seat],
+        doubloons=word.doubloons(event.doubloons, texts),
+    )
+
+
+def _round_ended(event: ev.RoundEnded, names: Names, texts: Texts) -> str:
+    cards = [f"{word.role(card, texts)} {number}" for card, number in event.doubloons]
+    if not cards:
+        return texts.gettext("Round {round} is over.", round=event.round)
+    return texts.gettext(
+        "Round {round} is over. Doubloons on roles: {cards}.",
+        round=event.round,
+        cards=texts.listing(cards),
+    )
+
+
+def _end_triggered(event: ev.EndTriggered, names: Names, texts: Texts) -> str:
+    match event.cause:
+        case "colonists":
+            return texts.gettext("The colonists run out: this is the last round.")
+        case "city":
+            return texts.gettext("A city is full: this is the last round.")
+    return texts.gettext("The victory points run out: this is the last round.")
+
+
+def _game_ended(event: ev.GameEnded, names: Names, texts: Texts) -> str:
+    return texts.gettext("The game is over.")
+
+
+_SAYERS: Final[dict[type[Event], Say]] = {
+    ev.RoundBegan: _round_began,
+    ev.RoleTaken: _role_taken,
+    ev.Passed: _passed,
+    ev.TileDrawn: _tile_drawn,
+    ev.Settled: _settled,
+    ev.RowRefilled: _row_refilled,
+    ev.ColonistsArrived: _colonists_arrived,
+    ev.PlacementChosen: _placement_chosen,
+    ev.ColonistsPlaced: _colonists_placed,
+    ev.ColonistShipRefilled: _ship_refilled,
+    ev.Built: _built,
+    ev.Produced: _produced,
+    ev.Crafted: _crafted,
+    ev.FactoryPaid: _factory_paid,
+    ev.Sold: _sold,
+    ev.TradingHouseEmptied: _house_emptied,
+    ev.Loaded: _loaded,
+    ev.Stored: _stored,
+    ev.ShipUnloaded: _ship_unloaded,
+    ev.Prospected: _prospected,
+    ev.RoundEnded: _round_ended,
+    ev.EndTriggered: _end_triggered,
+    ev.GameEnded: _game_ended,
+}

@@ -1,0 +1,159 @@
+"""Where a game stands: the question, the headline, the players, the final score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.i18n import Texts
+from bot.titles.base import Names
+from bot.titles.puerto_rico import names as word
+from rules.core.game import Score
+from rules.core.options import OptionValue
+from rules.core.steps import Decision, pending
+from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.powers import amounts
+from rules.puerto_rico.scoring import CHIPS, PRINTED, sources
+from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.builder import BuildChoice
+from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.mayor import PlaceChoice
+from rules.puerto_rico.steps.round import RoleChoice
+from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.trader import SellChoice
+
+SEPARATOR: Final = " · "
+
+
+def question(table: Table, seat: int, names: Names, texts: Texts) -> str:
+    """Return the pending question to `seat`; "" if the game is over."""
+    player = names[seat]
+    match pending(table):
+        case None:
+            return ""
+        case RoleChoice():
+            return texts.gettext("{player}: choose a role.", player=player)
+        case SettleChoice(drew=True):
+            return texts.gettext("{player}: now take a tile.", player=player)
+        case SettleChoice():
+            return texts.gettext("{player}: take a tile for your island.", player=player)
+        case PlaceChoice():
+            return texts.gettext("{player}: place your colonists.", player=player)
+        case BuildChoice():
+            money = word.doubloons(table.players[seat].doubloons, texts)
+            return texts.gettext(
+                "{player}: build something? You have {doubloons}.", player=player, doubloons=money
+            )
+        case ProduceChoice():
+            return texts.gettext("{player}: choose what you produce.", player=player)
+        case CraftChoice():
+            return texts.gettext("{player}: choose 1 extra barrel.", player=player)
+        case SellChoice():
+            return texts.gettext("{player}: sell a barrel?", player=player)
+        case ShipChoice():
+            return texts.gettext("{player}: load a ship.", player=player)
+        case StoreChoice():
+            return texts.gettext("{player}: choose the barrels you keep.", player=player)
+        case other:
+            return _unknown(other)
+
+
+def _unknown(step: Decision[Any]) -> str:
+    raise TypeError(f"no words for the question {type(step).__name__}")
+
+
+def headline(table: Table, names: Names, texts: Texts) -> str:
+    """Return "Round 3 · Captain (Ann)", and whether this is the last round."""
+    parts = [texts.gettext("Round {round}", round=table.round)]
+    if not table.stack:
+        parts.append(texts.gettext("game over"))
+    elif table.phase:
+        chooser = names[table.chooser]
+        role = word.role(table.phase, texts)
+        parts.append(texts.gettext("{role} ({player})", role=role, player=chooser))
+    else:
+        parts.append(texts.gettext("Governor {player}", player=names[table.governor]))
+    if table.end and table.stack:
+        parts.append(texts.gettext("last round"))
+    return SEPARATOR.join(parts)
+
+
+def status(table: Table, names: Names, texts: Texts) -> tuple[str, ...]:
+    """Return one line for each seat: money, points that the viewer knows, colonists, goods."""
+    return tuple(
+        texts.gettext(
+            "{player}: {facts}",
+            player=names[seat],
+            facts=SEPARATOR.join(_facts(player, texts)),
+        )
+        for seat, player in enumerate(table.players)
+    )
+
+
+def _facts(player: Player, texts: Texts) -> list[str]:
+    facts = [word.doubloons(player.doubloons, texts), _points(player, texts)]
+    facts.append(word.colonists(player.colonists(), texts))
+    goods = amounts(player.goods)
+    if goods:
+        facts.append(word.barrels(goods, texts))
+    return facts
+
+
+def _points(player: Player, texts: Texts) -> str:
+    by_source = sources(player)
+    if player.vp_hidden:
+        return texts.gettext(
+            "{points} and hidden chips", points=word.points(by_source[PRINTED], texts)
+        )
+    return word.points(sum(by_source.values()), texts)
+
+
+def score_lines(scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
+    """Return "1. Ann: 45 points (20 chips + 18 buildings + 7 fortress)", winners first.
+
+    Where totals are equal the tie-break is added.
+    """
+    totals = Counter(score.total for score in scores)
+    return tuple(
+        _score_line(score, names[score.seat], totals[score.total] > 1, texts)
+        for score in sorted(scores, key=lambda score: (score.rank, score.seat))
+    )
+
+
+def _score_line(score: Score, player: str, tied: bool, texts: Texts) -> str:
+    parts = " + ".join(
+        f"{number} {source_name(source, texts)}" for source, number in score.sources.items()
+    )
+    line = texts.gettext(
+        "{rank}. {player}: {points} ({parts})",
+        rank=score.rank,
+        player=player,
+        points=word.points(score.total, texts),
+        parts=parts,
+    )
+    if not tied:
+        return line
+    return texts.gettext(
+        "{line}; tie-break {n} (doubloons and barrels)", line=line, n=score.tie_break
+    )
+
+
+def source_name(source: str, texts: Texts) -> str:
+    """Name where points come from: chips, printed points of buildings, or a large building."""
+    if source == CHIPS:
+        return texts.pgettext("score", "chips")
+    if source == PRINTED:
+        return texts.pgettext("score", "buildings")
+    assert source in BUILDING
+    return word.target(source, texts)
+
+
+def option_value(value: OptionValue, texts: Texts) -> str:
+    """Name the value of an option: yes, no, a number, or its word."""
+    if value is True:
+        return texts.pgettext("option", "yes")
+    if value is False:
+        return texts.pgettext("option", "no")
+    return texts.pgettext("option", value) if isinstance(value, str) else texts.number(value)
