@@ -150,9 +150,10 @@ def legal(state: State, seat: int) -> Sequence[Move]:
 
     `str(move)` is the notation. What is in the sequence is accepted, everything else refused.
     """
-    if not may_act(state, seat):
+    decision = steps.pending(state)
+    if decision is None or not decision.open_to(state, seat):
         return ()
-    return steps.require(state, seat).moves(state, seat)
+    return decision.moves(state, seat)
 
 
 def forced(state: State, seat: int) -> Move | None:

@@ -84,6 +84,10 @@ class SeatDecision(Decision[S]):
         """Return the one seat."""
         return (self.seat,)
 
+    def open_to(self, state: S, seat: int) -> bool:
+        """Only the one seat may answer."""
+        return seat == self.seat
+
 
 def settle(state: State) -> None:
     """Run steps until somebody has to decide or nothing is left to do."""

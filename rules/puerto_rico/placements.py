@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import accumulate
+from operator import sub
 from typing import overload
 
 from rules.core.notation import Move
@@ -21,10 +24,14 @@ class Placements(Sequence[Move]):
         self._circles = dict(circles)
         self._targets = [(target, room) for target, room in circles.items() if room]
         self._number = min(colonists, sum(circles.values()))
-        self._ways = _count(self._targets, self._number)
+        self._full = self._number == sum(circles.values())
+
+    @cached_property
+    def _ways(self) -> list[list[int]]:
+        return _count(self._targets, self._number)
 
     def __len__(self) -> int:
-        return self._ways[0][self._number]
+        return 1 if self._full else self._ways[0][self._number]
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -56,6 +63,8 @@ class Placements(Sequence[Move]):
         return list(self._circles).index(amount[0])
 
     def _at(self, rank: int) -> Place:
+        if self._full:
+            return Place(tuple(self._targets))
         left = self._number
         placed: list[tuple[str, int]] = []
         for target, (name, room) in enumerate(self._targets):
@@ -74,14 +83,9 @@ def _count(targets: Sequence[tuple[str, int]], number: int) -> list[list[int]]:
     """For each target and each number of colonists left: the ways to place them from there on."""
     ways = [[1] + [0] * number]
     for _, room in reversed(targets):
-        after = ways[-1]
-        row: list[int] = []
-        window = 0
-        for left in range(number + 1):
-            window += after[left]
-            if left > room:
-                window -= after[left - room - 1]
-            row.append(window)
-        ways.append(row)
+        # the ways with `left` colonists: 0 to `room` of them go here, the others further on
+        up_to = list(accumulate(ways[-1]))
+        beyond = map(sub, up_to[room + 1 :], up_to)
+        ways.append([*up_to[: room + 1], *beyond])
     ways.reverse()
     return ways

@@ -114,8 +114,6 @@ def waivers(functions: Words) -> tuple[Words, ...]:
 
 def waiver_refusal(waive: Words, functions: Words) -> Refusal | None:
     """Refuse to waive what would not have had an effect (spec 11.3)."""
-    if not waive:
-        return None
     useless = [function for function in waive if function not in functions]
     if useless:
         return Refusal("There is no {function} to waive here.", {"function": useless[0]})

@@ -154,18 +154,16 @@ class Table(State):
         """What depends on the number of players."""
         return SETUPS[self.seats]
 
-    def cost(self, building: str) -> int:
-        """The printed cost, with the option that swaps factory and university (spec 10)."""
-        if self.options.get("factory_university_swap") and building in _SWAPPED:
-            building = _SWAPPED[building]
-        return BUILDING[building].cost
+    def costs(self) -> dict[str, int]:
+        """The printed costs, with the option that swaps factory and university (spec 10)."""
+        return _SWAPPED_COSTS if self.options.get("factory_university_swap") else _COSTS
 
     def price(self, seat: int, building: str) -> tuple[int, int, int]:
         """What a building costs `seat` in this builder phase, quarries used, privilege used.
 
         Spec 5.3: unused discount is lost, a cost never falls below 0.
         """
-        left = self.cost(building)
+        left = self.costs()[building]
         quarries = min(self.players[seat].quarries(), BUILDING[building].column, left)
         left -= quarries
         privilege = min(left, BUILDERS_PRIVILEGE) if seat == self.chooser else 0
@@ -182,4 +180,9 @@ class Table(State):
         return True
 
 
-_SWAPPED = {"factory": "university", "university": "factory"}
+_COSTS = {building.id: building.cost for building in BUILDING.values()}
+_SWAPPED_COSTS = {
+    **_COSTS,
+    "factory": _COSTS["university"],
+    "university": _COSTS["factory"],
+}

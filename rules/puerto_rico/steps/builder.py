@@ -38,8 +38,9 @@ class BuildChoice(SeatDecision[Table]):
         """Every kind of building that is left and could be paid at the best price, and passing."""
         player = table.players[seat]
         most = player.doubloons + player.quarries() + BUILDERS_PRIVILEGE
+        costs = table.costs()
         for building, left in table.stock.items():
-            if left and table.cost(building) <= most:
+            if left and costs[building] <= most:
                 for waive in waivers(_functions(table, player, building)):
                     yield _build(building, waive)
         yield _PASS
@@ -47,9 +48,11 @@ class BuildChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.3: a copy is left, none is owned, it fits, it can be paid."""
         if isinstance(move, Build):
-            return self._build_refusal(table, seat, move.building) or waiver_refusal(
-                move.waive, _functions(table, table.players[seat], move.building)
-            )
+            refusal = self._build_refusal(table, seat, move.building)
+            if refusal or not move.waive:
+                return refusal
+            functions = _functions(table, table.players[seat], move.building)
+            return waiver_refusal(move.waive, functions)
         return None if move == _PASS else Refusal("You are asked to build.")
 
     def _build_refusal(self, table: Table, seat: int, building: str) -> Refusal | None:

@@ -83,11 +83,13 @@ class ShipChoice(SeatDecision[Table]):
             return self._pass_refusal(table, seat)
         else:
             return Refusal("You are asked to ship goods.")
-        return refusal or waiver_refusal(move.waive, self.functions(table, seat))
+        if refusal or not move.waive:
+            return refusal
+        return waiver_refusal(move.waive, self.functions(table, seat))
 
     def _pass_refusal(self, table: Table, seat: int) -> Refusal | None:
         for good, held in table.players[seat].goods.items():
-            for ship in possible_ships(table, good, held):
+            for ship in possible_ships(table, good, held) if held else ():
                 return Refusal(
                     "You must load: {good} fits on the {ship}-ship.",
                     {"good": good, "ship": ship.capacity},
@@ -194,7 +196,12 @@ class StoreChoice(SeatDecision[Table]):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Every set of barrels that the player has and can keep, the empty one first."""
-        return map(Store, _stores(table.players[seat], GOODS, ()))
+        player = table.players[seat]
+        return map(Store, _stores(player, tuple(g for g in GOODS if player.goods[g]), ()))
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        """Return the candidates, which have been asked about already."""
+        return list(self.candidates(table, seat))
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6; keeping fewer than allowed is legal."""
@@ -255,13 +262,11 @@ class UnloadShips(Step[Table]):
 
 
 def possible_ships(table: Table, good: str, held: int) -> list[CargoShip]:
-    """Return the cargo ships that `held` barrels of a kind may be loaded onto, smallest first.
+    """Return the cargo ships that `held` barrels (at least 1) may be loaded onto, smallest first.
 
     A ship that carries the kind is the only one; else the empty ships that take the most
     (spec 5.6 a, R12).
     """
-    if not held:
-        return []
     for ship in table.ships:
         if ship.good == good:
             return [ship] if ship.space else []

@@ -73,6 +73,8 @@ class RoleChoice(SeatDecision[Table]):
             )
         if card.taker is not None:
             return Refusal("The {role} card is taken this round.", {"role": move.role})
+        if not move.waive:
+            return None
         return waiver_refusal(move.waive, _functions(table, move.role))
 
     def perform(self, table: Table, seat: int, move: Move) -> None:

@@ -60,9 +60,10 @@ class SettleChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.1; the draw comes before the normal take and only once."""
         if isinstance(move, Settle):
-            return _take_refusal(table, seat, move.tile) or waiver_refusal(
-                move.waive, _functions(table, seat)
-            )
+            refusal = _take_refusal(table, seat, move.tile)
+            if refusal or not move.waive:
+                return refusal
+            return waiver_refusal(move.waive, _functions(table, seat))
         if isinstance(move, DrawTile):
             return self._draw_refusal(table, seat)
         return None if move == _PASS else Refusal("You are asked to settle.")
