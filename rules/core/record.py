@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from rules.core.errors import BadOptions, BadRecord, RulesError
@@ -48,23 +48,41 @@ class Record:
 
         Raises BadRecord if the setup does not exist or a move is not legal.
         """
+        state = self._set_up()
+        for ply, (seat, text) in enumerate(self.moves[:plies], start=1):
+            _play_line(state, ply, seat, text)
+        return state
+
+    def _set_up(self) -> State:
         import rules as door
 
         try:
-            state = door.new(self.slug, self.seats, self.options, self.seed, self.rules)
+            return door.new(self.slug, self.seats, self.options, self.seed, self.rules)
         except RulesError as error:
             raise BadRecord("The record cannot be set up: {why}", why=str(error)) from error
-        for ply, (seat, text) in enumerate(self.moves[:plies], start=1):
-            try:
-                door.play_in_place(state, seat, text)
-            except RulesError as error:
-                raise BadRecord(
-                    "Move {ply} of the record, {line}, is refused: {why}",
-                    ply=ply,
-                    line=f"P{seat + 1}: {text}",
-                    why=str(error),
-                ) from error
-        return state
+
+    def compact(self) -> Record:
+        """Return the record with one line for each player and decision.
+
+        Answers to a simultaneous question that were changed before it was closed are left out;
+        the game is the same without them. Raises BadRecord like `replay`.
+        """
+        import rules as door
+
+        state = self._set_up()
+        kept: list[tuple[int, str]] = []
+        answered: dict[int, int] = {}
+        for ply, (seat, text) in enumerate(self.moves, start=1):
+            before = door.copy(state)
+            _play_line(state, ply, seat, text)
+            if seat in answered:
+                kept[answered[seat]] = (seat, text)
+            else:
+                answered[seat] = len(kept)
+                kept.append((seat, text))
+            if not door.continues(before, state):
+                answered = {}
+        return replace(self, moves=tuple(kept))
 
     def to_text(self, comments: Mapping[int, str] | None = None) -> str:
         """Return the record as text; `comments` maps numbers of moves (from 1) to remarks."""
@@ -92,6 +110,20 @@ class Record:
         for number, line in enumerate(text.splitlines(), start=1):
             reader.read(number, line.rstrip())
         return reader.finish()
+
+
+def _play_line(state: State, ply: int, seat: int, text: str) -> None:
+    import rules as door
+
+    try:
+        door.play_in_place(state, seat, text)
+    except RulesError as error:
+        raise BadRecord(
+            "Move {ply} of the record, {line}, is refused: {why}",
+            ply=ply,
+            line=f"P{seat + 1}: {text}",
+            why=str(error),
+        ) from error
 
 
 class _RecordReader:
