@@ -1,0 +1,120 @@
+"""How fast the rules play: random games by the public door and in place, copies and records.
+
+    python tests/bench/bench_rules.py [--seconds 2] [--game puerto-rico]
+
+Each figure is the best of several rounds that alternate with the plain alternative named beside
+it, so that the ratios hold on a noisy machine; absolute figures depend on the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import random
+import time
+from collections.abc import Callable
+
+import rules
+
+
+def play_in_place(slug: str, seats: int, seed: int) -> int:
+    """Play one random game with the fast path; return the number of moves."""
+    chance = random.Random(seed)
+    state = rules.new(slug, seats, seed=str(seed))
+    plies = 0
+    while waiting := rules.waiting(state):
+        moves = rules.legal(state, waiting[0])
+        rules.advance(state, waiting[0], moves[chance.randrange(len(moves))])
+        plies += 1
+    return plies
+
+
+def play_by_door(slug: str, seats: int, seed: int) -> int:
+    """Play one random game with copies, checks and events for each move."""
+    chance = random.Random(seed)
+    state = rules.new(slug, seats, seed=str(seed))
+    plies = 0
+    while waiting := rules.waiting(state):
+        moves = rules.legal(state, waiting[0])
+        state, _ = rules.play(state, waiting[0], moves[chance.randrange(len(moves))])
+        plies += 1
+    return plies
+
+
+def play_with_deepcopy(slug: str, seats: int, seed: int) -> int:
+    """The plain alternative: like the door, but with `copy.deepcopy`."""
+    chance = random.Random(seed)
+    state = rules.new(slug, seats, seed=str(seed))
+    plies = 0
+    while waiting := rules.waiting(state):
+        moves = rules.legal(state, waiting[0])
+        state = copy.deepcopy(state)
+        rules.advance(state, waiting[0], moves[chance.randrange(len(moves))])
+        plies += 1
+    return plies
+
+
+def rate(play: Callable[[str, int, int], int], slug: str, seats: int, seconds: float) -> float:
+    """Return the best rate of several rounds, in games per second."""
+    best = 0.0
+    seed = 0
+    for _ in range(4):
+        games, start = 0, time.perf_counter()
+        while time.perf_counter() - start < seconds / 4:
+            play(slug, seats, seed)
+            games, seed = games + 1, seed + 1
+        best = max(best, games / (time.perf_counter() - start))
+    return best
+
+
+def middle(slug: str, seats: int) -> rules.State:
+    """Return a position of a random game after two hundred moves, or its last before the end."""
+    chance = random.Random(1)
+    state = rules.new(slug, seats, seed="middle")
+    for _ in range(200):
+        moves = rules.legal(state, rules.waiting(state)[0])
+        after, _ = rules.play(state, rules.waiting(state)[0], chance.choice(moves))
+        if not rules.waiting(after):
+            break
+        state = after
+    return state
+
+
+def microseconds(function: Callable[[], object], times: int = 2000) -> float:
+    """Return the best time of one call in microseconds."""
+    best = float("inf")
+    for _ in range(5):
+        start = time.perf_counter()
+        for _ in range(times // 5):
+            function()
+        best = min(best, (time.perf_counter() - start) / (times // 5))
+    return best * 1e6
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
+    parser.add_argument("--game", default="puerto-rico", choices=list(rules.GAMES))
+    chosen = parser.parse_args()
+    print("players  in place      moves/s  by the door  moves/s  deepcopy  door/deepcopy")
+    for seats in rules.GAMES[chosen.game].seats:
+        plies = sum(play_in_place(chosen.game, seats, seed) for seed in range(20)) / 20
+        fast = rate(play_in_place, chosen.game, seats, chosen.seconds)
+        door = rate(play_by_door, chosen.game, seats, chosen.seconds)
+        plain = rate(play_with_deepcopy, chosen.game, seats, chosen.seconds)
+        print(
+            f"{seats:7}  {fast:6.0f}/s  {fast * plies:11,.0f}  {door:9.0f}/s  {door * plies:7,.0f}"
+            f"  {plain:6.1f}/s  {door / plain:12.1f}x"
+        )
+    state = middle(chosen.game, rules.GAMES[chosen.game].seats[-2])
+    ours = microseconds(lambda: rules.copy(state))
+    deep = microseconds(lambda: copy.deepcopy(state), 100)
+    print(f"copy of a position: {ours:.1f} us, deepcopy {deep:.0f} us: {deep / ours:.0f}x")
+    data = rules.to_json(state)
+    print(f"to JSON data: {microseconds(lambda: rules.to_json(state), 500):.0f} us")
+    print(f"from JSON data: {microseconds(lambda: rules.from_json(data), 500):.0f} us")
+
+
+if __name__ == "__main__":
+    main()
