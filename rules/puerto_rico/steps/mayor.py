@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 from rules.core.errors import Refusal
@@ -132,26 +133,21 @@ class PlaceChoice(Decision[Table]):
     def perform(self, table: Table, seat: int, move: Move) -> None:
         """Keep the answer secret until it may be seen, then lay it on the table."""
         assert isinstance(move, Place)
-        others = tuple(answer for answer in self.chosen if answer[0] != seat)
-        step = replace(self, chosen=(*others, (seat, move.colonists)))
-        reveal = step._next_revealed(table)
-        if seat not in reveal:
+        answers = dict(self.chosen)
+        answers[seat] = move.colonists
+        revealed = self._revealed(table, answers)
+        if seat not in revealed:
             table.emit(PlacementChosen, seat)
-        answers = dict(step.chosen)
-        for revealed in reveal:
-            _arrange(table, revealed, answers.pop(revealed))
-        order = tuple(waiting for waiting in self.order if waiting not in reveal)
-        if order:
-            table.push(PlaceChoice(order, tuple(answers.items())))
+        for owner in revealed:
+            _arrange(table, owner, answers.pop(owner))
+        if len(revealed) < len(self.order):
+            table.push(PlaceChoice(self.order[len(revealed) :], tuple(answers.items())))
 
-    def _next_revealed(self, table: Table) -> tuple[int, ...]:
-        answered = self._answered()
+    def _revealed(self, table: Table, answers: Collection[int]) -> tuple[int, ...]:
+        """The first seats in order that may show their answers now."""
         if not _ordered(table):
-            return self.order if len(answered) == len(self.order) else ()
-        ready = 0
-        while ready < len(self.order) and self.order[ready] in answered:
-            ready += 1
-        return self.order[:ready]
+            return self.order if len(answers) == len(self.order) else ()
+        return tuple(takewhile(answers.__contains__, self.order))
 
     def continues(self, later: Decision[Any]) -> bool:
         """The others are still asked the same while nothing was revealed."""
