@@ -202,6 +202,7 @@ class App {
   }
 
   say(channelId, content) {
+    this.messages.toEnd();
     return this.tell("send", { channel_id: channelId, content });
   }
 
@@ -232,6 +233,7 @@ class App {
   }
 
   async runCommand(channelId, callable, options) {
+    this.messages.toEnd();
     let note = null;
     const addNote = () => {
       note = this.store.addNote(this.#commandNote(channelId, callable));

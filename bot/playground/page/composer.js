@@ -174,7 +174,6 @@ export class Composer {
     this.#leaveForm();
     this.input.value = "";
     this.input.hidden = true;
-    this.#resize();
     this.#form = new OptionForm(this.#app, callable, this.#channel.id, this.suggestions, {
       submit: (picked, options) => {
         this.#leaveForm();
@@ -205,5 +204,6 @@ export class Composer {
     this.formPlace.replaceChildren();
     this.problemPlace.replaceChildren();
     this.input.hidden = false;
+    this.#resize();
   }
 }

@@ -127,10 +127,14 @@ function list(items, context) {
   const holder = el("div");
   const open = [{ indent: -1, node: holder }];
   for (const [, spaces, , number, text] of items) {
+    const tag = number ? "ol" : "ul";
     while (open.length > 1 && spaces.length < open.at(-1).indent) open.pop();
-    if (open.length === 1 || spaces.length > open.at(-1).indent) {
-      const node = number ? el("ol", { start: number }) : el("ul");
-      (open.at(-1).node.lastElementChild ?? open.at(-1).node).append(node);
+    const { indent, node: current } = open.at(-1);
+    if (spaces.length === indent && current.localName !== tag) open.pop();
+    if (spaces.length > open.at(-1).indent) {
+      const node = el(tag, { start: number });
+      const above = open.at(-1).node;
+      (open.length > 1 ? above.lastElementChild : above).append(node);
       open.push({ indent: spaces.length, node });
     }
     open.at(-1).node.append(el("li", {}, renderInline(text, context)));

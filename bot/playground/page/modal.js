@@ -90,16 +90,15 @@ function labelled(component, label, description, app) {
   const ids = { input: uniqueId("field"), label: uniqueId("label"), problem: uniqueId("problem") };
   const control = buildControl(component, ids, label, app);
   const problem = el("p", { class: "field-problem", role: "alert", id: ids.problem, hidden: true });
-  const node = el(
-    "div",
-    { class: "field" },
+  const words = [
     el(control.isGroup ? "div" : "label",
       { class: "field-label", id: ids.label, for: control.isGroup ? null : ids.input },
       label, isRequired(component) ? el("span", { class: "required", title: "Required" }, " *") : null),
     description ? el("p", { class: "field-description" }, description) : null,
-    control.node,
-    problem,
-  );
+  ];
+  const node = component.type === CHECKBOX
+    ? el("div", { class: "field check-row" }, control.node, el("div", {}, words))
+    : el("div", { class: "field" }, words, control.node, problem);
   const check = () => {
     const text = control.problem();
     problem.textContent = text ?? "";
@@ -215,7 +214,7 @@ function checkboxesControl(component, ids) {
 function checkboxControl(component, ids) {
   const input = el("input", { type: "checkbox", id: ids.input, checked: component.default ?? false });
   return {
-    node: el("div", { class: "check-row" }, input),
+    node: input,
     input,
     read: () => ({ value: input.checked }),
     problem: () => null,

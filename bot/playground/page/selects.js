@@ -124,6 +124,7 @@ export class Select {
     this.popup.hidden = false;
     this.trigger.setAttribute("aria-expanded", "true");
     const first = this.#spec.options.findIndex(({ value }) => this.#chosen.has(value));
+    this.popup.scrollIntoView({ block: "nearest" });
     this.#activate(Math.max(0, first));
   }
 
