@@ -1,0 +1,80 @@
+"""`/play`: open a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.i18n import texts_for
+from bot.services.errors import Refused
+from bot.titles import TITLES
+from bot.ui import lobbies
+from bot.ui.errors import texts_of
+from bot.ui.lobby import lobby_layout
+from bot.ui.names import person_of
+from bot.ui.permissions import require_permissions, require_text_channel
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+class LobbyCog(commands.Cog):
+    """Opening tables."""
+
+    @app_commands.command(name="play", description=locale_str("Open a table for a game"))
+    @app_commands.describe(game=locale_str("Which game"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def play(self, press: discord.Interaction[Any], game: str) -> None:
+        """Post the lobby message of a new table in the channel."""
+        press.client.require_open()
+        slug = find_title(game)
+        require_text_channel(press)
+        require_permissions(press)
+        await press.response.defer(thinking=True)
+        await open_table(press, slug)
+
+    @play.autocomplete("game")
+    async def games(
+        self, press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the games whose name or id contains what was typed."""
+        texts = texts_of(press)
+        named = {slug: title.name(texts) for slug, title in TITLES.items()}
+        wanted = typed.casefold()
+        return [
+            app_commands.Choice(name=name, value=slug)
+            for slug, name in named.items()
+            if wanted in name.casefold() or wanted in slug
+        ][:25]
+
+
+def find_title(text: str) -> str:
+    """Return the slug of the game that a person named, in any language. Raises Refused."""
+    wanted = text.strip().casefold()
+    for slug, title in TITLES.items():
+        names = {title.name(texts_for(locale)).casefold() for locale in ("en", "ko", "ja")}
+        if wanted == slug or wanted in names:
+            return slug
+    raise Refused("There is no game {game}.", game=text[:50])
+
+
+async def open_table(press: Press, slug: str) -> None:
+    """Open a table and show it in the answer, which becomes the lobby message."""
+    app = press.client.app
+    locale = str(press.guild_locale or press.locale)
+    person = person_of(press.user, str(press.locale))
+    assert press.guild_id is not None
+    assert press.channel_id is not None
+    game = await app.lobbies.open(slug, press.guild_id, press.channel_id, person, locale)
+    layout = lobby_layout(game, app.expires_at(game), texts_for(game.locale))
+    message = await press.edit_original_response(view=layout)
+    known = await app.lobbies.set_message(game.id, message.id)
+    if known.seats != game.seats:
+        await lobbies.refresh(press.client, known)

@@ -1,0 +1,181 @@
+"""Commands that show something and change nothing: board, log, status, games, export, help."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.i18n import Texts
+from bot.services.errors import Refused
+from bot.services.model import Entry, Game
+from bot.titles import TITLES
+from bot.ui import actions
+from bot.ui.errors import CONTENT_LIMIT, texts_of
+from bot.ui.layout import fit_lines
+from bot.ui.manual import manual
+from bot.ui.names import escaped, names_of
+from bot.ui.where import find_game, meant_game
+from rules import view as view_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+class LookCog(commands.Cog):
+    """Looking at games."""
+
+    @app_commands.command(name="board", description=locale_str("Show the table"))
+    @app_commands.describe(
+        player=locale_str("Show the board of one player, enlarged"),
+        text=locale_str("Show the complete table as text"),
+    )
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def board(
+        self, press: discord.Interaction[Any], player: str | None = None, text: bool = False
+    ) -> None:
+        """Show the table as the person may see it, to them alone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        game = await find_game(press)
+        seat = None if player is None else find_seat(game, player)
+        position = await actions.position_of(press, game.id)
+        if text:
+            await actions.show_text_board(press, position)
+        else:
+            await actions.show_board(press, position, seat)
+
+    @board.autocomplete("player")
+    async def players(
+        self, press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the players of the game."""
+        game = await meant_game(press)
+        names = () if game is None else game.names
+        return [
+            app_commands.Choice(name=name, value=str(seat + 1))
+            for seat, name in enumerate(names)
+            if typed.casefold() in name.casefold()
+        ]
+
+    @app_commands.command(name="log", description=locale_str("Show what happened"))
+    @app_commands.describe(all=locale_str("Send the whole log as a file"))
+    @app_commands.rename(all="all")
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def log(self, press: discord.Interaction[Any], all: bool = False) -> None:  # noqa: A002
+        """Show the newest lines of the log, or all of it as a file."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        game = (await actions.position_of(press, (await find_game(press)).id)).game
+        texts = texts_of(press)
+        lines = log_lines(game, await press.client.app.play.log(game.id), texts)
+        if all:
+            file = discord.File(io.BytesIO("\n".join(lines).encode()), f"log-{game.id}.txt")
+            await press.edit_original_response(attachments=[file])
+            return
+        told = lines or [texts.gettext("Nothing has happened yet.")]
+        await press.edit_original_response(content=fit_lines(told, CONTENT_LIMIT, texts))
+
+    @app_commands.command(name="status", description=locale_str("Show who must act, since when"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def status(self, press: discord.Interaction[Any]) -> None:
+        """Show where the game stands in a few lines."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        game = await find_game(press)
+        position = await actions.position_of(press, game.id)
+        view = view_of(position.state, game.seat_of(press.user.id))
+        texts, title, names = texts_of(press), TITLES[game.slug], names_of(game)
+        lines = [f"### {title.headline(view, names, texts)}"]
+        lines += title.status(view, names, texts)
+        lines.append(waiting_line(position.game, texts))
+        await press.edit_original_response(content=fit_lines(lines, CONTENT_LIMIT, texts))
+
+    @app_commands.command(name="games", description=locale_str("Show your games"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def games(self, press: discord.Interaction[Any]) -> None:
+        """List the person's open tables and running games, those that wait for them first."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        texts = texts_of(press)
+        mine = await press.client.app.play.games_of(press.user.id)
+        mine = sorted(mine, key=lambda game: (press.user.id not in game.asked, game.asked_at))
+        lines = [game_line(game, press.user.id, texts) for game in mine]
+        told = lines or [texts.gettext("You play in no game. `/play` opens a table.")]
+        await press.edit_original_response(content=fit_lines(told, CONTENT_LIMIT, texts))
+
+    @app_commands.command(name="export", description=locale_str("Save the game as a text file"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def export(self, press: discord.Interaction[Any]) -> None:
+        """Send the record of the game as a file."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        game = await find_game(press)
+        record = await press.client.app.play.export(game.id)
+        file = discord.File(io.BytesIO(record.to_text().encode()), f"record-{game.id}.txt")
+        await press.edit_original_response(attachments=[file])
+
+    @app_commands.command(name="help", description=locale_str("Show what you can do here"))
+    async def help(self, press: discord.Interaction[Any]) -> None:
+        """Explain what fits the place: a channel, a game, one's own turn."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        game = None if press.guild_id is None else await meant_game(press)
+        content = manual(game, press.user.id, texts_of(press))
+        await press.edit_original_response(content=content)
+
+
+def find_seat(game: Game, player: str) -> int:
+    """Return the seat that a person named, by its number from 1 or by name. Raises Refused."""
+    wanted = player.strip()
+    if wanted.isdecimal() and 1 <= int(wanted) <= len(game.seats):
+        return int(wanted) - 1
+    found = [seat.seat for seat in game.seats if seat.name.casefold() == wanted.casefold()]
+    if len(found) != 1:
+        raise Refused("There is no player {player} in this game.", player=escaped(wanted[:50]))
+    return found[0]
+
+
+def log_lines(game: Game, entries: tuple[Entry, ...], texts: Texts) -> list[str]:
+    """Return the log, one or more lines for each move; automatic moves are marked."""
+    title, names = TITLES[game.slug], names_of(game)
+    lines = []
+    for entry in entries:
+        automatic = f" ({texts.gettext('automatic')})" if entry.by == "forced" else ""
+        told = title.tell(entry.events, names, texts)
+        lines += [f"{each.text}{automatic}" for each in told]
+    return lines
+
+
+def waiting_line(game: Game, texts: Texts) -> str:
+    """Say for whom the game waits, and since when."""
+    if not game.waiting:
+        return texts.gettext("The game is over.")
+    names = names_of(game)
+    return texts.gettext(
+        "Waiting for {names} since {time}.",
+        names=texts.listing(names[seat] for seat in game.waiting),
+        time=f"<t:{int(game.asked_at)}:R>",
+    )
+
+
+def game_line(game: Game, person_id: int, texts: Texts) -> str:
+    """Return one line of the list of games: which, where, whose turn."""
+    place = f"<#{game.thread_id or game.channel_id}>"
+    name = TITLES[game.slug].name(texts)
+    if game.status == "lobby":
+        return texts.gettext("{place} {game}: the table is open", place=place, game=name)
+    since = f"<t:{int(game.asked_at)}:R>"
+    if person_id in game.asked:
+        told = texts.gettext("{place} {game}: **your turn** since {time}", place=place, game=name,
+                             time=since)
+    else:
+        waiting = texts.listing(names_of(game)[seat] for seat in game.waiting)
+        told = texts.gettext("{place} {game}: waiting for {names} since {time}", place=place,
+                             game=name, names=waiting, time=since)
+    return told

@@ -1,0 +1,130 @@
+"""Moves by slash command: the verbs of the games, `/move` for any notation, `/undo`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.titles import TITLES
+from bot.titles.base import Verb
+from bot.ui import actions
+from bot.ui.errors import CONTENT_LIMIT, texts_of
+from bot.ui.layout import fit_lines
+from bot.ui.offers import move_offers
+from bot.ui.where import find_game, meant_game
+from rules import may_act, view as view_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+class PlayCog(commands.Cog):
+    """Moving and taking back."""
+
+    @app_commands.command(name="move", description=locale_str("Make any move, in notation"))
+    @app_commands.describe(notation=locale_str("The move, for example: ship 3 corn to 6"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def move(self, press: discord.Interaction[Any], notation: str) -> None:
+        """Play a move in notation."""
+        await play_text(press, notation)
+
+    @move.autocomplete("notation")
+    async def moves(
+        self, press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the legal moves."""
+        return await offers(press, typed)
+
+    @app_commands.command(name="undo", description=locale_str("Take your last move back"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def undo(self, press: discord.Interaction[Any]) -> None:
+        """Take back the person's last move, as far as nothing hidden was shown since."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        press.client.require_open()
+        game = await find_game(press)
+        await actions.take_back(press, game.id)
+
+
+async def play_text(press: Press, move: str) -> None:
+    """Play a move and tell the person alone what came of it."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    press.client.require_open()
+    game = await find_game(press)
+    change = await actions.make_move(press, game.id, " ".join(move.split()), None)
+    if change is None:
+        return
+    texts = texts_of(press)
+    told = actions.told_lines(change.game, change.events, texts)
+    content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
+    await press.edit_original_response(content=content)
+
+
+async def offers(
+    press: discord.Interaction[Any], typed: str, verbs: tuple[str, ...] = (), implied: str = ""
+) -> list[app_commands.Choice[str]]:
+    """Return the legal moves of the person for autocompletion; none if they are not asked."""
+    game = await meant_game(press)
+    if game is None or game.status != "running":
+        return []
+    seat = game.seat_of(press.user.id)
+    position = await press.client.app.play.position(game.id)
+    if seat is None or not may_act(position.state, seat):
+        return []
+    view = view_of(position.state, seat)
+    return move_offers(TITLES[game.slug], view, seat, texts_of(press), typed, verbs, implied)
+
+
+def all_verbs() -> dict[str, Verb]:
+    """Return the verbs of all titles by name; titles that share one share its command."""
+    verbs: dict[str, Verb] = {}
+    for title in TITLES.values():
+        for verb in title.verbs:
+            known = verbs.get(verb.name)
+            verbs[verb.name] = verb if known is None else _merged(known, verb)
+    return verbs
+
+
+def _merged(known: Verb, other: Verb) -> Verb:
+    also = tuple(dict.fromkeys((*known.also, *other.also)))
+    return Verb(
+        known.name, known.description, known.argument, known.argument_description, also
+    )
+
+
+def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:
+    """Make the slash commands for the verbs of all titles."""
+    return [_command(verb) for verb in all_verbs().values()]
+
+
+def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
+    first_words = (verb.name, *verb.also)
+
+    async def play_verb(press: discord.Interaction[Any], argument: str) -> None:
+        first = argument.split(maxsplit=1)[0] if argument.split() else ""
+        await play_text(press, argument if first in first_words else f"{verb.name} {argument}")
+
+    async def complete(
+        press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await offers(press, typed, first_words, verb.name)
+
+    app_commands.rename(argument=locale_str(verb.argument))(play_verb)
+    app_commands.describe(argument=locale_str(verb.argument_description))(play_verb)
+    app_commands.autocomplete(argument=complete)(play_verb)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=locale_str(verb.name),
+        description=locale_str(verb.description),
+        callback=play_verb,
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+    command.guild_only = True
+    return command

@@ -1,0 +1,133 @@
+"""What both controls and commands do in a running game: move, take back, look at the own board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+
+from bot.i18n import Texts
+from bot.services.errors import NotAPlayer, Refused, StaleQuestion
+from bot.services.model import Change, Game, Position
+from bot.titles import TITLES
+from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of
+from bot.ui.layout import Layout, fit_lines, gallery, pages, picture_file, text
+from bot.ui.lobby import COLOUR
+from bot.ui.messages import line_text
+from bot.ui.names import names_of
+from renderers.core.picture import Picture
+from rules import view as view_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+def own_seat(game: Game, person_id: int) -> int:
+    """Return the seat of a person. Raises NotAPlayer."""
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat
+
+
+async def position_of(press: Press, game_id: int) -> Position:
+    """Return a game that has started, and note it for the log. Raises Refused."""
+    position = await press.client.app.play.position(game_id)
+    remember_game(press, position.game)
+    return position
+
+
+async def make_move(
+    press: Press, game_id: int, move: str, question: int | None
+) -> Change | None:
+    """Play a move for the person. Raises Refused or RulesError, and nothing has changed then.
+
+    A press that comes too late is answered with the way to the current question; None is
+    returned then.
+    """
+    app = press.client.app
+    position = await position_of(press, game_id)
+    try:
+        return await app.play.move(game_id, press.user.id, move, question)
+    except StaleQuestion:
+        await tell(press, stale_text(position.game, texts_of(press)))
+        return None
+
+
+def stale_text(game: Game, texts: Texts) -> str:
+    """Say that a question is no longer asked, and where the game stands now."""
+    told = texts.gettext("This question has been answered already; nothing was changed.")
+    if game.thread_id is None:
+        return told
+    return told + "\n" + texts.gettext("The game goes on at {place}.", place=f"<#{game.thread_id}>")
+
+
+async def show_own_board(press: Press, game_id: int) -> None:
+    """Show a player their own board, enlarged; a spectator gets the table."""
+    position = await position_of(press, game_id)
+    seat = position.game.seat_of(press.user.id)
+    await show_board(press, position, seat)
+
+
+async def show_board(press: Press, position: Position, enlarged: int | None) -> None:
+    """Show the table, or one seat enlarged, as the person may see it; as text if need be."""
+    game, texts, app = position.game, texts_of(press), press.client.app
+    view = view_of(position.state, game.seat_of(press.user.id))
+    if enlarged is None:
+        picture = await app.pictures.board(game, view, texts)
+    else:
+        picture = await app.pictures.seat(game, view, enlarged, texts)
+    if picture is None:
+        await show_text_board(press, position)
+        return
+    name = f"board-{game.id}-{game.ply}"
+    heading = TITLES[game.slug].headline(view, names_of(game), texts)
+    layout = picture_layout(f"### {heading}", picture, name)
+    await press.edit_original_response(view=layout, attachments=[picture_file(picture, name)])
+
+
+def picture_layout(heading: str, picture: Picture, name: str) -> Layout:
+    """Return a message with a heading and a picture."""
+    return Layout(
+        discord.ui.Container[Any](text(heading), gallery(picture, name), accent_colour=COLOUR)
+    )
+
+
+async def show_text_board(press: Press, position: Position) -> None:
+    """Show the complete table as text, in as many private messages as it takes."""
+    game = position.game
+    view = view_of(position.state, game.seat_of(press.user.id))
+    written = press.client.app.pictures.text_board(game, view, texts_of(press))
+    await show_long(press, written)
+
+
+async def show_long(press: Press, content: str) -> None:
+    """Answer privately with a text of any length; the first part completes the answer."""
+    first, *others = pages(content, CONTENT_LIMIT)
+    await press.edit_original_response(content=first)
+    for part in others:
+        await press.followup.send(part, ephemeral=True)
+
+
+async def take_back(press: Press, game_id: int) -> None:
+    """Take the person's last move back and say which moves are gone. Raises Refused."""
+    app = press.client.app
+    await position_of(press, game_id)
+    before = await app.play.log(game_id)
+    change = await app.play.undo(game_id, press.user.id)
+    gone = [entry for entry in before if entry.ply > change.game.ply]
+    if not gone:
+        raise Refused("There is nothing to take back.")
+    names = names_of(change.game)
+    texts = texts_of(press)
+    lines = [f"- {names[entry.seat]}: `{entry.text}`" for entry in gone if entry.text]
+    told = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
+    await press.edit_original_response(content=fit_lines([told, *lines], CONTENT_LIMIT, texts))
+
+
+def told_lines(game: Game, events: Any, texts: Texts, numbered: Any = ()) -> list[str]:
+    """Return what happened, one line each."""
+    lines = TITLES[game.slug].tell(events, names_of(game), texts, numbered)
+    return [line_text(each) for each in lines]

@@ -1,0 +1,108 @@
+"""The one path for everything that goes wrong while a person is answered.
+
+A refusal is told in one sentence of the person's language. Anything else is a fault of ours: the
+person gets an error id, the log has the same id with the traceback, the game and the ply.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.i18n import Texts, reason, texts_for
+from bot.logs import about, error_id
+from bot.services.errors import Refused
+from bot.services.model import Game
+from bot.titles import TITLES
+from rules import RulesError
+
+log = logging.getLogger(__name__)
+
+CONTENT_LIMIT: Final = 2000
+GONE: Final = frozenset((10008, 10015, 10062, 50027))
+"""Codes after which the person can no longer be answered: message, webhook or token is gone."""
+
+
+def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:
+    """Note which game an interaction is about, for the log and for the names in refusals."""
+    interaction.extras["game"] = game
+
+
+def texts_of(interaction: discord.Interaction[Any]) -> Texts:
+    """Return the words in the language of the person."""
+    return texts_for(str(interaction.locale))
+
+
+@asynccontextmanager
+async def guarded(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Answer whatever is raised inside; nothing leaves but the end of the task."""
+    try:
+        yield
+    except Exception as error:
+        await answer_error(interaction, error)
+
+
+async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
+    """Tell the person what went wrong, and log it where it was our fault."""
+    cause = _cause(error)
+    if isinstance(cause, discord.NotFound) and cause.code in GONE:
+        delay = discord.utils.utcnow() - interaction.created_at
+        log.warning("answered too late, %.1f s after the press: %s", delay.total_seconds(), cause)
+        return
+    sentence = _explain(interaction, cause)
+    if sentence is None:
+        sentence = _fault(interaction, cause)
+    try:
+        await tell(interaction, sentence)
+    except discord.HTTPException as failure:
+        log.warning("could not tell a person what went wrong: %s", failure)
+
+
+def _cause(error: Exception) -> Exception:
+    """Return what lies behind the library's wrapper for errors in commands."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    return error
+
+
+def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | None:
+    """Return the sentence for an error that is no fault of ours, else None."""
+    texts = texts_of(interaction)
+    match error:
+        case Refused() | RulesError():
+            game: Game | None = interaction.extras.get("game")
+            return reason(error, texts, TITLES[game.slug] if game else None)
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return texts.gettext("The commands were updated. Please reload Discord.")
+        case app_commands.NoPrivateMessage():
+            return texts.gettext("This works in a server only.")
+    return None
+
+
+def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
+    """Log an unexpected error and return what the person is told."""
+    name = error_id()
+    game: Game | None = interaction.extras.get("game")
+    fields = {"game": game.id, "ply": game.ply} if game else {}
+    with about(error=name, **fields):
+        log.error("an interaction failed", exc_info=error)
+    return texts_of(interaction).gettext(
+        "Something went wrong on our side; the game is unharmed. Error id {id}", id=name
+    )
+
+
+async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
+    """Show a sentence to the person alone, whatever was answered before."""
+    content = sentence if len(sentence) <= CONTENT_LIMIT else sentence[: CONTENT_LIMIT - 1] + "…"
+    response = interaction.response
+    if not response.is_done():
+        await response.send_message(content, ephemeral=True)
+    elif response.type is discord.InteractionResponseType.deferred_channel_message:
+        await interaction.edit_original_response(content=content)
+    else:
+        await interaction.followup.send(content, ephemeral=True)

@@ -1,0 +1,87 @@
+"""Custom ids of all controls: what they carry, how they are written and read.
+
+An id names the game, and where it belongs to a question, the question: a control is out of date
+exactly if its question is gone. Nothing in an id is trusted; it only says what was asked for.
+
+    m:<game>:<question>:<notation>   play this move
+    s:<game>:<question>:<place>      play the chosen value of a select
+    g:<game>:<question>:<verb>       look at, take back, or open the panel of a question
+    p:<game>:<question>:<verb>       undo a step of, reset or confirm a private panel
+    e:<game>:<question>:<code>       one edit in a private panel
+    x:<game>:<question>:<place>      one edit chosen from a select of a private panel
+    l:<game>:<verb>                  join, leave, start … in a lobby
+    o:<game>:<option>                choose the value of an option of a lobby
+    t:<game>:<page>                  turn a page of the options
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+CUSTOM_ID_LENGTH: Final = 100
+"""The most characters that a custom id may have."""
+
+MOVE: Final = re.compile(r"m:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<text>.+)")
+PICK: Final = re.compile(r"s:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<place>\d{1,2})")
+GAME: Final = re.compile(r"g:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<verb>[a-z]+)")
+PANEL: Final = re.compile(r"p:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<verb>[a-z]+)")
+EDIT: Final = re.compile(r"e:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<code>.+)")
+EDITS: Final = re.compile(r"x:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<place>\d{1,2})")
+LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
+OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
+PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
+
+TEMPLATES: Final = (MOVE, PICK, GAME, PANEL, EDIT, EDITS, LOBBY, OPTION, PAGE)
+"""Every kind of control that the bot answers."""
+
+
+def known(custom_id: str) -> bool:
+    """Whether a control with this id is still in use."""
+    return any(template.fullmatch(custom_id) for template in TEMPLATES)
+
+
+def move_id(game: int, question: int, text: str) -> str | None:
+    """Return the id of a button that plays `text`, None where the text is too long for one."""
+    custom_id = f"m:{game}:{question}:{text}"
+    return custom_id if len(custom_id) <= CUSTOM_ID_LENGTH else None
+
+
+def pick_id(game: int, question: int, place: int) -> str:
+    """Return the id of the select number `place` of a question."""
+    return f"s:{game}:{question}:{place}"
+
+
+def game_id(game: int, question: int, verb: str) -> str:
+    """Return the id of a button beside a question."""
+    return f"g:{game}:{question}:{verb}"
+
+
+def panel_id(game: int, question: int, verb: str) -> str:
+    """Return the id of a button of a private panel."""
+    return f"p:{game}:{question}:{verb}"
+
+
+def edit_id(game: int, question: int, code: str) -> str:
+    """Return the id of a button that makes one edit in a private panel."""
+    return f"e:{game}:{question}:{code}"
+
+
+def edits_id(game: int, question: int, place: int) -> str:
+    """Return the id of a select of edits in a private panel."""
+    return f"x:{game}:{question}:{place}"
+
+
+def lobby_id(game: int, verb: str) -> str:
+    """Return the id of a button of a lobby."""
+    return f"l:{game}:{verb}"
+
+
+def option_id(game: int, option: str) -> str:
+    """Return the id of the select for one option of a lobby."""
+    return f"o:{game}:{option}"
+
+
+def page_id(game: int, page: int) -> str:
+    """Return the id of the button that shows page `page` of the options."""
+    return f"t:{game}:{page}"

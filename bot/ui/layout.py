@@ -1,0 +1,175 @@
+"""Building blocks of messages, within Discord's limits (spec discord 3 and 4).
+
+Layouts are built anew for every message and never changed. Controls are answered by their custom
+ids alone (`bot.ui.items`), so a layout is stopped at once and the library keeps nothing of it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeAlias
+
+import discord
+
+from bot.i18n import Texts
+from renderers.core.picture import Picture
+
+TEXT_LIMIT: Final = 4000
+"""The most characters of all texts of a message together."""
+LABEL_LIMIT: Final = 80
+VALUE_LIMIT: Final = 100
+SELECT_LIMIT: Final = 25
+ROW_LIMIT: Final = 5
+PLACEHOLDER_LIMIT: Final = 150
+
+Row: TypeAlias = discord.ui.ActionRow[Any]
+Button: TypeAlias = discord.ui.Button[Any]
+
+STYLES: Final = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Layout(discord.ui.LayoutView):
+    """A message of the second kind of components: a container, or anything else, in order."""
+
+    def __init__(self, *items: discord.ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.stop()
+
+
+def clip(text: str, limit: int) -> str:
+    """Shorten `text` to `limit` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def button(
+    label: str, custom_id: str, style: str = "secondary", *, enabled: bool = True
+) -> Button:
+    """Return a button; a label that is too long is clipped."""
+    return discord.ui.Button(
+        label=clip(label, LABEL_LIMIT),
+        custom_id=custom_id,
+        style=STYLES[style],
+        disabled=not enabled,
+    )
+
+
+def rows_of(buttons: Sequence[Button]) -> list[Row]:
+    """Put buttons into rows of at most five, evenly: six become three and three."""
+    if not buttons:
+        return []
+    count = -(-len(buttons) // ROW_LIMIT)
+    size = -(-len(buttons) // count)
+    return [
+        discord.ui.ActionRow(*buttons[start : start + size])
+        for start in range(0, len(buttons), size)
+    ]
+
+
+def option(
+    value: str, label: str, description: str = "", *, chosen: bool = False
+) -> discord.SelectOption:
+    """Return one entry of a select, clipped to what Discord takes."""
+    return discord.SelectOption(
+        value=value,
+        label=clip(label, VALUE_LIMIT),
+        description=clip(description, VALUE_LIMIT) or None,
+        default=chosen,
+    )
+
+
+def select(
+    custom_id: str,
+    placeholder: str,
+    options: list[discord.SelectOption],
+    *,
+    enabled: bool = True,
+) -> Row:
+    """Return a row with a select of one of 1 to 25 options."""
+    return discord.ui.ActionRow(
+        discord.ui.Select(
+            custom_id=custom_id,
+            placeholder=clip(placeholder, PLACEHOLDER_LIMIT),
+            options=options,
+            disabled=not enabled,
+        )
+    )
+
+
+def text(content: str) -> discord.ui.TextDisplay[Any]:
+    """Return a piece of text."""
+    return discord.ui.TextDisplay(content)
+
+
+def line() -> discord.ui.Separator[Any]:
+    """Return a thin line between two parts."""
+    return discord.ui.Separator()
+
+
+def picture_file(picture: Picture, name: str) -> discord.File:
+    """Return the picture as a file to attach, with its alt text."""
+    return discord.File(io.BytesIO(picture.data), f"{name}.png", description=picture.alt)
+
+
+def gallery(picture: Picture, name: str) -> discord.ui.MediaGallery[Any]:
+    """Return the place in a layout where the attached file `name` is shown."""
+    return discord.ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{name}.png", description=picture.alt)
+    )
+
+
+def fit_lines(lines: Iterable[str], limit: int, texts: Texts) -> str:
+    """Join lines within `limit` characters; if they are too long the oldest are left out.
+
+    The first line then says how many are missing, because the newest matter most.
+    """
+    kept = list(lines)
+    missing = 0
+    while True:
+        shown = [_missing(missing, texts), *kept] if missing else kept
+        joined = "\n".join(shown)
+        if len(joined) <= limit:
+            return joined
+        if len(kept) <= 1:
+            return clip(joined, limit)
+        kept.pop(0)
+        missing += 1
+
+
+def _missing(count: int, texts: Texts) -> str:
+    return "-# " + texts.ngettext(
+        "{n} earlier line: see /log.", "{n} earlier lines: see /log.", count
+    )
+
+
+def pages(content: str, limit: int) -> list[str]:
+    """Split a long text at line ends into parts of at most `limit` characters.
+
+    A single line that is too long is cut where it must be.
+    """
+    parts: list[str] = []
+    part = ""
+    for entry in content.split("\n"):
+        rest = entry
+        while len(rest) > limit:
+            if part:
+                parts.append(part)
+                part = ""
+            parts.append(rest[:limit])
+            rest = rest[limit:]
+        joined = f"{part}\n{rest}" if part else rest
+        if len(joined) > limit:
+            parts.append(part)
+            part = rest
+        else:
+            part = joined
+    if part:
+        parts.append(part)
+    return parts

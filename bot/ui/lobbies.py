@@ -1,0 +1,117 @@
+"""What the controls of a table do while it waits for players.
+
+The service makes the change and notes in the same transaction that the lobby message is due to be
+written again, which the sender does: so changes that come at the same time cannot overtake.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import discord
+
+from bot.i18n import texts_for
+from bot.services.model import Game
+from bot.ui.errors import remember_game, texts_of
+from bot.ui.lobby import OPTIONS_ON_A_PAGE, lobby_layout, options_layout
+from bot.ui.names import person_of
+from rules import GAMES
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+log = logging.getLogger(__name__)
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+async def load(press: Press, game_id: int) -> Game:
+    """Return the table that a control belongs to. Raises Refused if it is gone."""
+    game = await press.client.app.lobbies.get(game_id)
+    remember_game(press, game)
+    return game
+
+
+async def join(press: Press, game_id: int) -> None:
+    """Take a seat."""
+    await load(press, game_id)
+    person = person_of(press.user, str(press.locale))
+    await press.client.app.lobbies.join(game_id, person)
+
+
+async def leave(press: Press, game_id: int) -> None:
+    """Give the seat back."""
+    await load(press, game_id)
+    await press.client.app.lobbies.leave(game_id, press.user.id)
+
+
+async def add_computer(press: Press, game_id: int) -> None:
+    """Seat a computer player."""
+    await load(press, game_id)
+    await press.client.app.lobbies.add_computer(game_id, press.user.id)
+
+
+async def remove_computer(press: Press, game_id: int) -> None:
+    """Take the last computer player away; pressed in the private panel, which is shown again."""
+    await load(press, game_id)
+    await press.client.app.lobbies.remove_computer(game_id, press.user.id)
+    await show_options(press, game_id, 0)
+
+
+async def start(press: Press, game_id: int) -> None:
+    """Begin the game: the seats are dealt, and the sender opens the thread."""
+    app = press.client.app
+    await load(press, game_id)
+    await app.lobbies.start(game_id, press.user.id)
+
+
+async def cancel(press: Press, game_id: int) -> None:
+    """Close the table."""
+    await load(press, game_id)
+    await press.client.app.lobbies.cancel(game_id, press.user.id)
+
+
+CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
+    "join": join,
+    "leave": leave,
+    "computer": add_computer,
+    "nocomputer": remove_computer,
+    "start": start,
+    "cancel": cancel,
+}
+
+
+async def show_options(press: Press, game_id: int, page: int) -> None:
+    """Show a page of the options to the person alone."""
+    game = await load(press, game_id)
+    layout = options_layout(game, press.user.id, page, texts_of(press))
+    await press.edit_original_response(view=layout)
+
+
+async def set_option(press: Press, game_id: int, option: str, value: str) -> None:
+    """Set an option and show the panel and the table again."""
+    game = await load(press, game_id)
+    await press.client.app.lobbies.set_option(game_id, press.user.id, option, value)
+    await show_options(press, game_id, _page_of(game, option))
+
+
+def _page_of(game: Game, option: str) -> int:
+    places = [declared.id for declared in GAMES[game.slug].options]
+    return places.index(option) // OPTIONS_ON_A_PAGE
+
+
+async def refresh(client: Slowboat, game: Game) -> None:
+    """Write the lobby message of a table anew.
+
+    A message that somebody deleted is left alone: the table lives on in its thread or expires.
+    """
+    if game.lobby_message_id is None:
+        return
+    layout = lobby_layout(game, client.app.expires_at(game), texts_for(game.locale))
+    channel = client.get_partial_messageable(game.channel_id)
+    try:
+        await channel.get_partial_message(game.lobby_message_id).edit(view=layout)
+    except discord.NotFound:
+        log.info("the lobby message of game %s is gone", game.id)

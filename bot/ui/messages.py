@@ -1,0 +1,259 @@
+"""The public messages of a running game: opening, turn, end, and an old turn without controls."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+
+from bot.i18n import Texts
+from bot.services.model import Game
+from bot.titles import TITLES
+from bot.titles.base import Line, Title
+from bot.ui import ids
+from bot.ui.layout import (
+    TEXT_LIMIT,
+    Layout,
+    Row,
+    button,
+    clip,
+    fit_lines,
+    gallery,
+    line,
+    picture_file,
+    rows_of,
+    text,
+)
+from bot.ui.lobby import COLOUR
+from bot.ui.names import names_of
+from bot.ui.prompts import choice_rows
+from renderers.core.picture import Picture
+from rules import GAMES, view as view_of, waiting
+from rules.core.state import State
+
+HAPPENED_LIMIT: Final = 2400
+QUESTION_LIMIT: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message ready to be sent: its layout, its files, and whom it may mention."""
+
+    layout: Layout
+    files: tuple[discord.File, ...] = ()
+    asked: tuple[int, ...] = field(default=())
+    silent: bool = False
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Only those who are asked."""
+        users = [discord.Object(person) for person in self.asked]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+def opening_post(game: Game, texts: Texts) -> Post:
+    """Return the first message of a thread: who sits where, the options, the hash of the seed."""
+    title = TITLES[game.slug]
+    names = names_of(game)
+    lines = [f"## {title.emoji} {title.name(texts)}"]
+    lines += [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
+    lines += _chosen_options(game, title, texts)
+    lines.append(
+        "-# "
+        + texts.gettext(
+            "SHA-256 of the seed: `{hash}`. The seed is shown at the end, so that anybody can "
+            "check the shuffles.",
+            hash=game.seed_hash,
+        )
+    )
+    body = discord.ui.Container[Any](text("\n".join(lines)), accent_colour=COLOUR)
+    return Post(Layout(body), silent=True)
+
+
+def _chosen_options(game: Game, title: Title, texts: Texts) -> list[str]:
+    seats = len(game.seats)
+    return [
+        f"- {title.option_label(declared, texts)}: "
+        f"{title.option_value(declared, game.options[declared.id], texts)}"
+        for declared in GAMES[game.slug].options
+        if declared.fits(seats)
+        and game.options.get(declared.id, declared.default) != declared.default
+    ]
+
+
+def asked_persons(game: Game, state: State) -> tuple[tuple[int, int], ...]:
+    """Return (seat, person id) of everybody whom the game waits for, computers left out."""
+    return tuple(
+        (seat, person)
+        for seat in waiting(state)
+        if (person := game.seats[seat].person_id) is not None
+    )
+
+
+def turn_post(
+    game: Game,
+    state: State,
+    lines: Sequence[Line],
+    picture: Picture | None,
+    board_text: str,
+    texts: Texts,
+    note: str = "",
+) -> Post:
+    """Return the message of a turn: what happened, the board, who is asked what, the controls.
+
+    `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
+    """
+    title = TITLES[game.slug]
+    view = view_of(state, None)
+    asked = asked_persons(game, state)
+    name = f"board-{game.id}-{game.ply}"
+    question = clip(questions(game, view, asked, title, texts), QUESTION_LIMIT)
+    happened = happened_text(game, view, lines, texts, note)
+    body = discord.ui.Container[Any](text(happened), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    else:
+        room = TEXT_LIMIT - len(question) - len(happened) - len("```\n\n```")
+        body.add_item(text(f"```\n{clip(board_text, room)}\n```"))
+    if question:
+        body.add_item(text(question))
+    for row in turn_rows(game, view, asked, title, texts):
+        body.add_item(row)
+    files = () if picture is None else (picture_file(picture, name),)
+    return Post(Layout(body), files, tuple(person for _, person in asked))
+
+
+def past_post(
+    game: Game, state: State, lines: Sequence[Line], texts: Texts, note: str = ""
+) -> Post:
+    """Return the message of a turn that is over by now: only what happened, for nobody to answer."""
+    happened = happened_text(game, view_of(state, None), lines, texts, note)
+    return Post(Layout(discord.ui.Container[Any](text(happened), accent_colour=COLOUR)), silent=True)
+
+
+def happened_text(
+    game: Game, view: State, lines: Sequence[Line], texts: Texts, note: str = ""
+) -> str:
+    """Return the headline and what happened, numbered as in the picture."""
+    headline = TITLES[game.slug].headline(view, names_of(game), texts)
+    told = [line_text(each) for each in lines]
+    if note:
+        told.insert(0, note)
+    return f"### {headline}\n{fit_lines(told, HAPPENED_LIMIT, texts)}".rstrip()
+
+
+def line_text(told: Line) -> str:
+    """Write one line of what happened, with the number of its badge."""
+    return f"`{told.number}` {told.text}" if told.number is not None else f"· {told.text}"
+
+
+def questions(
+    game: Game,
+    view: State,
+    asked: Sequence[tuple[int, int]],
+    title: Title,
+    texts: Texts,
+) -> str:
+    """Return what everybody who is asked is asked, with mentions."""
+    names = list(names_of(game))
+    for seat, person in asked:
+        names[seat] = f"<@{person}>"
+    return "\n".join(title.question(view, seat, names, texts) for seat, _ in asked)
+
+
+def turn_rows(
+    game: Game,
+    view: State,
+    asked: Sequence[tuple[int, int]],
+    title: Title,
+    texts: Texts,
+) -> list[Row]:
+    """Return the controls of a turn: the choices of one, or the way to the panels of several."""
+    rows: list[Row] = []
+    panel = None
+    if asked:
+        seat = asked[0][0]
+        composer = title.composes(view, seat)
+        if composer is not None:
+            panel = composer.title(view, seat, texts)
+        elif len(asked) > 1:
+            panel = texts.gettext("Choose…")
+        if len(asked) == 1:
+            rows += choice_rows(title.choices(view, seat, texts), game.id, game.question, texts)
+    return rows + rows_of(_extras(game, panel, texts))
+
+
+def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
+    buttons = []
+    if panel is not None:
+        buttons.append(button(panel, ids.game_id(game.id, game.question, "panel"), "primary"))
+    buttons.append(button(texts.gettext("My board"), ids.game_id(game.id, game.question, "mine")))
+    buttons.append(button(texts.gettext("Undo"), ids.game_id(game.id, game.question, "undo")))
+    return buttons
+
+
+def end_post(
+    game: Game,
+    state: State,
+    lines: Sequence[Line],
+    score_lines: Sequence[str],
+    pictures: Sequence[tuple[str, Picture]],
+    record: str,
+    texts: Texts,
+) -> Post:
+    """Return the last message: the end, the scores by source, the seed, the record as a file."""
+    view = view_of(state, None)
+    scores = "\n".join((f"### {texts.gettext('Final scores')}", *score_lines))
+    seed = texts.gettext(
+        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
+    )
+    happened = happened_text(game, view, lines, texts)
+    room = TEXT_LIMIT - len(happened) - len(seed) - len("-# ")
+    body = discord.ui.Container[Any](text(happened), line(), accent_colour=COLOUR)
+    body.add_item(text(clip(scores, room)))
+    for name, picture in pictures:
+        body.add_item(gallery(picture, name))
+    body.add_item(text(f"-# {seed}"))
+    body.add_item(discord.ui.File("attachment://record.txt"))
+    files = [picture_file(picture, name) for name, picture in pictures]
+    files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
+    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
+    return Post(Layout(body), tuple(files), players)
+
+
+def written_again(
+    message: discord.Message, rows: Sequence[Row] = (), question: str = ""
+) -> Layout:
+    """Return the layout of an old message of ours with `rows` in place of its controls.
+
+    `question` replaces its last text. Raises ValueError for a message that has no layout.
+    """
+    for component in message.components:
+        if isinstance(component, discord.components.Container):
+            return Layout(_container_again(component, rows, question))
+    raise ValueError("the message has no container")
+
+
+def _container_again(
+    container: discord.components.Container, rows: Sequence[Row], question: str
+) -> discord.ui.Container[Any]:
+    body = discord.ui.Container[Any](accent_colour=container.accent_colour)
+    texts = [child for child in container.children if isinstance(child, discord.TextDisplay)]
+    for child in container.children:
+        if isinstance(child, discord.TextDisplay):
+            replaced = question and child is texts[-1]
+            body.add_item(text(question if replaced else child.content))
+        elif isinstance(child, discord.MediaGalleryComponent):
+            body.add_item(discord.ui.MediaGallery(*map(_kept_item, child.items)))
+    for row in rows:
+        body.add_item(row)
+    return body
+
+
+def _kept_item(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    """Refer to the file that stays attached, not to its address, which expires."""
+    name = item.media.url.partition("?")[0].rpartition("/")[2]
+    return discord.MediaGalleryItem(f"attachment://{name}", description=item.description)

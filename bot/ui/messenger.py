@@ -1,0 +1,230 @@
+"""Delivers what the outbox holds: opens the thread, posts turns and results, brings old up to date.
+
+Everything is sent with the nonce of its row, so that a second try shows nothing twice. What can be
+tried again is raised as it came; what cannot is raised as Undeliverable with its reason.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.i18n import texts_for
+from bot.services.model import Game, Row
+from bot.services.outbox import Undeliverable
+from bot.titles import TITLES
+from bot.ui import lobbies, posts
+from bot.ui.layout import clip
+from bot.ui.messages import Post, opening_post, written_again
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+log = logging.getLogger(__name__)
+
+THREAD_NAME_LIMIT: Final = 100
+ARCHIVE_MINUTES: Final = 10080
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+NO_ACCESS: Final = frozenset((50001, 50013))
+ARCHIVED: Final = frozenset((50083, 160005))
+TOO_LARGE: Final = 40005
+THREAD_EXISTS: Final = 160004
+FULL: Final = frozenset((160006, 30013))
+BLOCKED: Final = 200000
+
+
+class DiscordMessenger:
+    """Sends the rows of the outbox through a client that is logged in and ready."""
+
+    def __init__(self, client: Slowboat) -> None:
+        self._client = client
+
+    async def send(self, row: Row, game: Game) -> int | None:
+        """Deliver one row and return the id of the new message, None if it was an edit.
+
+        Raises Undeliverable where trying again would not help.
+        """
+        try:
+            match row.kind:
+                case "lobby":
+                    await lobbies.refresh(self._client, game)
+                    return None
+                case "started":
+                    return await self._start(row, game)
+                case "waiting":
+                    await self._bring_up_to_date(row, game)
+                    return None
+                case "turn" | "undone":
+                    return await self._post(row, game, await posts.turn(self._client.app, row))
+                case "finished":
+                    return await self._post(row, game, await posts.end(self._client.app, row))
+        except discord.Forbidden as error:
+            raise Undeliverable(_refusal(error)) from error
+
+    async def tell_organiser(self, game: Game, reason: str) -> None:
+        """Write to the organiser directly that a game cannot be posted; they may not allow it."""
+        texts = texts_for(game.locale)
+        told = texts.gettext(
+            "Slowboat cannot post in the game {game}: {reason}", game=game.name, reason=reason
+        )
+        try:
+            user = await self._client.fetch_user(game.organiser_id)
+            await user.send(told)
+        except discord.Forbidden as error:
+            log.warning("the organiser of game %s takes no messages: %s", game.id, error)
+
+    async def _start(self, row: Row, game: Game) -> int:
+        app = self._client.app
+        if game.thread_id is None:
+            game = await app.lobbies.set_thread(game.id, await self._open_thread(game))
+        message_id = await self._post(row, game, lambda: opening_post(game, texts_for(game.locale)))
+        await lobbies.refresh(self._client, game)
+        return message_id
+
+    async def _open_thread(self, game: Game) -> int:
+        """Make the thread of a game on its lobby message, which can carry one only.
+
+        So a second try after a crash finds the first one's thread, which has the message's id.
+        """
+        name = clip(thread_name(game), THREAD_NAME_LIMIT)
+        try:
+            if game.lobby_message_id is not None:
+                return await self._thread_on(game, game.lobby_message_id, name)
+            return await self._thread_alone(game, name)
+        except discord.HTTPException as error:
+            if error.code in FULL:
+                log.warning("no thread for game %s, it is played in the channel: %s", game.id, error)
+                return game.channel_id
+            raise
+
+    async def _thread_on(self, game: Game, message_id: int, name: str) -> int:
+        channel = self._channel(game, game.channel_id)
+        message = channel.get_partial_message(message_id)
+        try:
+            thread = await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return message_id
+            if error.code == UNKNOWN_MESSAGE:
+                return await self._thread_alone(game, name)
+            raise
+        return thread.id
+
+    async def _thread_alone(self, game: Game, name: str) -> int:
+        channel = self._client.get_channel(game.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise Undeliverable("The channel of the game is gone.")
+        thread = await channel.create_thread(
+            name=name,
+            auto_archive_duration=ARCHIVE_MINUTES,
+            type=discord.ChannelType.public_thread,
+        )
+        return thread.id
+
+    def _channel(self, game: Game, channel_id: int) -> discord.PartialMessageable:
+        if self._client.get_guild(game.guild_id) is None:
+            raise Undeliverable("Slowboat is no longer in the server of the game.")
+        return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
+
+    async def _post(self, row: Row, game: Game, build: Callable[[], Post]) -> int:
+        """Post a message in the thread, else in the channel, and close the one before it."""
+        place = game.thread_id or game.channel_id
+        try:
+            message = await self._send(game, place, row.nonce, build)
+        except discord.HTTPException as error:
+            if error.code in ARCHIVED:
+                message = await self._send_after_opening(game, place, row.nonce, build)
+            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id:
+                message = await self._send_to_channel(game, row.nonce, build)
+            elif error.code == UNKNOWN_CHANNEL:
+                raise Undeliverable("The channel of the game is gone.") from error
+            elif error.code == BLOCKED:
+                raise Undeliverable("The server's automatic moderation blocks it.") from error
+            else:
+                raise
+        self._client.recent.keep(message)
+        if row.previous is not None and row.previous != message.id:
+            await self._close(game, row.previous)
+        return message.id
+
+    async def _send(
+        self, game: Game, place: int, nonce: str, build: Callable[[], Post]
+    ) -> discord.Message:
+        post = build()
+        return await self._channel(game, place).send(
+            view=post.layout,
+            files=list(post.files),
+            nonce=nonce,
+            allowed_mentions=post.mentions,
+            silent=post.silent,
+        )
+
+    async def _send_after_opening(
+        self, game: Game, place: int, nonce: str, build: Callable[[], Post]
+    ) -> discord.Message:
+        """Open an archived or locked thread once; where that fails use the channel."""
+        try:
+            thread = await self._client.fetch_channel(place)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            return await self._send(game, place, nonce, build)
+        except discord.HTTPException as error:
+            log.warning("the thread of game %s stays closed: %s", game.id, error)
+            return await self._send_to_channel(game, nonce, build)
+
+    async def _send_to_channel(
+        self, game: Game, nonce: str, build: Callable[[], Post]
+    ) -> discord.Message:
+        """Go on in the channel above the thread, and remember that the game is there now."""
+        message = await self._send(game, game.channel_id, nonce, build)
+        await self._client.app.lobbies.set_thread(game.id, game.channel_id)
+        return message
+
+    async def _close(self, game: Game, message_id: int) -> None:
+        """Take the controls of an old message away; that it cannot be done harms nothing."""
+        try:
+            await self._edit(game, message_id, lambda old: written_again(old))
+        except (discord.HTTPException, ValueError) as error:
+            log.info("an old message of game %s keeps its controls: %s", game.id, error)
+
+    async def _bring_up_to_date(self, row: Row, game: Game) -> None:
+        """Say in the posted question who is still waited for."""
+        if row.previous is None or row.question != game.question:
+            return
+        rows, question = await posts.waiting(self._client.app, row)
+        try:
+            await self._edit(game, row.previous, lambda old: written_again(old, rows, question))
+        except (discord.NotFound, ValueError) as error:
+            log.info("the question of game %s cannot be brought up to date: %s", game.id, error)
+
+    async def _edit(
+        self,
+        game: Game,
+        message_id: int,
+        change: Callable[[discord.Message], discord.ui.LayoutView],
+    ) -> None:
+        channel = self._channel(game, game.thread_id or game.channel_id)
+        old = self._client.recent.find(message_id)
+        if old is None:
+            old = await channel.fetch_message(message_id)
+        edited = await channel.get_partial_message(message_id).edit(
+            view=change(old), allowed_mentions=discord.AllowedMentions.none()
+        )
+        self._client.recent.keep(edited)
+
+
+def thread_name(game: Game) -> str:
+    """Return "Puerto Rico: Ann, Ben, Chloe"."""
+    texts = texts_for(game.locale)
+    return f"{TITLES[game.slug].name(texts)}: {', '.join(game.names)}"
+
+
+def _refusal(error: discord.Forbidden) -> str:
+    """Return why Discord forbids something, for the log and the organiser."""
+    if error.code in NO_ACCESS:
+        return "Slowboat lacks a permission in the channel (Send Messages in Threads, Attach Files)."
+    return f"Discord refuses it: {error.text} ({error.code})."

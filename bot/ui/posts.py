@@ -1,0 +1,97 @@
+"""Gathers what a message of the outbox needs: position, log, pictures; in the game's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from bot.i18n import texts_for
+from bot.services.model import Entry, Game, Position, Row
+from bot.titles import TITLES
+from bot.titles.base import Line
+from bot.ui.layout import Row as Controls
+from bot.ui.messages import (
+    Post,
+    asked_persons,
+    end_post,
+    past_post,
+    questions,
+    turn_post,
+    turn_rows,
+)
+from bot.ui.names import names_of
+from renderers import RENDERERS
+from rules import Event, scores as scores_of, view as view_of
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+async def turn(app: App, row: Row) -> Callable[[], Post]:
+    """Return how to write the message of a turn; it may be written more than once."""
+    position = await app.play.position(row.game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    events = await _events(app, row)
+    lines = tell(game, events)
+    note = _note(row, game)
+    if game.question != row.question:
+        return lambda: past_post(game, position.state, lines, texts, note)
+    view = view_of(position.state, None)
+    picture = await app.pictures.board(game, view, texts, events)
+    written = "" if picture else app.pictures.text_board(game, view, texts)
+    return lambda: turn_post(game, position.state, lines, picture, written, texts, note)
+
+
+async def end(app: App, row: Row) -> Callable[[], Post]:
+    """Return how to write the last message of a game."""
+    position = await app.play.position(row.game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    events = await _events(app, row)
+    scores = scores_of(position.state)
+    title = TITLES[game.slug]
+    drawn = (
+        (f"scores-{game.id}", await app.pictures.scores(game, position.state, scores, texts)),
+        (f"board-{game.id}", await app.pictures.board(game, position.state, texts, events)),
+    )
+    pictures = [(name, picture) for name, picture in drawn if picture is not None]
+    result = title.score_lines(scores, names_of(game), texts)
+    record = (await app.play.export(game.id)).to_text()
+    lines = tell(game, events)
+    return lambda: end_post(game, position.state, lines, result, pictures, record, texts)
+
+
+async def waiting(app: App, row: Row) -> tuple[list[Controls], str]:
+    """Return the controls of a question that some have answered, and who is still asked."""
+    position = await app.play.position(row.game_id)
+    return open_question(position)
+
+
+def open_question(position: Position) -> tuple[list[Controls], str]:
+    """Return the controls and the words of what is asked now."""
+    game, texts = position.game, texts_for(position.game.locale)
+    view = view_of(position.state, None)
+    asked = asked_persons(game, position.state)
+    title = TITLES[game.slug]
+    return turn_rows(game, view, asked, title, texts), questions(game, view, asked, title, texts)
+
+
+async def _events(app: App, row: Row) -> list[Event]:
+    entries: Sequence[Entry] = await app.play.log(row.game_id, row.from_ply)
+    return [event for entry in entries if entry.ply <= row.to_ply for event in entry.events]
+
+
+def tell(game: Game, events: Sequence[Event]) -> tuple[Line, ...]:
+    """Return what happened in the language of the game, numbered as in the picture."""
+    numbered = RENDERERS[game.slug].numbered(events)
+    return TITLES[game.slug].tell(events, names_of(game), texts_for(game.locale), numbered)
+
+
+def _note(row: Row, game: Game) -> str:
+    if row.kind != "undone":
+        return ""
+    return texts_for(game.locale).ngettext(
+        "{name} took {n} move back.",
+        "{name} took {n} moves back.",
+        row.detail["moves"],
+        name=names_of(game)[row.detail["seat"]],
+    )

@@ -1,0 +1,69 @@
+"""From the choices of a title to the controls below a question (design style 2.4).
+
+Few choices are buttons, one tap each; many, or choices whose consequence needs words, are
+selects, two taps. Custom ids carry the notation, so nothing is kept in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from bot.i18n import Texts
+from bot.titles.base import Choice
+from bot.ui import ids
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, Button, Row, button, option, rows_of, select
+
+BUTTONS: Final = 10
+"""More choices than this become a select."""
+SHORT_LABEL: Final = 38
+"""What a phone shows of a button's label."""
+
+
+def choice_rows(
+    choices: Sequence[Choice], game_id: int, question: int, texts: Texts
+) -> list[Row]:
+    """Return the rows of controls for the choices of one seat; [] if there are none."""
+    if not choices:
+        return []
+    grouped = any(choice.group for choice in choices)
+    buttons = [] if grouped else _buttons(choices, game_id, question)
+    if buttons:
+        return rows_of(buttons)
+    return _selects(choices, game_id, question, texts)
+
+
+def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[Button]:
+    """Return a button for each choice, [] if they do not all make good buttons."""
+    if len(choices) > BUTTONS:
+        return []
+    buttons = []
+    for choice in choices:
+        custom_id = ids.move_id(game_id, question, choice.text)
+        if custom_id is None:
+            return []
+        buttons.append(button(_short_label(choice), custom_id, choice.style))
+    return buttons
+
+
+def _short_label(choice: Choice) -> str:
+    """Return the label, with the consequence where a phone still shows both."""
+    both = f"{choice.label} · {choice.consequence}"
+    return both if choice.consequence and len(both) <= SHORT_LABEL else choice.label
+
+
+def _selects(
+    choices: Sequence[Choice], game_id: int, question: int, texts: Texts
+) -> list[Row]:
+    """Return selects of at most 25 choices, one or more for each group."""
+    fitting = [choice for choice in choices if len(choice.text) <= VALUE_LIMIT]
+    rows: list[Row] = []
+    for group, members in groupby(fitting, key=lambda choice: choice.group):
+        offered = list(members)
+        for start in range(0, len(offered), SELECT_LIMIT):
+            part = offered[start : start + SELECT_LIMIT]
+            options = [option(each.text, each.label, each.consequence) for each in part]
+            label = group or texts.gettext("Choose a move")
+            rows.append(select(ids.pick_id(game_id, question, len(rows)), label, options))
+    return rows

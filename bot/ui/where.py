@@ -1,0 +1,43 @@
+"""Which game a command is about: the one of the thread, else the only one that can be meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+
+from bot.services.errors import Refused
+from bot.services.model import Game
+from bot.ui.errors import remember_game
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+async def find_game(press: Press) -> Game:
+    """Return the game that a person means by a command. Raises Refused if that is not clear."""
+    game = await meant_game(press)
+    if game is None:
+        raise Refused("Use this command in the thread of a game.")
+    remember_game(press, game)
+    return game
+
+
+async def meant_game(press: discord.Interaction[Any]) -> Game | None:
+    """Return the game of the thread, else the person's only one here, else the one that waits."""
+    app = press.client.app
+    if press.channel_id is not None:
+        here: Game | None = await app.play.in_thread(press.channel_id)
+        if here is not None:
+            return here
+    mine = [
+        game
+        for game in await app.play.games_of(press.user.id)
+        if game.status == "running" and game.guild_id == press.guild_id
+    ]
+    if len(mine) == 1:
+        return mine[0]
+    waiting = [game for game in mine if press.user.id in game.asked]
+    return waiting[0] if len(waiting) == 1 else None
