@@ -1,0 +1,43 @@
+"""Runs the stand-in alone, so that a bot can be started, killed and restarted beside it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import sys
+
+from .server import Playground
+
+
+async def _serve(host: str, port: int, file: str | None) -> None:
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, stopped.set)
+    async with Playground(host=host, port=port, file=file) as playground:
+        lines = (
+            f"page:              {playground.page_url}",
+            f"DISCORD_API_BASE:  {playground.api_base}",
+            f"DISCORD_GATEWAY:   {playground.gateway_url}",
+            f"DISCORD_TOKEN:     {playground.token}",
+        )
+        sys.stdout.write("\n".join(lines) + "\n")
+        sys.stdout.flush()
+        await stopped.wait()
+
+
+def main() -> None:
+    """Read the arguments and serve until SIGINT or SIGTERM."""
+    parser = argparse.ArgumentParser(prog="python -m bot.playground", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8080, help="0 takes any free port")
+    parser.add_argument("--file", help="keep the world in this SQLite file")
+    arguments = parser.parse_args()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(arguments.host, arguments.port, arguments.file))
+
+
+if __name__ == "__main__":
+    main()

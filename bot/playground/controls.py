@@ -1,0 +1,281 @@
+"""Checks of the single controls: buttons, selects, text inputs, groups (components reference)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from .refusals import Fields, Form, Json, Path
+
+BUTTON, STRING_SELECT, TEXT_INPUT = 2, 3, 4
+USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
+FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
+SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+LINK, PREMIUM = 5, 6
+
+
+class Sheet:
+    """What the checks of one message or modal share: the form, the ids, the custom ids."""
+
+    def __init__(self, form: Form, emojis: Collection[str] = ()) -> None:
+        self.form = form
+        self.emojis = emojis
+        self.count = 0
+        self.text = 0
+        self.ids: set[int] = set()
+        self.custom_ids: set[str] = set()
+        self.media: list[tuple[str, Path]] = []
+        self._unnumbered: list[Json] = []
+
+    def begin(self, value: Any, path: Path, known: str) -> tuple[Fields, Json]:
+        """Start on one component: its fields, and the object that Discord will send back."""
+        fields = Fields(self.form, value, path, ("type", "id", *known.split()))
+        self.count += 1
+        made: Json = {"type": fields.data.get("type"), "id": 0}
+        number = fields.integer("id", 0, (1 << 31) - 1)
+        if not number:
+            self._unnumbered.append(made)
+        elif number in self.ids:
+            fields.wrong("id", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+        else:
+            self.ids.add(number)
+            made["id"] = number
+        return fields, made
+
+    def custom_id(self, fields: Fields, made: Json, *, required: bool = True) -> None:
+        """Take over the custom id, which must be the only one of its kind."""
+        custom_id = fields.string("custom_id", 1, 100, required=required)
+        if custom_id is None:
+            return
+        if custom_id in self.custom_ids:
+            text = "Component custom id cannot be duplicated"
+            fields.wrong("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", text)
+        self.custom_ids.add(custom_id)
+        made["custom_id"] = custom_id
+
+    def number(self) -> None:
+        """Give the components without an id the next free numbers, in their order."""
+        following = 1
+        for made in self._unnumbered:
+            while following in self.ids:
+                following += 1
+            made["id"] = following
+            self.ids.add(following)
+
+
+Check = Callable[[Sheet, Any, Path], Json]
+
+
+def keep(made: Json, **values: Any) -> None:
+    """Put the values that are given into the answer; Discord leaves absent ones out."""
+    made.update({name: value for name, value in values.items() if value is not None})
+
+
+def pick(sheet: Sheet, value: Any, path: Path, checks: dict[int, Check]) -> Json:
+    """Check a component by the function for its type; other types are refused here."""
+    kind = value.get("type") if isinstance(value, dict) else None
+    check = checks.get(kind) if isinstance(kind, int) and not isinstance(kind, bool) else None
+    if check is not None:
+        return check(sheet, value, path)
+    listed = ", ".join(str(one) for one in sorted(checks))
+    text = f'Value of field "type" must be one of ({listed},).'
+    sheet.form.add((*path, "type"), "UNION_TYPE_CHOICES", text)
+    sheet.count += 1
+    return {}
+
+
+def button(sheet: Sheet, value: Any, path: Path) -> Json:
+    """A button: a custom id, or a link, never both; a label or an emoji."""
+    fields, made = sheet.begin(value, path, "style label emoji custom_id url disabled sku_id")
+    made["style"] = fields.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
+    label = fields.string("label", 0, 80)
+    emoji = check_emoji(sheet, fields)
+    keep(made, label=label or None, emoji=emoji, disabled=fields.boolean("disabled") or None)
+    if made["style"] == LINK:
+        _link(fields, made)
+    elif made["style"] == PREMIUM:
+        keep(made, sku_id=fields.snowflake("sku_id", required=True))
+        return made
+    else:
+        sheet.custom_id(fields, made)
+        if fields.data.get("url") is not None:
+            text = "A url button must have the link style"
+            fields.wrong("url", "BUTTON_COMPONENT_INVALID_URL", text)
+    if not (label and label.strip()) and emoji is None:
+        text = "A button must have a label or an emoji."
+        fields.wrong("label", "BUTTON_COMPONENT_INVALID_LABEL", text)
+    return made
+
+
+def _link(fields: Fields, made: Json) -> None:
+    keep(made, url=web_address(fields, "url", ("http", "https", "discord"), 512))
+    if fields.data.get("custom_id") is not None:
+        text = "A custom id and url cannot both be specified"
+        fields.wrong("custom_id", "COMPONENT_CUSTOM_ID_AND_URL", text)
+
+
+def web_address(fields: Fields, name: str, schemes: tuple[str, ...], high: int) -> str | None:
+    """A field with an address, required, of one of the schemes."""
+    url = fields.string(name, 1, high, required=True)
+    if url is None:
+        return None
+    scheme, colon, rest = url.partition("://")
+    if scheme not in schemes or not colon or not rest or any(c.isspace() for c in url):
+        listed = ", ".join(repr(one) for one in schemes)
+        text = f"Scheme {scheme!r} is not supported. Scheme must be one of ({listed})."
+        fields.wrong(name, "URL_TYPE_INVALID_SCHEME", text)
+        return None
+    return url
+
+
+def check_emoji(sheet: Sheet, fields: Fields) -> Json | None:
+    """The emoji of a button or option: a Unicode emoji, or one that the app may use."""
+    value = fields.data.get("emoji")
+    if value is None:
+        return None
+    inner = Fields(sheet.form, value, (*fields.path, "emoji"), ("id", "name", "animated"))
+    number = inner.snowflake("id")
+    name = inner.string("name", 0, 32)
+    known = number in sheet.emojis if number else bool(name) and not str(name).isascii()
+    if not known:
+        inner.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        return None
+    made: Json = {"name": name}
+    keep(made, id=number, animated=inner.boolean("animated") or None)
+    return made
+
+
+def select(sheet: Sheet, value: Any, path: Path) -> Json:
+    """A select of any kind, in a message or in a label of a modal."""
+    kind = value.get("type")
+    known = "custom_id placeholder min_values max_values disabled required"
+    known += " options" if kind == STRING_SELECT else " default_values"
+    known += " channel_types" if kind == CHANNEL_SELECT else ""
+    fields, made = sheet.begin(value, path, known)
+    sheet.custom_id(fields, made)
+    low, high = _bounds(fields, 25)
+    keep(made, placeholder=fields.string("placeholder", 0, 150) or None)
+    made.update(min_values=low, max_values=high)
+    keep(made, disabled=fields.boolean("disabled") or None, required=fields.boolean("required"))
+    if kind == STRING_SELECT:
+        made["options"] = options = _options(sheet, fields, 1, 25, emoji=True)
+        _fits(fields, len(options), low, high, options)
+    else:
+        _default_values(fields, made, kind)
+    return made
+
+
+def _bounds(fields: Fields, top: int) -> tuple[int, int]:
+    low = fields.integer("min_values", 0, top)
+    high = fields.integer("max_values", 1, top)
+    low, high = 1 if low is None else low, 1 if high is None else high
+    if low > high:
+        text = f"int value should be less than or equal to {high}."
+        fields.wrong("min_values", "NUMBER_TYPE_MAX", text)
+    return low, high
+
+
+def _fits(fields: Fields, count: int, low: int, high: int, options: list[Json]) -> None:
+    if fields.data.get("options") and count and high > count:
+        text = f"Must be less than or equal to the number of options ({count})."
+        fields.wrong("max_values", "BASE_TYPE_BAD_LENGTH", text)
+    chosen = sum(1 for option in options if option.get("default"))
+    if chosen > high:
+        text = f"Only {high} options may be chosen from the start."
+        fields.wrong("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", text)
+
+
+def _options(sheet: Sheet, fields: Fields, low: int, high: int, *, emoji: bool) -> list[Json]:
+    seen: set[str] = set()
+    made: list[Json] = []
+    for index, option in enumerate(fields.array("options", low, high, required=True) or []):
+        known = ("label", "value", "description", "default", *(("emoji",) if emoji else ()))
+        inner = Fields(sheet.form, option, (*fields.path, "options", index), known)
+        text = inner.string("value", 1, 100, required=True)
+        one: Json = {"label": inner.string("label", 1, 100, required=True), "value": text}
+        if text in seen:
+            message = "The specified option value is already used"
+            inner.wrong("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+        if text is not None:
+            seen.add(text)
+        keep(one, description=inner.string("description", 0, 100) or None)
+        keep(one, default=inner.boolean("default"))
+        keep(one, emoji=check_emoji(sheet, inner) if emoji else None)
+        made.append(one)
+    return made
+
+
+def _default_values(fields: Fields, made: Json, kind: int) -> None:
+    kinds = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}[kind]
+    values = fields.array("default_values", 0, 25)
+    if values:
+        made["default_values"] = []
+    for index, value in enumerate(values or []):
+        path = (*fields.path, "default_values", index)
+        inner = Fields(fields.form, value, path, ("id", "type"))
+        number = inner.snowflake("id", required=True)
+        name = inner.choice("type", kinds, required=True)
+        made["default_values"].append({"id": number, "type": name})
+    if kind == CHANNEL_SELECT:
+        keep(made, channel_types=fields.array("channel_types"))
+
+
+def text_input(sheet: Sheet, value: Any, path: Path) -> Json:
+    """A text field of a modal. The label is only for the old form in an action row."""
+    known = "custom_id style label value placeholder required min_length max_length"
+    fields, made = sheet.begin(value, path, known)
+    sheet.custom_id(fields, made)
+    made["style"] = fields.choice("style", (1, 2), required=True)
+    low = fields.integer("min_length", 0, 4000)
+    high = fields.integer("max_length", 1, 4000)
+    if low is not None and high is not None and low > high:
+        text = f"int value should be less than or equal to {high}."
+        fields.wrong("min_length", "NUMBER_TYPE_MAX", text)
+    keep(made, label=fields.string("label", 1, 45))
+    keep(made, value=fields.string("value", 0, 4000), required=fields.boolean("required"))
+    keep(made, placeholder=fields.string("placeholder", 0, 100), min_length=low, max_length=high)
+    return made
+
+
+def file_upload(sheet: Sheet, value: Any, path: Path) -> Json:
+    """A field of a modal that takes files."""
+    fields, made = sheet.begin(value, path, "custom_id min_values max_values required")
+    sheet.custom_id(fields, made)
+    low, high = _bounds(fields, 10)
+    made.update(min_values=low, max_values=high)
+    keep(made, required=fields.boolean("required"))
+    return made
+
+
+def radio_group(sheet: Sheet, value: Any, path: Path) -> Json:
+    """One choice among 2 to 10."""
+    fields, made = sheet.begin(value, path, "custom_id required options")
+    sheet.custom_id(fields, made)
+    made["options"] = _options(sheet, fields, 2, 10, emoji=False)
+    _fits(fields, 0, 0, 1, made["options"])
+    keep(made, required=fields.boolean("required"))
+    return made
+
+
+def checkbox_group(sheet: Sheet, value: Any, path: Path) -> Json:
+    """Some choices among 1 to 10."""
+    fields, made = sheet.begin(value, path, "custom_id required options min_values max_values")
+    sheet.custom_id(fields, made)
+    made["options"] = options = _options(sheet, fields, 1, 10, emoji=False)
+    low = fields.integer("min_values", 0, 10)
+    high = fields.integer("max_values", 1, 10)
+    top = high if high is not None else max(len(options), 1)
+    _fits(fields, len(options), low or 0, top, options)
+    if low is not None and low > top:
+        text = f"int value should be less than or equal to {top}."
+        fields.wrong("min_values", "NUMBER_TYPE_MAX", text)
+    keep(made, min_values=low, max_values=high, required=fields.boolean("required"))
+    return made
+
+
+def checkbox(sheet: Sheet, value: Any, path: Path) -> Json:
+    """Yes or no."""
+    fields, made = sheet.begin(value, path, "custom_id default")
+    sheet.custom_id(fields, made)
+    keep(made, default=fields.boolean("default"))
+    return made

@@ -1,0 +1,107 @@
+"""Which events a session of the gateway gets, and what is in them: intents, shards, rights."""
+
+from __future__ import annotations
+
+from .payloads import thread_for
+from .refusals import Json
+from .world import DIRECT, Event, World
+
+GUILDS, GUILD_MEMBERS, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 9
+DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
+_CHANNELS = ("CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
+_THREADS = ("THREAD_CREATE", "THREAD_UPDATE")
+_MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE")
+
+
+def shard_of(guild_id: str, shard: tuple[int, int]) -> int:
+    """The number of the shard that serves a server."""
+    return (int(guild_id) >> 22) % shard[1]
+
+
+def select(world: World, event: Event, intents: int, shard: tuple[int, int]) -> Json | None:
+    """The event as a session with these intents gets it, or None."""
+    if event.reader is not None:
+        return None
+    home = shard_of(world.guild_id, shard)
+    if event.type == "INTERACTION_CREATE":
+        return event.data if shard[0] == (home if "guild_id" in event.data else 0) else None
+    if event.type in _MESSAGES:
+        return _message(world, event, intents, shard, home)
+    if shard[0] != home or not intents & GUILDS:
+        return None
+    if event.type in _CHANNELS:
+        gone = event.type == "CHANNEL_DELETE"
+        return event.data if gone or world.allowed(world.bot_id, event.data) else None
+    if event.type in _THREADS:
+        return _thread(world, event.data)
+    if event.type == "THREAD_DELETE":
+        return {key: event.data[key] for key in ("id", "guild_id", "parent_id", "type")}
+    if event.type == "THREAD_MEMBERS_UPDATE":
+        return _thread_members(world, event.data, intents)
+    return None
+
+
+def _thread(world: World, data: Json) -> Json | None:
+    if not world.allowed(world.bot_id, data):
+        return None
+    return thread_for(world, data, world.bot_id)
+
+
+def _thread_members(world: World, data: Json, intents: int) -> Json | None:
+    people = [one["user_id"] for one in data["added_members"]] + data["removed_member_ids"]
+    if intents & GUILD_MEMBERS or world.bot_id in people:
+        return data
+    return None
+
+
+def _message(
+    world: World, event: Event, intents: int, shard: tuple[int, int], home: int
+) -> Json | None:
+    channel = world.channels.get(event.data["channel_id"])
+    if channel is None:
+        return None
+    direct = channel["type"] == DIRECT
+    wanted = DIRECT_MESSAGES if direct else GUILD_MESSAGES
+    if not intents & wanted or shard[0] != (0 if direct else home):
+        return None
+    if not world.allowed(world.bot_id, channel):
+        return None
+    data = dict(event.data)
+    if direct:
+        return data
+    data["guild_id"] = world.guild_id
+    if event.type == "MESSAGE_DELETE":
+        return data
+    author = data["author"]["id"]
+    if author in world.members:
+        data["member"] = world.members[author]
+    mine = author == world.bot_id or any(one["id"] == world.bot_id for one in data["mentions"])
+    if not mine and not intents & MESSAGE_CONTENT:
+        data.update({"content": "", "embeds": [], "attachments": [], "components": []})
+    return data
+
+
+def members_chunk(world: World, data: Json, intents: int) -> Json | None:
+    """The answer to a request for members; the whole list needs the privileged intent."""
+    asked = data.get("user_ids")
+    query = data.get("query")
+    if asked is None and (query is None or (query == "" and not intents & GUILD_MEMBERS)):
+        return None
+    if asked is not None:
+        numbers = [str(one) for one in (asked if isinstance(asked, list) else [asked])][:100]
+        chosen = [one for one in numbers if one in world.members]
+        missing = [one for one in numbers if one not in world.members]
+    else:
+        start = str(query).lower()
+        chosen = [n for n in world.members if world.users[n]["username"].startswith(start)]
+        limit = int(data.get("limit") or 0)
+        chosen = chosen[:limit] if limit else chosen
+        missing = []
+    return {
+        "guild_id": world.guild_id,
+        "members": [world.member(one) for one in chosen],
+        "chunk_index": 0,
+        "chunk_count": 1,
+        "not_found": missing,
+        "nonce": data.get("nonce"),
+    }

@@ -1,0 +1,371 @@
+"""The life of an interaction: 3 seconds for the first answer, 15 minutes for what follows.
+
+Interactions, their tokens and their deadlines (interactions/receiving-and-responding).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import commandcheck, layout, messages
+from .clock import Timer, Timers
+from .draft import read_draft
+from .files import File
+from .payloads import interaction_payload, metadata
+from .refusals import ApiError, Fields, Form, Json, invalid, unknown
+from .world import EPHEMERAL, LOADING, Message, World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+REPLY, THINK, ACKNOWLEDGE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+FIRST_ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 900.0
+FAILURE = "The application did not respond"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The first answer: its kind (a callback type, 0 for none in time), message, choices, modal."""
+
+    kind: int
+    message: Message | None = None
+    choices: list[Json] = field(default_factory=list)
+    modal: Json | None = None
+
+
+@dataclass(slots=True)
+class Interaction:
+    """One use of a command or control, from the event to the death of its token."""
+
+    id: str
+    kind: int
+    token: str
+    user_id: str
+    channel_id: str
+    data: Json
+    issued: float
+    answered: asyncio.Future[Answer]
+    message: Message | None = None
+    parent: Interaction | None = None
+    option: Json | None = None
+    answer: int | None = None
+    original: Message | None = None
+    thinking: bool = False
+    made: dict[str, Message] = field(default_factory=dict)
+    modal: Json | None = None
+    timer: Timer | None = None
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether the message that it stands for is seen by its user alone."""
+        return self.original is not None and self.original.reader is not None
+
+
+class Interactions:
+    """All interactions that are alive, by id and by token."""
+
+    def __init__(self, world: World, timers: Timers) -> None:
+        self._world = world
+        self._timers = timers
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def get(self, interaction_id: str) -> Interaction | None:
+        """The interaction with this id, if it is still known."""
+        return self._by_id.get(interaction_id)
+
+    def start(
+        self,
+        kind: int,
+        user_id: str,
+        channel_id: str,
+        data: Json,
+        *,
+        message: Message | None = None,
+        parent: Interaction | None = None,
+        option: Json | None = None,
+    ) -> Interaction:
+        """Send an interaction to the bot and start the 3 seconds."""
+        self._forget_dead()
+        made = Interaction(
+            id=self._world.next_id(),
+            kind=kind,
+            token=secrets.token_urlsafe(48),
+            user_id=user_id,
+            channel_id=channel_id,
+            data=data,
+            issued=self._world.clock(),
+            answered=asyncio.get_running_loop().create_future(),
+            message=message,
+            parent=parent,
+            option=option,
+        )
+        self._by_id[made.id] = made
+        self._by_token[made.token] = made
+        made.timer = self._timers.after(FIRST_ANSWER_SECONDS, lambda: self._expire(made))
+        self._world.emit("INTERACTION_CREATE", interaction_payload(self._world, made))
+        return made
+
+    def _expire(self, interaction: Interaction) -> None:
+        if not interaction.answered.done():
+            interaction.answered.set_result(Answer(0))
+
+    def _forget_dead(self) -> None:
+        for one in list(self._by_id.values()):
+            if self._age(one) > 2 * TOKEN_SECONDS:
+                del self._by_id[one.id]
+                del self._by_token[one.token]
+
+    def _age(self, interaction: Interaction) -> float:
+        return self._world.clock() - interaction.issued
+
+    # -- the first answer
+
+    def respond(
+        self, interaction_id: str, token: str, body: Any, files: Sequence[tuple[str, File]]
+    ) -> Interaction:
+        """Carry out the first answer. Raises `ApiError` 10062, 40060, 50035 and others."""
+        found = self._by_id.get(interaction_id)
+        if found is None or not secrets.compare_digest(found.token.encode(), token.encode()):
+            raise unknown("Interaction")
+        if found.answer is not None:
+            raise ApiError(400, 40060, "Interaction has already been acknowledged.")
+        if self._age(found) >= FIRST_ANSWER_SECONDS or found.answered.done():
+            raise unknown("Interaction")
+        form = Form()
+        fields = Fields(form, body, (), ("type", "data"))
+        kind = fields.choice("type", _allowed_answers(found), required=True)
+        form.check()
+        answer = self._perform(found, kind, fields.data.get("data"), files)
+        found.answer = kind
+        found.answered.set_result(answer)
+        if found.timer is not None:
+            found.timer.cancel()
+        return found
+
+    def _perform(
+        self, found: Interaction, kind: int, data: Any, files: Sequence[tuple[str, File]]
+    ) -> Answer:
+        if files and kind not in (REPLY, UPDATE):
+            raise invalid(("data",), "FILES_NOT_ALLOWED", "This answer cannot carry files.")
+        match kind:
+            case 4:
+                return self._reply(found, data, files)
+            case 5:
+                return self._think(found, data)
+            case 6:
+                if data:
+                    raise invalid(("data",), "DATA_NOT_ALLOWED", "This answer carries no data.")
+                found.original = _source(found)
+            case 7:
+                return self._update(found, data, files)
+            case 8:
+                return Answer(CHOICES, choices=_choices(found, data))
+            case _:
+                return self._open_modal(found, data)
+        return Answer(ACKNOWLEDGE, found.original)
+
+    def _reply(self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]) -> Answer:
+        draft = read_draft(
+            self._world, "callback", {} if data is None else data, files, path=("data",)
+        )
+        reader = found.user_id if draft.flags & EPHEMERAL else None
+        found.original = self._post(found, draft, reader)
+        return Answer(REPLY, found.original)
+
+    def _post(self, found: Interaction, draft: Any, reader: str | None) -> Message:
+        world = self._world
+        channel = world.channel(found.channel_id)
+        if reader is None:
+            messages.check_open(world, channel, world.bot_id)
+            messages.wake(world, channel)
+        first = found.original is None and found.kind == COMMAND
+        extra, kind = _reply_fields(world, found), messages.SLASH if first else messages.DEFAULT
+        if "message_reference" in extra:
+            kind = messages.REPLY
+        bot = world.user(world.bot_id)
+        made = messages.create(world, bot, channel, draft, kind=kind, reader=reader, extra=extra)
+        found.made[made.id] = made
+        return made
+
+    def _think(self, found: Interaction, data: Any) -> Answer:
+        form = Form()
+        fields = Fields(form, {} if data is None else data, ("data",), ("flags", "tts"))
+        flags = fields.integer("flags", 0) or 0
+        if flags & ~EPHEMERAL:
+            text = "Only the EPHEMERAL flag can be set while deferring."
+            fields.wrong("flags", "MESSAGE_FLAGS_INVALID", text)
+        form.check()
+        world = self._world
+        channel = world.channel(found.channel_id)
+        reader = found.user_id if flags & EPHEMERAL else None
+        kind = messages.SLASH if found.kind == COMMAND else messages.DEFAULT
+        data = messages.blank(world, world.user(world.bot_id), channel, kind)
+        data.update(_reply_fields(world, found))
+        if "message_reference" in data:
+            data["type"] = messages.REPLY
+        data["flags"] = LOADING | flags
+        if reader is None:
+            messages.check_open(world, channel, world.bot_id)
+            messages.wake(world, channel)
+        found.original = Message(data, reader)
+        found.made[found.original.id] = found.original
+        found.thinking = True
+        world.store_message(found.original, "MESSAGE_CREATE")
+        return Answer(THINK, found.original)
+
+    def _update(self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]) -> Answer:
+        source = _source(found)
+        self._check_exists(source)
+        draft = read_draft(
+            self._world,
+            "update",
+            {} if data is None else data,
+            files,
+            base=source,
+            path=("data",),
+        )
+        self._edit(source, draft)
+        found.original = source
+        return Answer(UPDATE, source)
+
+    def _check_exists(self, message: Message) -> None:
+        self._world.message(message.channel_id, message.id)
+
+    def _edit(self, message: Message, draft: Any) -> None:
+        if message.reader is None:
+            messages.check_not_archived(self._world.channel(message.channel_id))
+        messages.edit(self._world, message, draft)
+
+    def _open_modal(self, found: Interaction, data: Any) -> Answer:
+        form = Form()
+        found_modal = layout.check_modal(form, {} if data is None else data)
+        form.check()
+        found.modal = found_modal
+        return Answer(MODAL, modal=found_modal)
+
+    def callback_response(self, found: Interaction) -> Json:
+        """What the interface answers to a first answer when `with_response` is asked.
+
+        The published description knows a resource only for answers that hold a message.
+        """
+        inner: Json = {"id": found.id, "type": found.kind}
+        body: Json = {"interaction": inner}
+        original = found.original
+        if original is not None:
+            inner["response_message_id"] = original.id
+            inner["response_message_loading"] = bool(original.data["flags"] & LOADING)
+            inner["response_message_ephemeral"] = original.reader is not None
+        if original is not None and found.answer in (REPLY, UPDATE):
+            message = copy.deepcopy(original.data)
+            body["resource"] = {"type": found.answer, "message": message}
+        return body
+
+    # -- afterwards, by token
+
+    def by_token(self, application_id: str, token: str) -> Interaction:
+        """The answered interaction of a token. Raises `ApiError` 10015 or 50027."""
+        found = self._by_token.get(token)
+        if found is None or application_id != self._world.bot_id or found.answer is None:
+            raise unknown("Webhook")
+        if found.answer == CHOICES:
+            raise unknown("Webhook")
+        if self._age(found) >= TOKEN_SECONDS:
+            raise ApiError(401, 50027, "Invalid Webhook Token")
+        return found
+
+    def token_message(self, found: Interaction, message_id: str) -> Message:
+        """A message that the token may touch: the original or a follow-up. Raises 10008."""
+        message = found.original if message_id == "@original" else found.made.get(message_id)
+        if found.original is not None and message_id == found.original.id:
+            message = found.original
+        if message is None:
+            raise unknown("Message")
+        return self._world.message(message.channel_id, message.id)
+
+    def follow_up(
+        self, found: Interaction, body: Any, files: Sequence[tuple[str, File]]
+    ) -> Message:
+        """Post a further message; straight after "thinking" it completes that one instead."""
+        if found.thinking and found.original is not None:
+            return self.edit(found, found.original, body, files, "followup")
+        draft = read_draft(self._world, "followup", body, files)
+        reader = found.user_id if draft.flags & EPHEMERAL else None
+        return self._post(found, draft, reader)
+
+    def edit(
+        self,
+        found: Interaction,
+        message: Message,
+        body: Any,
+        files: Sequence[tuple[str, File]],
+        kind: str = "webhook_edit",
+    ) -> Message:
+        """Edit the original or a follow-up."""
+        draft = read_draft(self._world, kind, body, files, base=message)
+        self._edit(message, draft)
+        if message is found.original:
+            found.thinking = False
+        return message
+
+    def delete(self, found: Interaction, message: Message) -> None:
+        """Delete the original or a follow-up."""
+        self._world.remove_message(message)
+        found.made.pop(message.id, None)
+        if message is found.original:
+            found.thinking = False
+
+
+def _allowed_answers(found: Interaction) -> tuple[int, ...]:
+    if found.kind == AUTOCOMPLETE:
+        return (CHOICES,)
+    if found.kind == COMMAND:
+        return (REPLY, THINK, MODAL)
+    if found.kind == COMPONENT:
+        return (REPLY, THINK, ACKNOWLEDGE, UPDATE, MODAL)
+    if found.message is not None:
+        return (REPLY, THINK, ACKNOWLEDGE, UPDATE)
+    return (REPLY, THINK)
+
+
+def _source(found: Interaction) -> Message:
+    if found.message is None:
+        raise unknown("Message")
+    return found.message
+
+
+def _choices(found: Interaction, data: Any) -> list[Json]:
+    form = Form()
+    fields = Fields(form, {} if data is None else data, ("data",), ("choices",))
+    values = fields.array("choices", 0, 25, required=True) or []
+    kind = found.option["type"] if found.option is not None else commandcheck.STRING
+    path = ("data", "choices")
+    made = commandcheck.check_choices(form, values, path, kind, distinct=False)
+    form.check()
+    return made
+
+
+def _reply_fields(world: World, found: Interaction) -> Json:
+    fields: Json = {
+        "application_id": world.bot_id,
+        "webhook_id": world.bot_id,
+        "interaction_metadata": metadata(world, found),
+    }
+    if found.kind == COMMAND:
+        fields["interaction"] = {
+            "id": found.id,
+            "type": COMMAND,
+            "name": found.data["name"],
+            "user": world.users[found.user_id],
+        }
+    target = found.original or found.message
+    if target is not None and target.reader is None:
+        reference = {"type": 0, "channel_id": found.channel_id, "message_id": target.id}
+        fields["message_reference"] = reference
+        if "guild_id" in world.channel(found.channel_id):
+            reference["guild_id"] = world.guild_id
+    return fields

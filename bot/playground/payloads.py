@@ -1,0 +1,184 @@
+"""The objects that the gateway sends: interactions, the server, messages with their place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import permissions
+from .files import FILE_LIMIT
+from .refusals import Json
+from .world import DIRECT, TEXT_CHANNEL, THREADS, World
+
+if TYPE_CHECKING:
+    from .interactions import Interaction
+
+FEATURES: list[str] = []
+
+
+def owners(world: World, channel: Json) -> Json:
+    """Who installed the app, as far as this place is concerned: the server, or its own DM."""
+    return {"0": "0" if channel["type"] == DIRECT else world.guild_id}
+
+
+def interaction_payload(world: World, found: Interaction) -> Json:
+    """The object of INTERACTION_CREATE."""
+    channel = world.channel(found.channel_id)
+    payload: Json = {
+        "id": found.id,
+        "application_id": world.bot_id,
+        "type": found.kind,
+        "token": found.token,
+        "version": 1,
+        "data": found.data,
+        "channel_id": channel["id"],
+        "channel": channel_with_permissions(world, channel, found.user_id),
+        "locale": world.locale(found.user_id),
+        "app_permissions": str(world.allowed(world.bot_id, channel)),
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "authorizing_integration_owners": owners(world, channel),
+        "attachment_size_limit": FILE_LIMIT,
+    }
+    if found.message is not None:
+        payload["message"] = found.message.data
+    if channel["type"] == DIRECT:
+        payload.update({"context": 1, "user": world.users[found.user_id]})
+        return payload
+    allowed = world.allowed(found.user_id, channel)
+    payload.update(
+        {
+            "context": 0,
+            "guild_id": world.guild_id,
+            "guild_locale": world.guild["preferred_locale"],
+            "guild": {
+                "id": world.guild_id,
+                "locale": world.guild["preferred_locale"],
+                "features": FEATURES,
+            },
+            "member": {**world.member(found.user_id), "permissions": str(allowed)},
+        }
+    )
+    return payload
+
+
+def channel_with_permissions(world: World, channel: Json, user_id: str) -> Json:
+    """A channel with the permissions that somebody has in it."""
+    return {**channel, "permissions": str(world.allowed(user_id, channel))}
+
+
+def metadata(world: World, found: Interaction) -> Json:
+    """What a message says about the interaction that it answers."""
+    made: Json = {
+        "id": found.id,
+        "type": found.kind,
+        "user": world.users[found.user_id],
+        "authorizing_integration_owners": owners(world, world.channel(found.channel_id)),
+    }
+    if found.original is not None:
+        made["original_response_message_id"] = found.original.id
+    if found.kind == 2:
+        made["name"] = command_path(found.data)
+        made["command_type"] = found.data["type"]
+    if found.kind == 3 and found.message is not None:
+        made["interacted_message_id"] = found.message.id
+    if found.kind == 5 and found.parent is not None:
+        made["triggering_interaction_metadata"] = metadata(world, found.parent)
+    return made
+
+
+def command_path(data: Json) -> str:
+    """The full name of a command that was used, subcommands included."""
+    names, options = [data["name"]], data.get("options", [])
+    while options and options[0]["type"] in (1, 2):
+        names.append(options[0]["name"])
+        options = options[0].get("options", [])
+    return " ".join(names)
+
+
+def guild_object(world: World) -> Json:
+    """The server as `GET /guilds/{id}` gives it."""
+    guild = world.guild
+    return {
+        "id": guild["id"],
+        "name": guild["name"],
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": FEATURES,
+        "banner": None,
+        "owner_id": guild["owner_id"],
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 500000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": guild["preferred_locale"],
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "premium_progress_bar_enabled_user_updated_at": None,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+        "inventory_settings": None,
+        "embed_enabled": False,
+        "embed_channel_id": None,
+        "hub_type": None,
+        "latest_onboarding_question_id": None,
+        "roles": guild["roles"],
+    }
+
+
+def guild_create(world: World) -> Json:
+    """The object of GUILD_CREATE: with intent `guilds` only the bot's own member is in it."""
+    see = permissions.bit("VIEW_CHANNEL")
+    threads = [
+        thread_for(world, one, world.bot_id)
+        for one in world.channels.values()
+        if one["type"] in THREADS
+        and not one["thread_metadata"]["archived"]
+        and world.allowed(world.bot_id, one) & see
+    ]
+    return {
+        **guild_object(world),
+        "joined_at": world.members[world.bot_id]["joined_at"],
+        "large": False,
+        "unavailable": False,
+        "member_count": len(world.members),
+        "members": [world.member(world.bot_id)],
+        "channels": [one for one in world.channels.values() if one["type"] == TEXT_CHANNEL],
+        "threads": threads,
+        "presences": [],
+        "voice_states": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def thread_for(world: World, thread: Json, user_id: str) -> Json:
+    """A thread with the membership of the one who asks."""
+    since = world.thread_members.get(thread["id"], {}).get(user_id)
+    if since is None:
+        return thread
+    member = {"id": thread["id"], "user_id": user_id, "join_timestamp": since, "flags": 0}
+    return {**thread, "member": member}

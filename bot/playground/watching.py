@@ -1,0 +1,42 @@
+"""Waiting for what happens, without polling."""
+
+# ruff: noqa: ASYNC109 -- the callers of these waits are tests, which think in time limits
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from .world import Event, World
+
+
+async def wait_for(world: World, predicate: Callable[[Event], bool], timeout: float = 5.0) -> Event:
+    """The next event that fits. Raises `TimeoutError` after `timeout` real seconds."""
+    found: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
+
+    def look(event: Event) -> None:
+        if not found.done() and predicate(event):
+            found.set_result(event)
+
+    stop = world.listen(look)
+    try:
+        async with asyncio.timeout(timeout):
+            return await found
+    finally:
+        stop()
+
+
+async def wait_until(world: World, condition: Callable[[], bool], timeout: float = 5.0) -> None:
+    """Wait until the condition holds. Raises `TimeoutError` after `timeout` real seconds.
+
+    It is looked at now and after each event, when whoever caused the event is done with it.
+    """
+    happened = asyncio.Event()
+    stop = world.listen(lambda event: happened.set())
+    try:
+        async with asyncio.timeout(timeout):
+            while not condition():
+                await happened.wait()
+                happened.clear()
+    finally:
+        stop()
