@@ -6,6 +6,7 @@ are read at start; there is no compile step. Messages are found by their calls:
 
     texts.gettext("Your turn")                              texts.pgettext("term", "quarry")
     texts.ngettext("{n} doubloon", "{n} doubloons", n)      Refused("The table is full.")
+    {"finished": noted("This game is over.")}               locale_str("Choose a role.")
 
 After a message was added, changed or removed run `python -m bot.locales`: it extracts all messages
 of the project and rewrites the catalogues, keeping the translations. A test fails until that is
@@ -109,6 +110,11 @@ def _read(language: str) -> Texts:
         if name and all(forms):
             messages[message.context or "", name] = tuple(map(str, forms))
     return Texts(language, messages, gettext.c2py(catalogue.plural_expr))
+
+
+def noted(message: str) -> str:
+    """Return `message`: marks a literal in a table for the catalogues."""
+    return message
 
 
 def locale_of(locale: str) -> str:

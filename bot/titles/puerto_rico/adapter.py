@@ -98,6 +98,8 @@ class PuertoRicoTitle(Title):
             yield "", option.help
             yield from (("option", v) for v in option.values if isinstance(v, str))
         for verb in self.verbs:
+            yield "command", verb.name
+            yield "command", verb.argument
             yield "", verb.description
             yield "", verb.argument_description
 

@@ -28,7 +28,8 @@ def best_stores(player: Player) -> list[Store]:
         for whole in combinations(held, min(kinds, len(held)))
         for kept in _with_loose(held, whole, loose)
     }
-    return [Store(kept) for kept in sorted(found, key=_worth, reverse=True)]
+    largest = [kept for kept in found if not any(_within(kept, other) for other in found)]
+    return [Store(kept) for kept in sorted(largest, key=_worth, reverse=True)]
 
 
 def _with_loose(held: dict[str, int], whole: tuple[str, ...], loose: int) -> Iterator[Amounts]:
@@ -39,6 +40,12 @@ def _with_loose(held: dict[str, int], whole: tuple[str, ...], loose: int) -> Ite
         numbers = {kind: held[kind] if kind in whole else extra.count(kind) for kind in held}
         if all(numbers[kind] <= held[kind] for kind in others):
             yield amounts(numbers)
+
+
+def _within(kept: Amounts, other: Amounts) -> bool:
+    """Whether `other` has all that is kept, and more."""
+    numbers = dict(other)
+    return kept != other and all(numbers.get(kind, 0) >= number for kind, number in kept)
 
 
 def _worth(kept: Amounts) -> tuple[int, int, Amounts]:

@@ -150,11 +150,9 @@ def _ship(move: Ship, table: Table, seat: int, texts: Texts) -> Described:
     left = table.players[seat].goods[move.good] - move.number
     notes = [why] if why else []
     if move.number == space:
-        notes.append(texts.gettext("the ship is full then"))
+        notes.append(texts.gettext("fills the ship"))
     else:
-        notes.append(
-            texts.ngettext("{n} space left then", "{n} spaces left then", space - move.number)
-        )
+        notes.append(texts.ngettext("{n} space left", "{n} spaces left", space - move.number))
     if left:
         notes.append(texts.gettext("you keep {n} {good}", n=left, good=word.good(move.good, texts)))
     return label, ", ".join(notes), "primary"

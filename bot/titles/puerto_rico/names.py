@@ -5,7 +5,7 @@ Within a sentence names start with a small letter, which only English shows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from bot.i18n import Texts
@@ -118,6 +118,21 @@ def barrels(amounts: Amounts, texts: Texts) -> str:
 def ship(capacity: int, texts: Texts) -> str:
     """Name a cargo ship by its capacity: "6-ship"."""
     return texts.gettext("{capacity}-ship", capacity=capacity)
+
+
+def times(name: str, number: int) -> str:
+    """Write how often something is there: "quarry ×2"; a single one without a number."""
+    return name if number == 1 else f"{name} ×{number}"
+
+
+def changes(numbers: Mapping[str, int], texts: Texts) -> str:
+    """Write by how much the colonists on targets change: "quarry +1 and harbor −1"."""
+    lines = []
+    for name, number in numbers.items():
+        sign = "+" if number > 0 else "\N{MINUS SIGN}"
+        if number:
+            lines.append(f"{target(name, texts)} {sign}{abs(number)}")
+    return texts.listing(lines) if lines else ""
 
 
 def total(parts: Iterable[str]) -> str:

@@ -41,13 +41,15 @@ def choices(table: Table, seat: int, texts: Texts) -> tuple[Choice, ...]:
 
 
 def composer(table: Table, seat: int) -> Composer | None:
-    """Return the panel of the pending decision if it has more moves than buttons can show."""
+    """Return the panel of the pending decision if buttons cannot show all of its moves."""
     step = pending(table)
     if step is None or not step.open_to(table, seat):
         return None
     match step:
         case PlaceChoice():
-            return PlacingPanel() if len(step.moves(table, seat)) > 1 else None
+            proposed = str(proposal(table.players[seat]))
+            many = len(step.moves(table, seat)) > 1 or len(proposed) > CHOICE_TEXT_LIMIT
+            return PlacingPanel() if many else None
         case StoreChoice() if len(best_stores(table.players[seat])) > FEW_BARRELS:
             return StoringPanel()
         case ProduceChoice() if len(step.moves(table, seat)) > FEW_BARRELS:

@@ -41,15 +41,10 @@ def arranged(player: Player, placed: Amounts) -> Player:
 
 
 def changes(player: Player, placed: Amounts, texts: Texts) -> str:
-    """Return what an arrangement changes: "+1 quarry and −1 corn plantation"; "" for nothing."""
+    """Return what an arrangement changes: "quarry +1 and corn plantation −1"; "" for nothing."""
     before, after = player.arrangement(), dict(placed)
-    lines = []
-    for name in player.circles():
-        change = after.get(name, 0) - before.get(name, 0)
-        if change:
-            sign = "+" if change > 0 else "\N{MINUS SIGN}"
-            lines.append(f"{sign}{abs(change)} {word.target(name, texts)}")
-    return texts.listing(lines) if lines else ""
+    moved = {name: after.get(name, 0) - before.get(name, 0) for name in player.circles()}
+    return word.changes(moved, texts)
 
 
 def proposal(player: Player) -> Place:
@@ -181,7 +176,9 @@ class PlacingPanel(Composer):
         player = _player(view, seat)
         placed = self._read(player, draft)
         board = arranged(player, tuple(placed.items()))
-        where = [f"{number} {word.target(n, texts)}" for n, number in placed.items() if number]
+        where = [
+            word.times(word.target(n, texts), number) for n, number in placed.items() if number
+        ]
         lines = [
             texts.gettext("Occupied: {places}.", places=texts.listing(where))
             if where

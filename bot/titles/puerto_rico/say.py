@@ -12,6 +12,7 @@ from bot.titles.base import Line, Names
 from bot.titles.puerto_rico import names as word
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
+from rules.puerto_rico.data import SAN_JUAN
 
 Say = Callable[[Any, Names, Texts], str | None]
 
@@ -162,21 +163,14 @@ def _placement_chosen(event: ev.PlacementChosen, names: Names, texts: Texts) -> 
 
 def _colonists_placed(event: ev.ColonistsPlaced, names: Names, texts: Texts) -> str:
     before, after = dict(event.before), dict(event.after)
-    changes = []
-    for name in dict.fromkeys((*after, *before)):
-        change = after.get(name, 0) - before.get(name, 0)
-        if change:
-            changes.append(f"{_signed(change)} {word.target(name, texts)}")
+    moved = {name: after.get(name, 0) - before.get(name, 0) for name in (*after, *before)}
+    if moved.get(SAN_JUAN, 0) < 0:
+        del moved[SAN_JUAN]
     player = names[event.seat]
+    changes = word.changes(moved, texts)
     if not changes:
         return texts.gettext("{player} leaves all colonists in place.", player=player)
-    return texts.gettext(
-        "{player} places colonists: {changes}.", player=player, changes=texts.listing(changes)
-    )
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"
+    return texts.gettext("{player} places colonists: {changes}.", player=player, changes=changes)
 
 
 def _ship_refilled(event: ev.ColonistShipRefilled, names: Names, texts: Texts) -> str:
@@ -188,21 +182,28 @@ def _ship_refilled(event: ev.ColonistShipRefilled, names: Names, texts: Texts) -
 
 
 def _built(event: ev.Built, names: Names, texts: Texts) -> str:
-    why = []
-    if event.quarries:
-        why.append(word.quarries(event.quarries, texts))
-    if event.privilege:
-        why.append(word.small(word.role("builder", texts)))
-    line = texts.gettext(
-        "{player} builds {building}: {doubloons}{reasons}",
-        player=names[event.seat],
-        building=word.small(word.building(event.building, texts)),
-        doubloons=word.doubloons(event.cost, texts),
-        reasons=f" ({' + '.join(why)})" if why else "",
-    )
+    args = {
+        "player": names[event.seat],
+        "building": word.small(word.building(event.building, texts)),
+        "doubloons": word.doubloons(event.cost, texts),
+        "parts": price_parts(event.cost, event.quarries, event.privilege, texts),
+    }
     if event.colonist:
-        return texts.gettext("{line}, 1 colonist (university).", line=line)
-    return texts.gettext("{line}.", line=line)
+        return texts.gettext(
+            "{player} builds the {building} for {doubloons}{parts}, with 1 colonist (university).",
+            **args,
+        )
+    return texts.gettext("{player} builds the {building} for {doubloons}{parts}.", **args)
+
+
+def price_parts(cost: int, quarries: int, privilege: int, texts: Texts) -> str:
+    """Return how a price came about: " (8 − 1 quarry − builder)"; "" if nothing lowered it."""
+    parts = [str(cost + quarries + privilege)]
+    if quarries:
+        parts.append(word.quarries(quarries, texts))
+    if privilege:
+        parts.append(word.small(word.role("builder", texts)))
+    return f" ({' − '.join(parts)})" if len(parts) > 1 else ""
 
 
 def _produced(event: ev.Produced, names: Names, texts: Texts) -> str:
