@@ -88,7 +88,7 @@ def updated(language: str, messages: Catalog) -> Catalog:
     )
     for message in messages:
         if message.id:
-            known = old.get(_name(message), message.context)
+            known = old.get(name_of(message), message.context)
             string = known.string if known is not None and _same_shape(known, message) else None
             new.add(
                 message.id,
@@ -116,7 +116,7 @@ def text_of(catalogue: Catalog) -> str:
             "Content-Transfer-Encoding: 8bit",
         )
     ]
-    entries = sorted((m for m in catalogue if m.id), key=lambda m: (_name(m), m.context or ""))
+    entries = sorted((m for m in catalogue if m.id), key=lambda m: (name_of(m), m.context or ""))
     for message in entries:
         lines.append("")
         lines += [f"# {comment}" for comment in message.user_comments]
@@ -148,9 +148,9 @@ def problems(language: str, messages: Catalog) -> Iterator[str]:
     """Yield what is wrong with a language's catalogue compared with the project's messages."""
     catalogue = read(language)
     wanted = {
-        (message.context or "", _name(message)): message for message in messages if message.id
+        (message.context or "", name_of(message)): message for message in messages if message.id
     }
-    stored = {(m.context or "", _name(m)): m for m in catalogue if m.id}
+    stored = {(m.context or "", name_of(m)): m for m in catalogue if m.id}
     for key in sorted(wanted.keys() - stored.keys()):
         yield f"{language}: missing {key}"
     for key in sorted(stored.keys() - wanted.keys()):
@@ -196,7 +196,7 @@ def update() -> list[str]:
 
 def untranslated(language: str) -> list[str]:
     """Return the messages that a catalogue still shows in English."""
-    return [_name(m) for m in read(language) if m.id and not any(_strings(m))]
+    return [name_of(m) for m in read(language) if m.id and not any(_strings(m))]
 
 
 def _strings(message: Message) -> tuple[str, ...]:
@@ -205,7 +205,8 @@ def _strings(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string)
 
 
-def _name(message: Message) -> str:
+def name_of(message: Message) -> str:
+    """Return the id of a message, the singular of a plural."""
     return message.id if isinstance(message.id, str) else message.id[0]
 
 
