@@ -1,0 +1,144 @@
+"""Helpers for tests of games: scripts in notation, refusals, random players.
+
+Lines are written as in a record, `P2: ship 3 corn to 6 * a comment`; seats in code count from 0.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+
+import pytest
+
+import rules
+
+Line = tuple[int, str]
+Chooser = Callable[[rules.State, int], rules.Move]
+
+
+def random_games(default: int) -> int:
+    """How many random games a test plays; SLOWBOAT_RANDOM_GAMES multiplies the default."""
+    return max(1, round(default * float(os.environ.get("SLOWBOAT_RANDOM_GAMES", "1"))))
+
+
+def lines(*texts: str) -> list[Line]:
+    """The seats and moves of a script; comments and empty lines are left out."""
+    script = []
+    for text in "\n".join(texts).splitlines():
+        line = text.strip().split(" * ")[0].strip()
+        if line and not line.startswith("* "):
+            seat, _, move = line.partition(": ")
+            assert seat.startswith("P"), line
+            script.append((int(seat[1:]) - 1, move))
+    return script
+
+
+def play(state: rules.State, *texts: str) -> rules.State:
+    """The position after the lines of a script."""
+    return happen(state, *texts)[0]
+
+
+def happen(state: rules.State, *texts: str) -> tuple[rules.State, list[rules.Event]]:
+    """The position after the lines of a script, and everything that happened."""
+    events: list[rules.Event] = []
+    for seat, move in lines(*texts):
+        state, more = rules.play(state, seat, move)
+        events += more
+    return state, events
+
+
+def go(state: rules.State, *texts: str) -> rules.State:
+    """Like `play`, but forced moves are entered before and after each line."""
+    state = unforced(state)
+    for seat, move in lines(*texts):
+        state = unforced(rules.play(state, seat, move).state)
+    return state
+
+
+def unforced(state: rules.State) -> rules.State:
+    """The position after all forced moves, where somebody has a choice."""
+    while True:
+        moves = ((seat, rules.forced(state, seat)) for seat in rules.waiting(state))
+        seat, move = next((found for found in moves if found[1] is not None), (0, None))
+        if move is None:
+            return state
+        state = rules.play(state, seat, move).state
+
+
+def legal(state: rules.State, seat: str, start: str = "") -> list[str]:
+    """The legal moves of a seat (`P1`) that begin with `start`, as text."""
+    texts = map(str, rules.legal(state, int(seat[1:]) - 1))
+    return [text for text in texts if text.startswith(start)]
+
+
+def forced(state: rules.State, seat: str) -> str | None:
+    """The forced move of a seat (`P1`) as text."""
+    move = rules.forced(state, int(seat[1:]) - 1)
+    return None if move is None else str(move)
+
+
+def asked(state: rules.State) -> list[str]:
+    """The seats that must act, as `P1`."""
+    return [f"P{seat + 1}" for seat in rules.waiting(state)]
+
+
+def refused(
+    state: rules.State, line: str, error: type[rules.RulesError] = rules.IllegalMove
+) -> str:
+    """The sentence with which the rules refuse a line; nothing may have changed."""
+    ((seat, text),) = lines(line)
+    before = rules.to_json(state)
+    with pytest.raises(error) as caught:
+        rules.play(state, seat, text)
+    assert rules.to_json(state) == before
+    assert type(caught.value) is error
+    assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
+    assert text not in map(str, islice(rules.legal(state, seat), 3000))
+    return str(caught.value)
+
+
+def unreadable(state: rules.State, line: str) -> str:
+    """The sentence with which the rules refuse a line that is no move at all."""
+    return refused(state, line, rules.BadNotation)
+
+
+def turns(state: rules.State, choose: Chooser) -> Iterator[tuple[rules.State, int, rules.Move]]:
+    """Play to the end in place: each position with the seat and the move it is about to make."""
+    while seats := rules.waiting(state):
+        move = choose(state, seats[0])
+        yield state, seats[0], move
+        rules.advance(state, seats[0], move)
+
+
+def random_chooser(seed: str) -> Chooser:
+    """A player that chooses among all legal moves, equally for equal seeds."""
+    chance = rules.Chance(seed)
+
+    def choose(state: rules.State, seat: int) -> rules.Move:
+        return chance.choose(rules.legal(state, seat))
+
+    return choose
+
+
+def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
+    """The defaults, and then every other value of every option on its own, and all at once."""
+    game = rules.game(slug)
+    fitting = [option for option in game.options if option.fits(seats)]
+    single = [{option.id: value} for option in fitting for value in option.values[1:]]
+    return [{}, *single, {option.id: option.values[-1] for option in fitting}]
+
+
+def after(
+    slug: str,
+    seats: int,
+    options: Mapping[str, object],
+    seed: str,
+    plies: int,
+    choose: Chooser | None = None,
+) -> rules.State:
+    """The position after so many random moves, or the last one if the game is over before."""
+    state = rules.new(slug, seats, dict(options), seed)
+    for _ in islice(turns(state, choose or random_chooser(seed)), plies):
+        pass
+    return state
