@@ -1,0 +1,45 @@
+"""Asking computer players for their moves without holding up anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+
+import rules
+from bot.computers import Computer
+from bot.services.model import Game
+from rules import Move, State
+
+logger = logging.getLogger(__name__)
+
+
+class Thinking:
+    """Lets computer players choose, one after the other, in a thread of their own."""
+
+    def __init__(self, computers: Mapping[str, Computer]) -> None:
+        self._computers = computers
+        self._thread = ThreadPoolExecutor(1, "computer")
+
+    async def choose(self, game: Game, state: State, seat: int) -> Move:
+        """Return the move of a computer's seat. A player that fails plays its first legal move."""
+        player = self._computers[game.slug]
+        seed = sha256(f"{game.seed}/computer/{game.ply}/{seat}".encode()).hexdigest()
+        view = rules.view(state, seat)
+        loop = asyncio.get_running_loop()
+        try:
+            move = await loop.run_in_executor(self._thread, _choose, player, view, seat, seed)
+            return rules.parse(state, seat, str(move))
+        except Exception:
+            logger.exception("game %d: the computer at seat %d failed", game.id, seat)
+        return rules.legal(state, seat)[0]
+
+    def close(self) -> None:
+        """Think no more; what is being thought about is thrown away."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _choose(player: Computer, view: State, seat: int, seed: str) -> Move:
+    return player.choose(view, seat, rules.legal(view, seat), seed)

@@ -1,0 +1,59 @@
+"""What the services refuse, in sentences that are fit to be shown to a player.
+
+Refused
+├── NotAPlayer      the person has no seat in the game
+├── NotRunning      the game is not there, not started yet, or over
+├── StaleQuestion   the question that was answered is no longer asked
+├── CannotUndo      the last move cannot be taken back
+└── Restarting      the bot is being shut down and takes no more moves
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+
+class Refused(Exception):
+    """Something that is not possible; nothing has changed.
+
+    `reason` is an English sentence that doubles as the message id of the catalogues; `args_map`
+    fills its `{gaps}`; `str(error)` is the complete English sentence.
+    """
+
+    def __init__(self, reason: str, **args: str | int) -> None:
+        super().__init__(reason.format(**args))
+        self.reason = reason
+        self.args_map: dict[str, str | int] = args
+
+
+class NotAPlayer(Refused):
+    """The person has no seat in the game."""
+
+
+class NotRunning(Refused):
+    """There is no such game, it has not started, or it is over."""
+
+
+class StaleQuestion(Refused):
+    """The question has been answered or taken back in the meantime."""
+
+
+class CannotUndo(Refused):
+    """The last move cannot be taken back by this person now."""
+
+
+class Restarting(Refused):
+    """The bot is being shut down and takes no more changes."""
+
+
+WHY_NOT_OPEN: Final[Mapping[str, str]] = {
+    "running": "This game has started already.",
+    "finished": "This game is over.",
+    "cancelled": "This table was closed.",
+    "expired": "This table has expired; open a new one.",
+}
+"""Why a game is no lobby, by its status."""
+
+WHY_NOT_RUNNING: Final[Mapping[str, str]] = {**WHY_NOT_OPEN, "lobby": "This game has not started."}
+"""Why a game takes no moves, by its status."""

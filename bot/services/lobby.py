@@ -1,0 +1,340 @@
+"""Lobbies: a game is opened, people and computers take seats, options are chosen, it starts.
+
+Every change is made in one transaction on what the database says at that moment, so two people
+who press at once are served one after the other.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, Final
+
+import rules
+from bot.computers import COMPUTERS
+from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
+from bot.services.model import Game, Person, Seat
+from bot.services.positions import snapshot_of
+from bot.services.turns import Turn
+from bot.services.work import Work
+from bot.store import games, moves, outbox, snapshots
+from bot.store.database import Database, Transaction
+
+LIFETIME: Final = 24 * 3600.0
+LEVEL: Final = "standard"
+_NAME_LENGTH: Final = 100
+
+
+class Lobbies:
+    """Opens, changes and starts games that are still looking for players.
+
+    `clock` returns seconds since the epoch; `computers` are the games that computers can play;
+    a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
+    each game that begins (Play.drive, so that computers begin to play). Every function that
+    changes a game returns it as it is then, and raises Refused where that is not possible.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        clock: Callable[[], float],
+        computers: Collection[str] = COMPUTERS,
+        lifetime: float = LIFETIME,
+        started: Callable[[int], object] | None = None,
+    ) -> None:
+        self._db = db
+        self._clock = clock
+        self._computers = computers
+        self._lifetime = lifetime
+        self._started = started
+        self._work = Work()
+
+    async def open(
+        self,
+        slug: str,
+        guild_id: int,
+        channel_id: int,
+        organiser: Person,
+        locale: str,
+        options: Mapping[str, object] | None = None,
+    ) -> Game:
+        """Open a table for a game; the organiser takes the first seat.
+
+        `locale` is the language of what everybody sees. Raises Refused for an unknown game and
+        rules.BadOptions for unknown options.
+        """
+        title = rules.GAMES.get(slug)
+        if title is None:
+            raise Refused("There is no game {game}.", game=slug[:60])
+        chosen: rules.Options = {option.id: option.default for option in title.options}
+        for option_id, value in (options or {}).items():
+            chosen[option_id] = _option(title, option_id).read(value)
+        now = self._clock()
+        game = Game(
+            id=0,
+            slug=slug,
+            status="lobby",
+            name=title.name,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            thread_id=None,
+            lobby_message_id=None,
+            organiser_id=organiser.id,
+            options=chosen,
+            seats=(_person(0, organiser),),
+            max_seats=max(title.seats),
+            seed="",
+            rules=title.rules,
+            locale=locale,
+            revision=1,
+            question=0,
+            ply=0,
+            waiting=(),
+            created_at=now,
+            changed_at=now,
+            asked_at=now,
+        )
+        return await self._work.run(self._insert(game))
+
+    async def _insert(self, game: Game) -> Game:
+        async with self._db.transaction() as tx:
+            return await games.insert_game(tx, game)
+
+    async def get(self, game_id: int) -> Game:
+        """Return a game of any status. Raises Refused if there is none."""
+        async with self._db.reading() as connection:
+            return _existing(await games.load(connection, game_id))
+
+    async def set_message(self, game_id: int, message_id: int) -> Game:
+        """Note which message shows the lobby."""
+        return await self._change(
+            game_id, lambda game: replace(game, lobby_message_id=message_id), show=False
+        )
+
+    async def join(self, game_id: int, person: Person) -> Game:
+        """Give a person the next seat."""
+
+        def change(game: Game) -> Game:
+            if game.seat_of(person.id) is not None:
+                raise Refused("You have joined already.")
+            return _with_seat(game, _person(len(game.seats), person))
+
+        return await self._change(game_id, change)
+
+    async def leave(self, game_id: int, person_id: int) -> Game:
+        """Take a person's seat away."""
+
+        def change(game: Game) -> Game:
+            seat = game.seat_of(person_id)
+            if seat is None:
+                raise Refused("You have not joined this table.")
+            return _without_seat(game, seat)
+
+        return await self._change(game_id, change)
+
+    async def add_computer(self, game_id: int, by: int) -> Game:
+        """Give the next seat to a computer player. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            if game.slug not in self._computers:
+                raise Refused("There is no computer player for this game.")
+            number = 1 + sum(bool(seat.computer) for seat in game.seats)
+            return _with_seat(game, Seat(len(game.seats), None, f"Computer {number}", LEVEL))
+
+        return await self._change(game_id, change)
+
+    async def remove_computer(self, game_id: int, by: int) -> Game:
+        """Take away the computer player that came last. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            computers = [seat.seat for seat in game.seats if seat.computer]
+            if not computers:
+                raise Refused("There is no computer player at this table.")
+            return _without_seat(game, computers[-1])
+
+        return await self._change(game_id, change)
+
+    async def set_option(self, game_id: int, by: int, option_id: str, value: object) -> Game:
+        """Choose the value of an option, itself or as text. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            read = _option(rules.GAMES[game.slug], option_id).read(value)
+            return replace(game, options={**game.options, option_id: read})
+
+        return await self._change(game_id, change)
+
+    async def cancel(self, game_id: int, by: int) -> Game:
+        """Close the table. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            return replace(game, status="cancelled")
+
+        return await self._change(game_id, change)
+
+    async def expire_due(self) -> tuple[Game, ...]:
+        """Close the tables that nobody changed for too long and return them."""
+        async with self._db.reading() as connection:
+            due = await games.lobbies_unchanged_since(connection, self._clock() - self._lifetime)
+        closed = [await self._work.run(self._expire(game)) for game in due]
+        return tuple([game for game in closed if game is not None])
+
+    async def start(self, game_id: int, by: int) -> Game:
+        """Start the game: seats, seed and first position are decided. Only for the organiser.
+
+        Raises Refused if too few have joined and rules.BadOptions if the options clash.
+        """
+        return await self._work.run(self._start(game_id, by))
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
+
+    async def _start(self, game_id: int, by: int) -> Game:
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            lobby = _in_lobby(await games.load(tx.connection, game_id))
+            _organised(lobby, by)
+            turn = _set_up(lobby, secrets.token_hex(16), now)
+            await games.update_game(tx, turn.game, lobby.revision)
+            await games.replace_seats(tx, turn.game)
+            await snapshots.insert_snapshot(tx, snapshot_of(turn.game, turn.state))
+            if turn.made:
+                await moves.insert_moves(tx, game_id, turn.made)
+            await outbox.add(tx, game_id, "started", plies=(0, 0), question=0, at=now)
+            if turn.message:
+                await outbox.add(
+                    tx,
+                    game_id,
+                    turn.message,
+                    plies=(0, turn.game.ply),
+                    question=turn.game.question,
+                    at=now,
+                )
+        if self._started is not None:
+            self._started(game_id)
+        return turn.game
+
+    async def _expire(self, due: Game) -> Game | None:
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            expired = replace(due, status="expired", revision=due.revision + 1, changed_at=now)
+            if not await games.update_game(tx, expired, due.revision):
+                return None
+            await _show(tx, expired, now)
+        return expired
+
+    async def _change(
+        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
+    ) -> Game:
+        return await self._work.run(self._change_now(game_id, change, show))
+
+    async def _change_now(self, game_id: int, change: Callable[[Game], Game], show: bool) -> Game:
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            before = _in_lobby(await games.load(tx.connection, game_id))
+            after = replace(change(before), revision=before.revision + 1, changed_at=now)
+            await games.update_game(tx, after, before.revision)
+            if after.seats != before.seats:
+                await games.replace_seats(tx, after)
+            if show:
+                await _show(tx, after, now)
+        return after
+
+
+async def _show(tx: Transaction, game: Game, now: float) -> None:
+    if game.lobby_message_id is not None:
+        await outbox.add(tx, game.id, "lobby", plies=(0, 0), question=0, at=now)
+
+
+def _existing(game: Game | None) -> Game:
+    if game is None:
+        raise NotRunning("There is no such game.")
+    return game
+
+
+def _in_lobby(game: Game | None) -> Game:
+    lobby = _existing(game)
+    if lobby.status != "lobby":
+        raise NotRunning(WHY_NOT_OPEN[lobby.status])
+    return lobby
+
+
+def _organised(game: Game, by: int) -> None:
+    if by != game.organiser_id:
+        raise Refused("Only the one who opened the table can do that.")
+
+
+def _option(title: rules.Game[Any], option_id: str) -> rules.Option:
+    for option in title.options:
+        if option.id == option_id:
+            return option
+    raise rules.BadOptions("There is no option {option}.", option=option_id[:60])
+
+
+def _person(seat: int, person: Person) -> Seat:
+    return Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
+
+
+def _with_seat(game: Game, seat: Seat) -> Game:
+    if len(game.seats) >= game.max_seats:
+        raise Refused("All {seats} seats are taken.", seats=game.max_seats)
+    return replace(game, seats=(*game.seats, seat))
+
+
+def _without_seat(game: Game, gone: int) -> Game:
+    stay = [seat for seat in game.seats if seat.seat != gone]
+    return replace(game, seats=tuple(replace(s, seat=at) for at, s in enumerate(stay)))
+
+
+def _set_up(lobby: Game, seed: str, now: float) -> Turn:
+    title = rules.GAMES[lobby.slug]
+    if len(lobby.seats) not in title.seats:
+        raise Refused(
+            "{game} is for {least} to {most} players; {joined} have joined.",
+            game=title.name,
+            least=min(title.seats),
+            most=max(title.seats),
+            joined=len(lobby.seats),
+        )
+    if all(seat.computer for seat in lobby.seats):
+        raise Refused("At least one person must play.")
+    state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, title.rules)
+    seats = lobby.seats
+    if lobby.options.get("start_player") != "listed-first":
+        seats = shuffled(seats, seed)
+    game = replace(
+        lobby,
+        status="running",
+        name=f"{title.name}: {', '.join(seat.name for seat in seats)}"[:_NAME_LENGTH],
+        options=state.options,
+        seats=tuple(replace(seat, seat=at) for at, seat in enumerate(seats)),
+        seed=seed,
+        rules=title.rules,
+        revision=lobby.revision + 1,
+        question=lobby.revision + 1,
+        waiting=rules.waiting(state),
+        changed_at=now,
+        asked_at=now,
+    )
+    turn = Turn(game, state, now, asked=0)
+    turn.play_forced()
+    return turn
+
+
+def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:
+    """Return the seats in the order that the seed decides: by a hash of seed and player.
+
+    Anybody who knows the seed at the end can check it; the order of joining has no influence.
+    """
+
+    def place(seat: Seat) -> bytes:
+        player = seat.name if seat.person_id is None else seat.person_id
+        return sha256(f"{seed}/seat/{player}".encode()).digest()
+
+    return tuple(sorted(seats, key=place))

@@ -1,0 +1,225 @@
+"""Delivering the messages that are due: each once, in the order of its game, whatever fails.
+
+A row is written together with the change that it tells of and tried until it is delivered or can
+never be. Whoever posts it passes its nonce on, which is the same at every try.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Concatenate, Final, ParamSpec, Protocol
+
+from bot.services.model import Game, Kind, Row
+from bot.services.work import Work
+from bot.store import games, outbox
+from bot.store.database import Database, Transaction
+
+P = ParamSpec("P")
+logger = logging.getLogger(__name__)
+
+BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
+"""Seconds to wait after each failed try; the last one goes on for ever."""
+_AT_ONCE: Final = 8
+_TRIES_OF_A_BUG: Final = 5
+_POSTS: Final[tuple[Kind, ...]] = ("turn", "undone", "finished")
+
+
+class Undeliverable(Exception):
+    """A message that can never be posted; the text says why, for the organiser."""
+
+
+class Transient(Exception):
+    """A message that could not be posted now, perhaps later."""
+
+
+class Messenger(Protocol):
+    """Who posts messages where the players are."""
+
+    async def send(self, row: Row, game: Game) -> int | None:
+        """Post or edit the message of `row` and return its id (None for an edit).
+
+        Raises Undeliverable if it can never be posted. Transient, OSError and TimeoutError mean
+        that it is to be tried again; anything else is a bug, which is logged and tried again a
+        few times.
+        """
+        ...
+
+    async def tell_organiser(self, game: Game, reason: str) -> None:
+        """Tell the organiser privately that the game cannot be posted any more, if possible."""
+        ...
+
+
+class Sender:
+    """Sends what is due, one message after the other in each game.
+
+    `clock` returns seconds since the epoch; `sleep` waits for some seconds; a try that takes
+    longer than `patience` seconds counts as failed.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        messenger: Messenger,
+        clock: Callable[[], float],
+        *,
+        backoff: Sequence[float] = BACKOFF,
+        sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
+        patience: float = 60.0,
+    ) -> None:
+        self._db = db
+        self._messenger = messenger
+        self._clock = clock
+        self._backoff = backoff
+        self._sleep = sleep
+        self._patience = patience
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        self._resting: set[asyncio.Task[None]] = set()
+        self._places = asyncio.Semaphore(_AT_ONCE)
+        self._records = Work()
+        self._first_own = 0
+        self._draining = False
+
+    async def start(self) -> None:
+        """Send what an earlier run left, and from now on whatever becomes due."""
+        async with self._db.reading() as connection:
+            self._first_own = await outbox.next_id(connection)
+            waiting = await outbox.games_with_due(connection)
+        self._db.on_due(self.wake)
+        for game_id in waiting:
+            self.wake(game_id)
+
+    def wake(self, game_id: int) -> None:
+        """Look for due messages of a game."""
+        self._woken.add(game_id)
+        if game_id not in self._workers and not self._records.closed:
+            self._workers[game_id] = asyncio.create_task(self._serve(game_id))
+
+    async def idle(self) -> None:
+        """Wait until nothing is being sent and nothing waits for another try."""
+        while self._workers:
+            await asyncio.wait(list(self._workers.values()))
+
+    async def trouble(self, game_id: int) -> str | None:
+        """Return why the newest message of a game could not be posted, None if all is well."""
+        async with self._db.reading() as connection:
+            return await outbox.trouble(connection, game_id)
+
+    async def drain(self, seconds: float) -> None:
+        """Send what can be sent within `seconds`, without further tries, then stop."""
+        self._draining = True
+        for rest in list(self._resting):
+            rest.cancel()
+        if self._workers:
+            await asyncio.wait(list(self._workers.values()), timeout=seconds)
+        for worker in list(self._workers.values()):
+            worker.cancel()
+        await self._records.close()
+        await self.idle()
+
+    async def _serve(self, game_id: int) -> None:
+        """Send the messages of one game until none is due."""
+        try:
+            while game_id in self._woken:
+                self._woken.discard(game_id)
+                delay = await self._send_due(game_id)
+                if delay is not None:
+                    await self._rest(delay)
+                    if self._draining:
+                        return
+                    self._woken.add(game_id)
+        finally:
+            del self._workers[game_id]
+
+    async def _rest(self, seconds: float) -> None:
+        if self._draining:
+            return
+        rest = asyncio.create_task(self._sleep(seconds))
+        self._resting.add(rest)
+        try:
+            await asyncio.wait([rest])
+        finally:
+            rest.cancel()
+            self._resting.discard(rest)
+
+    async def _send_due(self, game_id: int) -> float | None:
+        """Send all messages of a game in order; after a failure return the seconds to wait."""
+        try:
+            while (due := await self._next(game_id)) is not None:
+                async with self._places:
+                    delay = await self._try(*due)
+                if delay is not None:
+                    return delay
+        except Exception:
+            logger.exception("game %d: the outbox cannot be read or written", game_id)
+            return self._backoff[-1]
+        return None
+
+    async def _next(self, game_id: int) -> tuple[Row, Game] | None:
+        async with self._db.reading() as connection:
+            rows = await outbox.due(connection, game_id)
+            game = await games.load(connection, game_id) if rows else None
+        if game is None:
+            return None
+        outdated = [row for at, row in enumerate(rows) if self._is_outdated(row, rows[at + 1 :])]
+        if outdated:
+            await self._records.run(self._record(outbox.skip, outdated))
+        sendable = [row for row in rows if row not in outdated]
+        return (sendable[0], game) if sendable else None
+
+    def _is_outdated(self, row: Row, later: Sequence[Row]) -> bool:
+        """Whether newer rows tell what this one tells, and it was certainly never posted."""
+        kinds = {newer.kind for newer in later}
+        if row.kind == "lobby":
+            return not kinds.isdisjoint(("lobby", "started"))
+        if row.kind == "waiting":
+            return not kinds.isdisjoint(("waiting", *_POSTS))
+        tried = row.attempts > 0 or row.id < self._first_own
+        return row.kind == "turn" and not tried and not kinds.isdisjoint(_POSTS)
+
+    async def _try(self, row: Row, game: Game) -> float | None:
+        try:
+            async with asyncio.timeout(self._patience):
+                message_id = await self._messenger.send(row, game)
+        except Undeliverable as error:
+            await self._give_up(row, game, str(error))
+        except (Transient, OSError, TimeoutError) as error:
+            logger.warning("game %d: %s message %d: %r", game.id, row.kind, row.id, error)
+            return await self._postpone(row)
+        except Exception:
+            logger.exception("game %d: %s message %d", game.id, row.kind, row.id)
+            if row.attempts + 1 < _TRIES_OF_A_BUG:
+                return await self._postpone(row)
+            await self._give_up(row, game, "internal error")
+        else:
+            now = self._clock()
+            await self._records.run(self._record(outbox.sent, row, message_id, now))
+        return None
+
+    async def _postpone(self, row: Row) -> float:
+        await self._records.run(self._record(outbox.tried, row))
+        return self._backoff[min(row.attempts, len(self._backoff) - 1)]
+
+    async def _give_up(self, row: Row, game: Game, reason: str) -> None:
+        logger.error("game %d: %s message %d is lost: %s", game.id, row.kind, row.id, reason)
+        if row.kind in outbox.EDITS:
+            await self._records.run(self._record(outbox.skip, [row]))
+            return
+        known = await self.trouble(game.id)
+        await self._records.run(self._record(outbox.failed, row, reason, self._clock()))
+        if known is None:
+            try:
+                await self._messenger.tell_organiser(game, reason)
+            except Exception:
+                logger.exception("game %d: the organiser cannot be told", game.id)
+
+    async def _record(
+        self,
+        change: Callable[Concatenate[Transaction, P], Awaitable[None]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        async with self._db.transaction() as tx:
+            await change(tx, *args, **kwargs)

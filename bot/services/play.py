@@ -1,0 +1,367 @@
+"""Playing: the only path for a move, and everything that players ask about a running game.
+
+Each change is made under the lock of its game and stored in one transaction: the moves, the
+position, and the message that is then due. What is in memory follows the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Final, TypeVar
+from weakref import WeakValueDictionary
+
+from sqlalchemy.exc import DBAPIError
+
+import rules
+from bot.computers import COMPUTERS, Computer
+from bot.services.computers import Thinking
+from bot.services.errors import (
+    WHY_NOT_RUNNING,
+    CannotUndo,
+    NotAPlayer,
+    NotRunning,
+    Refused,
+    Restarting,
+    StaleQuestion,
+)
+from bot.services.model import By, Change, Entry, Game, Kind, Position, StoredMove
+from bot.services.positions import KEPT, Loaded, Positions, snapshot_of
+from bot.services.replaying import Unreplayable, record, replay
+from bot.services.turns import Turn
+from bot.services.undo import take_back
+from bot.services.work import Work
+from bot.store import drafts, games, moves, outbox, snapshots
+from bot.store.database import Database, Transaction, is_conflict
+from rules import Move, State
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
+
+_LOOK_BACK: Final = 200
+_STALE: Final = "This question has been answered already; the newest one is further down."
+
+
+class Play:
+    """Moves, undo, drafts, logs and records of games that were started.
+
+    `clock` returns seconds since the epoch, `computers` are the computer players by game, `kept`
+    is how many games stay in memory. Functions raise NotRunning where there is no such game,
+    NotAPlayer where a person does not play in it, and Restarting once `close` was called.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        clock: Callable[[], float],
+        computers: Mapping[str, Computer] = COMPUTERS,
+        kept: int = KEPT,
+    ) -> None:
+        self._db = db
+        self._clock = clock
+        self._positions = Positions(db, kept)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._thinking = Thinking(computers)
+        self._drivers: dict[int, asyncio.Task[None]] = {}
+        self._work = Work()
+
+    async def position(self, game_id: int) -> Position:
+        """Return a game that was started and its position."""
+        loaded = await self._positions.get(game_id)
+        return Position(loaded.game, loaded.state)
+
+    async def move(
+        self, game_id: int, person_id: int, move: str | Move, question: int | None = None
+    ) -> Change:
+        """Make a person's move, and the forced moves that follow.
+
+        `question` is the one that was answered, None if the move was typed. Raises StaleQuestion
+        if it is no longer asked and rules.RulesError if the rules forbid the move; nothing has
+        changed then. Once this returns, the move is on the disk.
+        """
+        return await self._change(game_id, partial(self._move, game_id, person_id, move, question))
+
+    async def undo(self, game_id: int, person_id: int) -> Change:
+        """Take back a person's last move and what followed by itself. Raises CannotUndo."""
+        return await self._change(game_id, partial(self._undo, game_id, person_id))
+
+    async def can_undo(self, game_id: int, person_id: int) -> Refused | None:
+        """Return why a person cannot take back anything now, None if it is possible."""
+        try:
+            await self._to_take_back(await self._positions.get(game_id), person_id)
+        except Refused as refusal:
+            return refusal
+        return None
+
+    async def set_thread(self, game_id: int, thread_id: int) -> Game:
+        """Note in which thread the game is played."""
+        return await self._change(game_id, partial(self._set_thread, game_id, thread_id))
+
+    async def draft(self, game_id: int, seat: int) -> tuple[str, ...]:
+        """Return the steps of the move that a seat is composing for the present question."""
+        loaded = await self._positions.get(game_id)
+        async with self._db.reading() as connection:
+            return await drafts.load(connection, game_id, seat, loaded.game.question)
+
+    async def save_draft(
+        self, game_id: int, seat: int, question: int, steps: Sequence[str]
+    ) -> None:
+        """Keep what a seat composes, also over a restart; () forgets it. Raises StaleQuestion."""
+        loaded = await self._positions.get(game_id)
+        if question != loaded.game.question:
+            raise StaleQuestion(_STALE)
+        await self._work.run(self._save_draft(game_id, seat, question, steps))
+
+    async def log(self, game_id: int, after_ply: int = 0) -> tuple[Entry, ...]:
+        """Return what was played after `after_ply` moves, without answers that are secret yet."""
+        entries = await self._positions.log(game_id, after_ply)
+        game = (await self._positions.get(game_id)).game
+        if game.status == "finished":
+            return entries
+        asked_next = [entry.question for entry in entries[1:]] + [game.question]
+        return tuple(
+            [
+                replace(entry, text="") if entry.question == following else entry
+                for entry, following in zip(entries, asked_next, strict=True)
+            ]
+        )
+
+    async def export(self, game_id: int) -> str:
+        """Return the record of a finished game as text; it holds the seed. Raises Refused."""
+        loaded = await self._positions.get(game_id)
+        if loaded.game.status != "finished":
+            raise Refused("The record shows everything that is hidden; it comes at the end.")
+        async with self._db.reading() as connection:
+            made = await moves.of_game(connection, game_id)
+        try:
+            return (await asyncio.to_thread(record, loaded.game, made)).to_text()
+        except Unreplayable as error:
+            logger.error("%s; it has no record", error)
+            raise Refused("This game was played by older rules; it has no record.") from error
+
+    async def games_of(self, person_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a person, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_person(connection, person_id)
+
+    async def games_in(self, guild_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a server, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.in_guild(connection, guild_id)
+
+    async def in_thread(self, thread_id: int) -> Game | None:
+        """Return the newest game that is or was played in a thread, None if there is none."""
+        async with self._db.reading() as connection:
+            return await games.in_thread(connection, thread_id)
+
+    async def resume(self) -> int:
+        """Let computers go on in all games that wait for one; return how many games do."""
+        async with self._db.reading() as connection:
+            driven = await games.with_computers(connection)
+        waiting = [game.id for game in driven if game.waits_for_computer]
+        for game_id in waiting:
+            self.drive(game_id)
+        return len(waiting)
+
+    def drive(self, game_id: int) -> asyncio.Task[None]:
+        """Let computers play in the background while a game waits for them."""
+        driver = self._drivers.get(game_id)
+        if driver is None:
+            driver = asyncio.create_task(self._drive(game_id))
+            self._drivers[game_id] = driver
+            driver.add_done_callback(lambda _: self._drivers.pop(game_id, None))
+        return driver
+
+    async def close(self) -> None:
+        """Refuse new changes, stop computers from thinking, wait for changes under way."""
+        for driver in list(self._drivers.values()):
+            driver.cancel()
+        await self._work.close()
+        self._thinking.close()
+
+    async def _change(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
+        return await self._work.run(self._locked(game_id, change))
+
+    async def _locked(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
+        lock = self._locks.setdefault(game_id, asyncio.Lock())
+        async with lock:
+            return await change()
+
+    async def _move(
+        self, game_id: int, person_id: int, move: str | Move, question: int | None
+    ) -> Change:
+        loaded = await self._running(game_id)
+        seat = _seat(loaded.game, person_id)
+        if question is not None and question != loaded.game.question:
+            raise StaleQuestion(_STALE)
+        if isinstance(move, str):
+            move = rules.parse(loaded.state, seat, move)
+        if _is_repeated(loaded, seat, move):
+            return Change(loaded.game, (), loaded.state)
+        return await self._play(loaded, seat, move, "person")
+
+    async def _play(self, loaded: Loaded, seat: int, move: Move, by: By) -> Change:
+        turn = Turn(loaded.game, loaded.state, self._clock(), asked=loaded.game.question)
+        turn.play(seat, move, by)
+        turn.play_forced()
+        await self._store_turn(loaded.game, turn)
+        self._positions.put(loaded.after(turn))
+        if turn.game.waits_for_computer:
+            self.drive(turn.game.id)
+        return Change(turn.game, turn.events, turn.state)
+
+    async def _store_turn(self, before: Game, turn: Turn) -> None:
+        async with self._changing(before, turn.game) as tx:
+            await moves.insert_moves(tx, before.id, turn.made)
+            await snapshots.update_snapshot(tx, snapshot_of(turn.game, turn.state))
+            if turn.message:
+                await _tell(tx, turn.message, turn.game, before.ply)
+            if turn.game.status == "finished":
+                await drafts.clear(tx, before.id)
+
+    @asynccontextmanager
+    async def _changing(self, before: Game, after: Game) -> AsyncIterator[Transaction]:
+        """Change a game from what is in memory to `after`, with what else the block stores."""
+        try:
+            async with self._db.transaction() as tx:
+                if not await games.update_game(tx, after, before.revision):
+                    raise StaleQuestion(_STALE)
+                yield tx
+        except DBAPIError as error:
+            self._positions.forget(before.id)
+            if is_conflict(error):
+                raise StaleQuestion(_STALE) from error
+            raise
+        except BaseException:
+            self._positions.forget(before.id)
+            raise
+
+    async def _undo(self, game_id: int, person_id: int) -> Change:
+        loaded = await self._running(game_id)
+        before = loaded.game
+        back_to = await self._to_take_back(loaded, person_id)
+        state = await self._rebuild(before, back_to.ply - 1)
+        same_question = back_to.question == before.question
+        now, revision = self._clock(), before.revision + 1
+        game = replace(
+            before,
+            ply=back_to.ply - 1,
+            revision=revision,
+            question=before.question if same_question else revision,
+            waiting=rules.waiting(state),
+            changed_at=now,
+            asked_at=before.asked_at if same_question else now,
+        )
+        async with self._changing(before, game) as tx:
+            await moves.delete_after(tx, game_id, game.ply)
+            await snapshots.update_snapshot(tx, snapshot_of(game, state))
+            if same_question:
+                await _tell(tx, "waiting", game, game.ply)
+            else:
+                taken = {"seat": back_to.seat, "moves": before.ply - game.ply}
+                await _tell(tx, "undone", game, game.ply, taken)
+        self._positions.put(loaded.back(game, state))
+        if game.waits_for_computer:
+            self.drive(game_id)
+        return Change(game, (), state)
+
+    async def _to_take_back(self, loaded: Loaded, person_id: int) -> StoredMove:
+        if loaded.game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[loaded.game.status])
+        seat = _seat(loaded.game, person_id)
+        async with self._db.reading() as connection:
+            newest = await moves.last(connection, loaded.game.id, _LOOK_BACK)
+        return take_back(newest, seat)
+
+    async def _rebuild(self, game: Game, ply: int) -> State:
+        async with self._db.reading() as connection:
+            made = await moves.of_game(connection, game.id)
+        try:
+            return await asyncio.to_thread(replay, game, made[:ply])
+        except Unreplayable as error:
+            logger.error("%s; its moves cannot be taken back", error)
+            raise CannotUndo(
+                "This game was begun under older rules; moves cannot be taken back."
+            ) from error
+
+    async def _set_thread(self, game_id: int, thread_id: int) -> Game:
+        loaded = await self._positions.get(game_id)
+        game = replace(loaded.game, thread_id=thread_id, revision=loaded.game.revision + 1)
+        async with self._changing(loaded.game, game):
+            pass
+        self._positions.put(replace(loaded, game=game))
+        return game
+
+    async def _save_draft(
+        self, game_id: int, seat: int, question: int, steps: Sequence[str]
+    ) -> None:
+        async with self._db.transaction() as tx:
+            await drafts.save(tx, game_id, seat, question, steps)
+
+    async def _running(self, game_id: int) -> Loaded:
+        loaded = await self._positions.get(game_id)
+        if loaded.game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[loaded.game.status])
+        return loaded
+
+    async def _drive(self, game_id: int) -> None:
+        try:
+            while await self._drive_one(game_id):
+                pass
+        except Restarting:
+            logger.debug("game %d: computers go on after the restart", game_id)
+        except Exception:
+            logger.exception("game %d: computers cannot go on", game_id)
+
+    async def _drive_one(self, game_id: int) -> bool:
+        """Let one computer move; return whether one was to move."""
+        loaded = await self._positions.get(game_id)
+        game = loaded.game
+        seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
+        if seat is None:
+            return False
+        move = await self._thinking.choose(game, loaded.state, seat)
+        await self._change(game_id, partial(self._computer_move, game, seat, move))
+        return True
+
+    async def _computer_move(self, asked: Game, seat: int, move: Move) -> None:
+        loaded = await self._running(asked.id)
+        if loaded.game.question == asked.question and seat in loaded.game.waiting:
+            await self._play(loaded, seat, move, "computer")
+
+
+async def _tell(
+    tx: Transaction,
+    kind: Kind,
+    game: Game,
+    from_ply: int,
+    detail: Mapping[str, int] | None = None,
+) -> None:
+    await outbox.add(
+        tx,
+        game.id,
+        kind,
+        plies=(from_ply, game.ply),
+        question=game.question,
+        at=game.changed_at,
+        detail=detail,
+    )
+
+
+def _seat(game: Game, person_id: int) -> int:
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat
+
+
+def _is_repeated(loaded: Loaded, seat: int, move: Move) -> bool:
+    """Whether the seat has given just this answer to the question that others still answer."""
+    if seat in loaded.game.waiting:
+        return False
+    own = [entry for entry in loaded.entries if entry.seat == seat]
+    return bool(own) and (own[-1].question, own[-1].text) == (loaded.game.question, str(move))

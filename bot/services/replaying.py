@@ -1,0 +1,88 @@
+"""Rebuilding positions, logs and records of games from their stored moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import rules
+from bot.services.model import Entry, Game, StoredMove
+from rules import Event, State
+
+
+class Unreplayable(Exception):
+    """The stored moves do not lead through the game under the present rules."""
+
+
+def positions(game: Game, made: Sequence[StoredMove]) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Yield the position at the start, then that after each move with what happened.
+
+    It is one position that goes on changing: use or copy it before asking for the next. Raises
+    Unreplayable.
+    """
+    ply = 0
+    try:
+        state = rules.new(game.slug, len(game.seats), game.options, game.seed, game.rules)
+        yield state, ()
+        for move in made:
+            ply = move.ply
+            yield state, rules.play_in_place(state, move.seat, move.text)
+    except rules.RulesError as error:
+        raise Unreplayable(f"game {game.id}, move {ply}: {error}") from error
+
+
+def replay(game: Game, made: Sequence[StoredMove]) -> State:
+    """Return the position after the moves. Raises Unreplayable."""
+    for position, _ in positions(game, made):
+        state = position
+    return state
+
+
+def log_entries(game: Game, made: Sequence[StoredMove]) -> tuple[Entry, ...]:
+    """Return the log of all moves with what happened. Raises Unreplayable."""
+    happened = positions(game, made)
+    next(happened)
+    return tuple([_entry(move, events) for move, (_, events) in zip(made, happened, strict=True)])
+
+
+def bare_entries(made: Sequence[StoredMove]) -> tuple[Entry, ...]:
+    """Return the log of all moves without what happened."""
+    return tuple([_entry(move, ()) for move in made])
+
+
+def _entry(move: StoredMove, events: tuple[Event, ...]) -> Entry:
+    return Entry(move.ply, move.seat, move.text, move.by, move.at, move.question, events)
+
+
+def record(game: Game, made: Sequence[StoredMove]) -> rules.Record:
+    """Return the game as a record with one move for each player and decision.
+
+    Answers to a simultaneous question that were replaced before the last one came are left out.
+    """
+    return rules.Record(
+        slug=game.slug,
+        seats=len(game.seats),
+        options=dict(game.options),
+        seed=game.seed,
+        rules=game.rules,
+        moves=tuple([(move.seat, move.text) for move in _final(game, made)]),
+    )
+
+
+def _final(game: Game, made: Sequence[StoredMove]) -> list[StoredMove]:
+    """Keep of several answers of a seat to one question the last.
+
+    Only a seat that has answered, and is therefore no longer waited for, can replace its answer.
+    """
+    kept: list[StoredMove] = []
+    happened = positions(game, made)
+    state, _ = next(happened)
+    for move in made:
+        if move.seat not in rules.waiting(state):
+            kept = [
+                earlier
+                for earlier in kept
+                if (earlier.seat, earlier.question) != (move.seat, move.question)
+            ]
+        kept.append(move)
+        state, _ = next(happened)
+    return kept

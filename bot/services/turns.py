@@ -1,0 +1,90 @@
+"""Playing moves on a game and its position: what is then stored, and which message is due."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import rules
+from bot.services.model import By, Entry, Game, Kind, StoredMove
+from rules import Event, Move, State
+
+AUTO_RESOLVE: Final = "auto_resolve"
+
+
+class Turn:
+    """One or several moves that are made together, from one question to the next.
+
+    `game` and `state` are what they have led to so far, `made` and `entries` the moves. The
+    state that was given stays untouched. `asked` is the question that the players were asked
+    before, 0 if none was.
+    """
+
+    def __init__(self, game: Game, state: State, now: float, asked: int) -> None:
+        self.game = game
+        self.state = state
+        self.made: list[StoredMove] = []
+        self.entries: list[Entry] = []
+        self._now = now
+        self._asked = asked
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple([event for entry in self.entries for event in entry.events])
+
+    @property
+    def message(self) -> Kind | None:
+        """The message that is due: one for each hand-over to a person, one at the end."""
+        game = self.game
+        if game.status == "finished":
+            return "finished"
+        if not game.asked:
+            return None
+        return "turn" if game.question != self._asked else "waiting"
+
+    def play(self, seat: int, move: Move | str, by: By) -> None:
+        """Make a move. Raises rules.RulesError, with nothing changed, if it is refused."""
+        before = self.state
+        if isinstance(move, str):
+            move = rules.parse(before, seat, move)
+        after, events = rules.play(before, seat, move)
+        question = self.game.question
+        self._note(seat, str(move), by, events)
+        self.state = after
+        self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
+
+    def play_forced(self) -> None:
+        """Make the moves that leave no choice, if the game's options say so."""
+        if not self.state.options.get(AUTO_RESOLVE, True):
+            return
+        while (forced := _next_forced(self.state)) is not None:
+            self.play(*forced, by="forced")
+
+    def _note(self, seat: int, text: str, by: By, events: tuple[Event, ...]) -> None:
+        ply, at, question = self.game.ply + 1, self._now, self.game.question
+        reveals = any(event.reveals for event in events)
+        self.made.append(StoredMove(ply, seat, text, by, at, question, reveals))
+        self.entries.append(Entry(ply, seat, text, by, at, question, events))
+
+    def _go_on(self, question: int) -> None:
+        game = self.game
+        waiting = rules.waiting(self.state)
+        self.game = replace(
+            game,
+            status="running" if waiting else "finished",
+            ply=game.ply + 1,
+            revision=game.revision + 1,
+            question=question,
+            waiting=waiting,
+            changed_at=self._now,
+            asked_at=game.asked_at if question == game.question else self._now,
+        )
+
+
+def _next_forced(state: State) -> tuple[int, Move] | None:
+    for seat in rules.waiting(state):
+        move = rules.forced(state, seat)
+        if move is not None:
+            return seat, move
+    return None

@@ -1,0 +1,199 @@
+"""The database: opening, migrating, transactions, backup. The only place that knows SQLite.
+
+All changes go through one connection that writes, in transactions that take the write lock at
+once; reading has connections of its own and waits for nobody (write-ahead log). A transaction is
+on the disk when `transaction()` ends (synchronous=FULL).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, event, exc, inspect, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.schema import REVISION
+
+BUSY_SECONDS: Final = 5.0
+_READERS: Final = 2
+_REVISION_TABLE: Final = "alembic_version"
+
+
+class DatabaseError(Exception):
+    """The database cannot be used; the message is one sentence for the operator."""
+
+
+@dataclass(slots=True)
+class Transaction:
+    """Changes that are made together or not at all.
+
+    `due` collects the games that got messages to send; whoever listens with
+    `Database.on_due` hears of them once they are on the disk.
+    """
+
+    connection: AsyncConnection
+    due: set[int] = field(default_factory=set)
+
+
+class Database:
+    """An open database of the newest revision. Make one with `Database.open`."""
+
+    def __init__(self, path: Path, writer: AsyncEngine, reader: AsyncEngine) -> None:
+        self.path = path
+        self._writer = writer
+        self._reader = reader
+        self._turn = asyncio.Lock()
+        self._listeners: list[Callable[[int], None]] = []
+
+    @classmethod
+    async def open(
+        cls, path: str | Path, *, create: bool = True, busy_seconds: float = BUSY_SECONDS
+    ) -> Database:
+        """Open the database file at `path` and bring its schema up to date.
+
+        A missing file is made unless `create` is False. `busy_seconds` is how long to wait for
+        other programs that hold the file. Raises DatabaseError if the file cannot be opened, is
+        no Slowboat database, or was written by a newer Slowboat; it is left as it was then.
+        """
+        file = Path(path)
+        if not create and not await asyncio.to_thread(file.is_file):
+            raise DatabaseError(f"There is no database at {file}.")
+        writer = _engine(file, busy_seconds, write=True)
+        database = cls(file, writer, _engine(file, busy_seconds, write=False))
+        try:
+            async with writer.begin() as connection:
+                await connection.run_sync(_bring_up_to_date, file)
+        except exc.DBAPIError as error:
+            await database.close()
+            raise DatabaseError(_explain(file, error)) from error
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._reader.dispose()
+        await self._writer.dispose()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """Change the database: everything inside is kept when the block ends without an error."""
+        async with self._turn, self._writer.begin() as connection:
+            transaction = Transaction(connection)
+            yield transaction
+        for game_id in sorted(transaction.due):
+            for listener in self._listeners:
+                listener(game_id)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Read from the database; what others commit meanwhile may be seen."""
+        async with self._reader.connect() as connection:
+            yield connection
+
+    def on_due(self, listener: Callable[[int], None]) -> None:
+        """Call `listener` with the game's id after each commit that left messages to send."""
+        self._listeners.append(listener)
+
+    async def backup(self, target: str | Path) -> None:
+        """Write a consistent copy of the database to a new file, while everything goes on.
+
+        Raises DatabaseError if `target` exists or cannot be written.
+        """
+        file = Path(target)
+        if await asyncio.to_thread(file.exists):
+            raise DatabaseError(f"{file} exists already; name a new file for the backup.")
+        try:
+            async with self._reader.connect() as connection:
+                await connection.execute(text("VACUUM INTO :target"), {"target": str(file)})
+        except exc.DBAPIError as error:
+            raise DatabaseError(_explain(file, error)) from error
+
+
+def _engine(file: Path, busy_seconds: float, *, write: bool) -> AsyncEngine:
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{file}",
+        connect_args={"timeout": busy_seconds},
+        pool_size=1 if write else _READERS,
+        max_overflow=0,
+        pool_timeout=None,
+        pool_reset_on_return="rollback" if write else None,
+    )
+    event.listen(engine.sync_engine, "connect", _set_up_writer if write else _set_up_reader)
+    if write:
+        event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: Any, *pragmas: str) -> None:
+    # The driver must not begin transactions by itself: it would do so too late, at the first
+    # change, when what was read before may be outdated.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in pragmas:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _set_up_writer(connection: Any, _record: object) -> None:
+    _set_up(connection, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+def _set_up_reader(connection: Any, _record: object) -> None:
+    _set_up(connection, "query_only=ON")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _bring_up_to_date(connection: Connection, file: Path) -> None:
+    tables = inspect(connection).get_table_names()
+    if tables and _REVISION_TABLE not in tables:
+        raise DatabaseError(f"{file} is a database of another program.")
+    revision = (
+        connection.scalar(text(f"SELECT version_num FROM {_REVISION_TABLE}")) if tables else None
+    )
+    if revision == REVISION:
+        return
+    # Alembic is loaded only when it is needed: it would double the time to start.
+    from bot.store.migrate import knows, migrate
+
+    if revision is not None and not knows(revision):
+        raise DatabaseError(
+            f"{file} was written by a newer Slowboat (revision {revision}); "
+            f"this one knows revisions up to {REVISION}."
+        )
+    migrate(connection)
+
+
+_EXPLANATIONS: Final = {
+    "file is not a database": "{file} is not a database.",
+    "malformed": "{file} is damaged; restore it from a backup.",
+    "locked": "{file} is in use by another program.",
+    "readonly": "{file} cannot be changed: Slowboat may not write there.",
+    "read-only": "{file} cannot be changed: Slowboat may not write there.",
+    "unable to open": "{file} cannot be opened: its folder must exist and Slowboat must be"
+    " allowed to write there.",
+    "disk is full": "{file} cannot be written: the disk is full.",
+}
+
+
+def _explain(file: Path, error: exc.DBAPIError) -> str:
+    cause = str(error.orig)
+    for words, sentence in _EXPLANATIONS.items():
+        if words in cause:
+            return sentence.format(file=file)
+    return f"{file} cannot be used as a database: {cause}."
+
+
+def is_conflict(error: exc.DBAPIError) -> bool:
+    """Whether a change failed because a row with its key exists already."""
+    return isinstance(error, exc.IntegrityError) or isinstance(error.orig, sqlite3.IntegrityError)

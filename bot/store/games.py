@@ -1,0 +1,140 @@
+"""Games and their seats: rows of `games` and `seats` to frozen records and back."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from operator import attrgetter
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.model import Game, Seat
+from bot.store.database import Transaction
+from bot.store.schema import games, seats
+
+_FIXED: Final = ("id", "slug", "guild_id", "organiser_id", "created_at")
+_CHANGING: Final = tuple(
+    column for column in map(attrgetter("name"), games.c) if column not in _FIXED
+)
+_GAME: Final = select(games).where(games.c.id == bindparam("game_id"))
+_SEATS: Final = select(seats).where(seats.c.game_id == bindparam("game_id")).order_by(seats.c.seat)
+_UPDATE: Final = (
+    update(games)
+    .where(games.c.id == bindparam("this"), games.c.revision == bindparam("known"))
+    .values({name: bindparam(name) for name in _CHANGING})
+)
+
+
+async def insert_game(tx: Transaction, game: Game) -> Game:
+    """Store a new game with its seats; its `id` is ignored. Returns it with the id given to it."""
+    values = {**_values(game), **{name: getattr(game, name) for name in _FIXED if name != "id"}}
+    game_id = await tx.connection.scalar(insert(games).returning(games.c.id), values)
+    stored = replace(game, id=game_id)
+    await _insert_seats(tx, stored)
+    return stored
+
+
+async def load(connection: AsyncConnection, game_id: int) -> Game | None:
+    """Return a game, None if there is none with this id."""
+    key = {"game_id": game_id}
+    row = (await connection.execute(_GAME, key)).mappings().first()
+    if row is None:
+        return None
+    taken = (await connection.execute(_SEATS, key)).mappings().all()
+    return _game(row, taken)
+
+
+async def update_game(tx: Transaction, game: Game, known: int) -> bool:
+    """Store a changed game (not its seats) if it still has the revision `known`.
+
+    Returns whether it had; if not, nothing is changed.
+    """
+    values = {**_values(game), "this": game.id, "known": known}
+    result = await tx.connection.execute(_UPDATE, values)
+    return result.rowcount == 1
+
+
+async def replace_seats(tx: Transaction, game: Game) -> None:
+    """Store the seats of a game in place of those that it had."""
+    await tx.connection.execute(delete(seats).where(seats.c.game_id == game.id))
+    await _insert_seats(tx, game)
+
+
+async def of_person(connection: AsyncConnection, person_id: int) -> tuple[Game, ...]:
+    """Return the lobbies and running games in which a person sits, oldest first."""
+    mine = select(seats.c.game_id).where(seats.c.person_id == person_id)
+    return await _all(connection, games.c.id.in_(mine), games.c.status.in_(("lobby", "running")))
+
+
+async def in_guild(connection: AsyncConnection, guild_id: int) -> tuple[Game, ...]:
+    """Return the lobbies and running games of a server, oldest first."""
+    return await _all(
+        connection, games.c.guild_id == guild_id, games.c.status.in_(("lobby", "running"))
+    )
+
+
+async def in_thread(connection: AsyncConnection, thread_id: int) -> Game | None:
+    """Return the newest game that is or was played in a thread, None if there is none."""
+    found = await _all(connection, games.c.thread_id == thread_id)
+    return found[-1] if found else None
+
+
+async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tuple[Game, ...]:
+    """Return the lobbies whose last change was at `at` or before."""
+    return await _all(connection, games.c.status == "lobby", games.c.changed_at <= at)
+
+
+async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:
+    """Return the running games with a computer player."""
+    driven = select(seats.c.game_id).where(seats.c.computer != "")
+    return await _all(connection, games.c.status == "running", games.c.id.in_(driven))
+
+
+async def started_ids(connection: AsyncConnection) -> Sequence[int]:
+    """Return the ids of all games that were ever started."""
+    rows = select(games.c.id).where(games.c.status.in_(("running", "finished")))
+    return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
+
+
+async def _insert_seats(tx: Transaction, game: Game) -> None:
+    rows = [
+        {
+            "game_id": game.id,
+            "seat": seat.seat,
+            "person_id": seat.person_id,
+            "name": seat.name,
+            "computer": seat.computer,
+            "locale": seat.locale,
+        }
+        for seat in game.seats
+    ]
+    if rows:
+        await tx.connection.execute(insert(seats), rows)
+
+
+async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> tuple[Game, ...]:
+    chosen = select(games).where(*conditions).order_by(games.c.id)
+    rows = (await connection.execute(chosen)).mappings().all()
+    ids = select(games.c.id).where(*conditions)
+    taken = select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.seat)
+    by_game: defaultdict[int, list[RowMapping]] = defaultdict(list)
+    for seat in (await connection.execute(taken)).mappings():
+        by_game[seat["game_id"]].append(seat)
+    return tuple(_game(row, by_game[row["id"]]) for row in rows)
+
+
+def _values(game: Game) -> dict[str, Any]:
+    values = {name: getattr(game, name) for name in _CHANGING}
+    return {**values, "options": dict(game.options), "waiting": list(game.waiting)}
+
+
+def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
+    values = {**row, "waiting": tuple(row["waiting"])}
+    return Game(**values, seats=tuple(map(_seat, taken)))
+
+
+def _seat(row: RowMapping) -> Seat:
+    return Seat(row["seat"], row["person_id"], row["name"], row["computer"], row["locale"])

@@ -1,0 +1,69 @@
+"""The moves of games, in order: what every position can be rebuilt from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.model import StoredMove
+from bot.store.database import Transaction
+from bot.store.schema import moves
+
+_COLUMNS: Final = (
+    moves.c.ply,
+    moves.c.seat,
+    moves.c.text,
+    moves.c.by,
+    moves.c.at,
+    moves.c.question,
+    moves.c.reveals,
+)
+_OF_GAME: Final = (
+    select(*_COLUMNS).where(moves.c.game_id == bindparam("game_id")).order_by(moves.c.ply)
+)
+_LAST: Final = (
+    select(*_COLUMNS)
+    .where(moves.c.game_id == bindparam("game_id"))
+    .order_by(moves.c.ply.desc())
+    .limit(bindparam("most"))
+)
+
+
+async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]) -> None:
+    """Append moves. Raises sqlalchemy's IntegrityError if one of their plies exists already."""
+    await tx.connection.execute(
+        insert(moves),
+        [
+            {
+                "game_id": game_id,
+                "ply": move.ply,
+                "seat": move.seat,
+                "text": move.text,
+                "by": move.by,
+                "at": move.at,
+                "question": move.question,
+                "reveals": move.reveals,
+            }
+            for move in made
+        ],
+    )
+
+
+async def of_game(connection: AsyncConnection, game_id: int) -> tuple[StoredMove, ...]:
+    """Return all moves of a game in order."""
+    rows = await connection.execute(_OF_GAME, {"game_id": game_id})
+    return tuple(StoredMove(*row) for row in rows)
+
+
+async def last(connection: AsyncConnection, game_id: int, most: int) -> tuple[StoredMove, ...]:
+    """Return the newest moves of a game, at most `most`, the newest first."""
+    rows = await connection.execute(_LAST, {"game_id": game_id, "most": most})
+    return tuple(StoredMove(*row) for row in rows)
+
+
+async def delete_after(tx: Transaction, game_id: int, ply: int) -> None:
+    """Forget the moves of a game with a ply above `ply`."""
+    await tx.connection.execute(delete(moves).where(moves.c.game_id == game_id, moves.c.ply > ply))
