@@ -20,10 +20,11 @@ const FAILED_PRESS = "This interaction failed";
 class App {
   store = new Store();
   channelId = null;
-  #wantedDirect = null;
+  #wantsDirect = false;
+  #said = null;
 
   constructor() {
-    this.socket = new Socket(socketAddress, (type, data) => this.#receive(type, data),
+    this.socket = new Socket(socketAddress, (type, data, nonce) => this.#receive(type, data, nonce),
       (state) => this.#showConnection(state));
     this.sidebar = new Sidebar(this, byId("sidebar"));
     this.messages = new MessageList(this, byId("message-area"));
@@ -44,9 +45,15 @@ class App {
     this.socket.connect();
   }
 
-  #receive(type, data) {
-    if (type === "ERROR" || type === "INTERACTION_FAILED") this.toast(data.text);
-    else this.store.receive(type, data);
+  #receive(type, data, nonce) {
+    if (type !== "ERROR" && type !== "INTERACTION_FAILED") {
+      this.store.receive(type, data);
+      return;
+    }
+    this.toast(data.text);
+    if (nonce && nonce === this.#said?.nonce) {
+      this.composer.giveBack(this.#said.channelId, this.#said.content);
+    }
   }
 
   #showConnection(state, text = "Reconnecting…") {
@@ -99,9 +106,9 @@ class App {
   }
 
   #channelsChanged() {
-    const direct = this.#wantedDirect && this.#directWith(this.#wantedDirect);
-    if (direct) {
-      this.#wantedDirect = null;
+    const [direct] = this.store.directChannels();
+    if (direct && this.#wantsDirect) {
+      this.#wantsDirect = false;
       this.openChannel(direct.id);
     }
     if (this.channelId && !this.store.channel(this.channelId)) this.#open(this.#addressChannel());
@@ -126,15 +133,9 @@ class App {
     this.#showUnread();
   }
 
-  openDirect(userId) {
-    const known = this.#directWith(userId);
-    if (known) this.openChannel(known.id);
-    else if (this.tell("open_dm", { user_id: userId })) this.#wantedDirect = userId;
-  }
-
-  #directWith(userId) {
-    return this.store.directChannels().find((channel) =>
-      (channel.recipients ?? []).some((user) => user.id === userId));
+  /** Begin to write to the bot. */
+  openDirect() {
+    this.#wantsDirect = this.tell("open_dm", { user_id: this.store.botUser.id }) !== null;
   }
 
   askHistory(channelId, before = undefined) {
@@ -180,7 +181,7 @@ class App {
   }
 
   #key(event) {
-    if (event.key === "Escape") this.closeDrawer();
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.closeDrawer();
   }
 
   openPeople() {
@@ -189,21 +190,23 @@ class App {
 
   // What a person does -----------------------------------------------------------------------
 
-  /** Send an operation without an answer of its own; false (and a toast) when it cannot be sent. */
+  /** Send an operation without an answer of its own: its nonce, or null (and a toast). */
   tell(op, data) {
     try {
-      this.socket.send(op, data);
-      return true;
+      return this.socket.send(op, data);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.toast(error.message);
-      return false;
+      return null;
     }
   }
 
+  /** Send a text; whether it left. One that is refused later comes back to the message box. */
   say(channelId, content) {
     this.messages.toEnd();
-    return this.tell("send", { channel_id: channelId, content });
+    const nonce = this.tell("send", { channel_id: channelId, content });
+    this.#said = { nonce, channelId, content };
+    return nonce !== null;
   }
 
   dismiss(entry) {

@@ -65,6 +65,15 @@ export class Composer {
     this.#resize();
   }
 
+  /** Put back a text that was refused, unless something else was typed meanwhile. */
+  giveBack(channelId, content) {
+    if (channelId !== this.#channel.id) this.#drafts.set(channelId, content);
+    else if (!this.input.value) {
+      this.input.value = content;
+      this.#resize();
+    }
+  }
+
   focus() {
     if (this.#form) this.#form.focus();
     else this.input.focus();

@@ -1,5 +1,5 @@
-// The dialog behind the person bar: become somebody else, open them in a new tab, write to them,
-// add a person, choose one's language and the colours of the page.
+// The dialog behind the person bar: become somebody else, open them in a new tab, add a person,
+// choose one's language and the colours of the page.
 
 import { avatar, displayName, el, icon, iconButton, uniqueId } from "./dom.js";
 import { colourScheme, setColourScheme } from "./theme.js";
@@ -63,15 +63,6 @@ function personRow(user, app, dialog) {
       el("span", { class: "person-words" },
         el("span", { class: "person-name" }, name),
         el("span", { class: "person-detail" }, isMe ? `You · ${user.locale}` : user.locale)),
-    ),
-    isMe ? null : el(
-      "button",
-      { type: "button", class: "text-button", "aria-label": `Write to ${name}`,
-        on: { click: () => {
-          dialog.close();
-          app.openDirect(user.id);
-        } } },
-      "Message",
     ),
     el(
       "a",

@@ -50,7 +50,18 @@ export class Sidebar {
       el("h2", { class: "list-title" }, "Direct messages"),
       direct.length
         ? el("ul", {}, direct.map((channel) => el("li", {}, this.#link(channel, this.#directIcon(channel)))))
-        : el("p", { class: "list-empty" }, "None yet."),
+        : this.#firstDirect(),
+    );
+  }
+
+  #firstDirect() {
+    const { botUser } = this.#app.store;
+    return el(
+      "button",
+      { type: "button", class: "channel", id: "first-direct", data: { testid: "first-direct" },
+        on: { click: () => this.#app.openDirect() } },
+      avatar(botUser, "tiny"),
+      el("span", { class: "channel-name" }, `Write to ${displayName(botUser)}`),
     );
   }
 

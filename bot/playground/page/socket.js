@@ -65,7 +65,7 @@ export class Socket {
     const nonce = frame.nonce ?? data.nonce;
     const waiting = this.#requests.get(nonce);
     if (!waiting) {
-      this.#onFrame(frame.t, data);
+      this.#onFrame(frame.t, data, nonce);
       return;
     }
     this.#requests.delete(nonce);

@@ -129,21 +129,18 @@ export class Store {
     this.#emit("presence");
   }
 
-  takeChannel(data) {
-    const channel = data.channel ?? data;
+  takeChannel({ channel }) {
     this.channels.set(channel.id, { ...this.channels.get(channel.id), ...channel });
     this.#emit("channels");
   }
 
-  takeChannelEnd(data) {
-    const { id } = data.channel ?? data;
-    this.channels.delete(id);
-    this.#entries.delete(id);
+  takeChannelEnd({ channel }) {
+    this.channels.delete(channel.id);
+    this.#entries.delete(channel.id);
     this.#emit("channels");
   }
 
-  takeMessage(data) {
-    const message = data.message ?? data;
+  takeMessage({ message }) {
     const channel = this.channels.get(message.channel_id);
     if (channel && !isEphemeral(message)) channel.last_message_id = message.id;
     this.#put(message);
@@ -152,8 +149,7 @@ export class Store {
     this.#emit("unread");
   }
 
-  takeMessageChange(data) {
-    const message = data.message ?? data;
+  takeMessageChange({ message }) {
     this.#put(message);
     this.#emit("messages", message.channel_id);
   }
