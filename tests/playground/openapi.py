@@ -1,0 +1,140 @@
+"""Checks calls against Discord's own published description of the interface.
+
+`discord-openapi.json` is a copy of the file that Discord publishes; its licence lies beside it.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, relevance
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+FILE = Path(__file__).with_name("discord-openapi.json")
+NAME = "urn:discord"
+
+
+class Description:
+    """The description, ready to check requests and answers.
+
+    Three adaptations: in requests an id may be a number too (as the description's own readme
+    says); the codes inside an invalid form body are words (as the documentation shows them,
+    the description takes them for numbers); of a union's branches the one with the right
+    `type` is reported.
+    """
+
+    def __init__(self) -> None:
+        document = json.loads(FILE.read_text(encoding="utf-8"))
+        self._paths: list[tuple[re.Pattern[str], int, str]] = []
+        for template in document["paths"]:
+            pattern = re.compile(re.sub(r"\{\w+\}", "[^/]+", template) + "$")
+            self._paths.append((pattern, template.count("{"), template))
+        detail = document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]
+        words = {"code": {"type": "string"}, "message": {"type": "string"}}
+        detail["items"] = {"type": "object", "required": ["code", "message"], "properties": words}
+        self._answers = document
+        self._requests = copy.deepcopy(document)
+        schemas = self._requests["components"]["schemas"]
+        schemas["SnowflakeType"] = {"type": ["string", "integer"], "pattern": "^[0-9]+$"}
+        self._registries = {id(one): _registry(one) for one in (self._answers, self._requests)}
+
+    def operation(self, method: str, path: str) -> tuple[str, dict[str, Any]]:
+        """The template of the path and the operation. Raises `KeyError` for unknown ones."""
+        hits = [
+            (count, template) for pattern, count, template in self._paths if pattern.match(path)
+        ]
+        for _, template in sorted(hits):
+            operations = self._answers["paths"][template]
+            if method.lower() in operations:
+                return template, operations[method.lower()]
+        raise KeyError(f"{method} {path} is not in the description")
+
+    def check_request(self, method: str, path: str, body: Any) -> list[str]:
+        """What is wrong with the body of a request."""
+        template, operation = self.operation(method, path)
+        if "requestBody" not in operation:
+            return [] if body is None else [f"{method} {path} takes no body"]
+        pointer = ["paths", template, method.lower(), "requestBody", "content", "application/json"]
+        if "application/json" not in operation["requestBody"]["content"]:
+            pointer[-1] = "multipart/form-data"
+        return self._errors(self._requests, [*pointer, "schema"], body)
+
+    def check_answer(self, method: str, path: str, status: int, body: Any) -> list[str]:
+        """What is wrong with an answer."""
+        template, operation = self.operation(method, path)
+        answers = operation["responses"]
+        key = str(status) if str(status) in answers else f"{str(status)[0]}XX"
+        if key not in answers:
+            return [f"{method} {path} never answers {status}"]
+        pointer = ["paths", template, method.lower(), "responses", key]
+        if "$ref" in answers[key]:
+            pointer = answers[key]["$ref"].removeprefix("#/").split("/")
+            answers = {key: self._answers["components"]["responses"][pointer[-1]]}
+        if "content" not in answers[key]:
+            return [] if body is None else [f"{method} {path} answers {status} without a body"]
+        return self._errors(
+            self._answers, [*pointer, "content", "application/json", "schema"], body
+        )
+
+    def _errors(self, document: dict[str, Any], pointer: list[str], body: Any) -> list[str]:
+        escaped = "/".join(one.replace("~", "~0").replace("/", "~1") for one in pointer)
+        schema = {"$ref": f"{NAME}#/{escaped}"}
+        validator = Draft202012Validator(schema, registry=self._registries[id(document)])
+        return [
+            f"{error.json_path}: {error.message[:300]}"
+            for one in validator.iter_errors(body)
+            for error in _leaves(one)
+        ]
+
+
+def _registry(document: dict[str, Any]) -> Registry[Any]:
+    resource = Resource.from_contents(document, default_specification=DRAFT202012)
+    return Registry().with_resource(NAME, resource)
+
+
+def _leaves(error: ValidationError) -> Iterator[ValidationError]:
+    """Replace the error of a union by the errors of the branch that was meant."""
+    if not error.context:
+        yield error
+        return
+    branches: dict[Any, list[ValidationError]] = {}
+    for inner in error.context:
+        branches.setdefault(inner.relative_schema_path[0], []).append(inner)
+    meant = [
+        inner
+        for inner in branches.values()
+        if not any(list(one.relative_path) == ["type"] for one in inner)
+    ]
+    chosen = (meant or list(branches.values()))[0]
+    yield from _leaves(max(chosen, key=relevance))
+
+
+@functools.cache
+def description() -> Description:
+    """The description, read once."""
+    return Description()
+
+
+class Checker:
+    """An observer for a `Playground`: notes what does not agree with the description."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.calls = 0
+
+    def __call__(self, method: str, path: str, request: Any, status: int, answer: Any) -> None:
+        """Check one call; the body of a refused request may be anything."""
+        self.calls += 1
+        what = f"{method} {re.sub(r'[A-Za-z0-9_-]{40,}', '{token}', path)} -> {status}"
+        found = description().check_answer(method, path, status, answer)
+        if status < 400:
+            found += description().check_request(method, path, request)
+        self.problems += [f"{what}: {problem}" for problem in found]
