@@ -1,0 +1,106 @@
+"""A computer player for Puerto Rico that weighs each move by what the board is worth after it.
+
+It plays from what its seat may know: roles are compared by playing them out in the mind
+(`roles`), everything inside a phase by the own board after the move (`worth`), loading by the
+points and what is left to load (`loading`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import rules
+from bot.computers.puerto_rico import boards, goods, loading, placing, roles
+from bot.computers.puerto_rico.outlook import Outlook, outlook
+from rules.core.chance import Chance
+from rules.core.notation import Move
+from rules.core.state import State
+from rules.core.steps import Step
+from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.builder import BuildChoice
+from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.mayor import PlaceChoice
+from rules.puerto_rico.steps.round import RoleChoice
+from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.trader import SellChoice
+
+__all__ = ["PuertoRicoComputer"]
+
+TIE: Final = 0.01
+"""Moves that are nearly equally good (in points) are chosen between by the seed."""
+
+Weigh = Callable[[Table, int, Outlook, Move], float]
+Propose = Callable[[Table, int, Outlook], Move]
+
+_WEIGH: Final[dict[type[Step[Any]], Weigh]] = {
+    SettleChoice: boards.weigh_settling,
+    BuildChoice: boards.weigh_building,
+    CraftChoice: goods.weigh_craft,
+    SellChoice: goods.weigh_sale,
+    ShipChoice: loading.weigh_loading,
+}
+"""Questions with a handful of moves: each is weighed."""
+
+_PROPOSE: Final[dict[type[Step[Any]], Propose]] = {
+    PlaceChoice: placing.place,
+    ProduceChoice: goods.produce,
+    StoreChoice: goods.store,
+}
+"""Questions with very many moves: one is composed."""
+
+
+class PuertoRicoComputer:
+    """A sensible player of 2 to 5, for all options of the game."""
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+        """Return the move of `moves` that `seat` makes in `view`, what that seat may know.
+
+        The same arguments give the same move; `seed` only decides between equals. `moves` are
+        the legal ones, at least one, and may be too many to list.
+        """
+        assert isinstance(view, Table)
+        move = decide(view, seat, moves, seed)
+        # rules that this player does not know yet must not stop the game
+        return move if move in moves else moves[0]
+
+
+def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
+    """Choose between roles by playing them out, everything else from the board."""
+    if not isinstance(view.stack[-1], RoleChoice):
+        return _within_phase(view, seat, moves, lambda move: _noise(seed, move))
+    table = roles.imagine(view, seed)
+    taken = [move for move in _in_full(moves) if isinstance(move, TakeRole)]
+    return max(
+        taken, key=lambda move: roles.weigh_role(table, seat, move, _answer) + _noise(seed, move)
+    )
+
+
+def _answer(table: Table, seat: int) -> Move:
+    """What a seat does inside a phase, for playing it out."""
+    composed = type(table.stack[-1]) in _PROPOSE
+    moves = () if composed else rules.legal(table, seat)
+    return _within_phase(table, seat, moves, lambda _: 0.0)
+
+
+def _within_phase(
+    table: Table, seat: int, moves: Sequence[Move], noise: Callable[[Move], float]
+) -> Move:
+    question = type(table.stack[-1])
+    if question in _PROPOSE:
+        return _PROPOSE[question](table, seat, outlook(table))
+    if len(moves) == 1 or question not in _WEIGH:
+        return moves[0]
+    weigh, expected = _WEIGH[question], outlook(table)
+    return max(_in_full(moves), key=lambda move: weigh(table, seat, expected, move) + noise(move))
+
+
+def _in_full(moves: Iterable[Move]) -> list[Move]:
+    """Leave out the moves that decline something: points and colonists are always taken."""
+    return [move for move in moves if not getattr(move, "waive", ())]
+
+
+def _noise(seed: str, move: Move) -> float:
+    return TIE * Chance(f"{seed} {move}").below(1000) / 1000

@@ -1,0 +1,56 @@
+"""Settling and building: the board after the move is what counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.computers.puerto_rico.economy import PRODUCERS, barrel
+from bot.computers.puerto_rico.outlook import Outlook
+from bot.computers.puerto_rico.worth import worth
+from rules.core.notation import Move
+from rules.puerto_rico.data import GOODS
+from rules.puerto_rico.moves import Build, DrawTile, Settle
+from rules.puerto_rico.powers import hospice_helps, university_helps
+from rules.puerto_rico.state import Table
+
+DENIAL: Final = 0.06
+"""The share of a tile's value that it is worth to take it away from those who make its kind."""
+SPACES_TO_DRAW: Final = 2
+"""The hacienda draws while the chosen tile of the same turn still finds a space."""
+
+
+def weigh_settling(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
+    """Compare the islands with each tile, and count what its loss means to the others."""
+    player = table.players[seat].copy()
+    extra = 0.0
+    if isinstance(move, DrawTile):
+        # asked again after the draw, so this stands for "everything else and the drawn tile"
+        room = player.island_free() >= SPACES_TO_DRAW
+        return float("inf") if room or not table.row else worth(table, player, outlook)
+    if isinstance(move, Settle):
+        player.island.append(move.tile)
+        if not move.waive and hospice_helps(table, player):
+            player.on_tiles[move.tile] = player.on_tiles.get(move.tile, 0) + 1
+        if move.tile in GOODS and table.row.count(move.tile) == 1:
+            extra = DENIAL * _wanting(table, seat, move.tile) * barrel(move.tile, outlook)
+    return worth(table, player, outlook) + extra
+
+
+def _wanting(table: Table, seat: int, good: str) -> int:
+    """How many others have a building that waits for this plantation."""
+    return sum(
+        any(building.id in player.city for building in PRODUCERS[good])
+        for other, player in enumerate(table.players)
+        if other != seat
+    )
+
+
+def weigh_building(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
+    """Compare the cities with each building, and with the money kept."""
+    player = table.players[seat].copy()
+    if isinstance(move, Build):
+        price, _, _ = table.price(seat, move.building)
+        manned = not move.waive and university_helps(table, player, move.building)
+        player.doubloons -= price
+        player.city[move.building] = int(manned)
+    return worth(table, player, outlook)
