@@ -46,11 +46,17 @@ class Form:
         self._tree: Json = {}
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Note that the field at `path` is wrong."""
+        """Note that the field at `path` is wrong.
+
+        A node of the tree has errors of its own or of its fields, never both: the more exact
+        ones win.
+        """
         node = self._tree
         for step in path:
+            node.pop("_errors", None)
             node = node.setdefault(str(step), {})
-        node.setdefault("_errors", []).append({"code": code, "message": message})
+        if not node or "_errors" in node:
+            node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def __bool__(self) -> bool:
         return bool(self._tree)
