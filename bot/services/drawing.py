@@ -8,38 +8,101 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
-if TYPE_CHECKING:
-    from renderers.core.picture import Picture
+import rules
+from bot.services.model import Game
+from renderers.core.game import Renderer, SeatInfo, TableInfo
+from renderers.core.picture import Picture
+from renderers.core.texts import Texts
+from rules import Event, Move, State
 
 logger = logging.getLogger(__name__)
 
 KEPT: Final = 64
 SECONDS: Final = 5.0
-Key: TypeAlias = Sequence[Hashable]
+Key: TypeAlias = tuple[Hashable, ...]
+
+
+def table_info(game: Game) -> TableInfo:
+    """Return what pictures show of a game's name and players."""
+    seats = tuple(SeatInfo(seat.name, bool(seat.computer)) for seat in game.seats)
+    return TableInfo(game.name, seats)
 
 
 class Drawing:
-    """Draws in a thread of its own; `kept` pictures stay in memory.
+    """Draws games in a thread of its own; `kept` pictures stay in memory.
 
+    `state` is always the whole truth of the game's position; `viewer` is the seat for whose eyes
+    the picture is, None for everybody's, and only what the viewer may know reaches the renderer.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
     """
 
-    def __init__(self, kept: int = KEPT, seconds: float = SECONDS) -> None:
+    def __init__(
+        self, renderers: Mapping[str, Renderer], kept: int = KEPT, seconds: float = SECONDS
+    ) -> None:
+        self._renderers = renderers
         self._kept = kept
         self._seconds = seconds
         self._pictures: OrderedDict[Key, asyncio.Future[Picture]] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, "drawing")
 
-    async def draw(self, key: Key, draw: Callable[[], Picture]) -> Picture | None:
-        """Return the picture that `draw` makes, from memory if `key` was drawn before.
+    async def board(
+        self,
+        game: Game,
+        state: State,
+        viewer: int | None,
+        texts: Texts,
+        events: Sequence[Event] = (),
+    ) -> Picture | None:
+        """Return the board; `events` are what happened since the picture before."""
+        renderer, table = self._renderers[game.slug], table_info(game)
 
-        `key` must tell apart everything that `draw` depends on: which picture of which game at
-        which revision, for which seat, in which language.
-        """
+        def draw() -> Picture:
+            return renderer.board(rules.view(state, viewer), table, texts, events)
+
+        return await self._draw(("board", *_about(game, viewer, texts), tuple(events)), draw)
+
+    async def seat(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        viewer: int | None,
+        texts: Texts,
+        events: Sequence[Event] = (),
+    ) -> Picture | None:
+        """Return the enlarged own things of `seat`."""
+        renderer, table = self._renderers[game.slug], table_info(game)
+
+        def draw() -> Picture:
+            return renderer.seat(rules.view(state, viewer), seat, table, texts, events)
+
+        return await self._draw(("seat", *_about(game, viewer, texts), seat, tuple(events)), draw)
+
+    async def preview(
+        self, game: Game, state: State, seat: int, move: Move, texts: Texts
+    ) -> Picture | None:
+        """Return the own things of `seat` as a move, perhaps unfinished, would leave them."""
+        renderer, table = self._renderers[game.slug], table_info(game)
+
+        def draw() -> Picture:
+            return renderer.preview(rules.view(state, seat), seat, move, table, texts)
+
+        return await self._draw(("preview", *_about(game, seat, texts), move), draw)
+
+    async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
+        """Return the result of a finished game."""
+        renderer, table = self._renderers[game.slug], table_info(game)
+
+        def draw() -> Picture:
+            return renderer.scores(rules.view(state, None), rules.scores(state), table, texts)
+
+        return await self._draw(("scores", *_about(game, None, texts)), draw)
+
+    async def _draw(self, key: Key, draw: Callable[[], Picture]) -> Picture | None:
         drawing = self._pictures.get(key)
         if drawing is None:
             loop = asyncio.get_running_loop()
@@ -51,10 +114,10 @@ class Drawing:
             async with asyncio.timeout(self._seconds):
                 return await asyncio.shield(drawing)
         except TimeoutError:
-            logger.error("drawing %s takes too long", key)
+            logger.error("game %s: drawing the %s takes too long", key[1], key[0])
             self._replace_thread()
         except Exception:
-            logger.exception("drawing %s failed", key)
+            logger.exception("game %s: drawing the %s failed", key[1], key[0])
         if self._pictures.get(key) is drawing:
             del self._pictures[key]
         return None
@@ -68,3 +131,7 @@ class Drawing:
         # other picture.
         self._thread.shutdown(wait=False)
         self._thread = ThreadPoolExecutor(1, "drawing")
+
+
+def _about(game: Game, viewer: int | None, texts: Texts) -> Key:
+    return game.id, game.revision, viewer, texts.locale

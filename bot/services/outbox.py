@@ -86,8 +86,8 @@ class Sender:
         """Send what an earlier run left, and from now on whatever becomes due."""
         async with self._db.reading() as connection:
             self._first_own = await outbox.next_id(connection)
+            self._db.on_due(self.wake)
             waiting = await outbox.games_with_due(connection)
-        self._db.on_due(self.wake)
         for game_id in waiting:
             self.wake(game_id)
 

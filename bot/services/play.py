@@ -120,7 +120,7 @@ class Play:
         """Return what was played after `after_ply` moves, without answers that are secret yet."""
         entries = await self._positions.log(game_id, after_ply)
         game = (await self._positions.get(game_id)).game
-        if game.status == "finished":
+        if game.status == "finished" or not entries:
             return entries
         asked_next = [entry.question for entry in entries[1:]] + [game.question]
         return tuple(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -71,7 +71,7 @@ class Database:
                 await connection.run_sync(_bring_up_to_date, file)
         except exc.DBAPIError as error:
             await database.close()
-            raise DatabaseError(_explain(file, error)) from error
+            raise DatabaseError(_explain(file, error.orig)) from error
         except BaseException:
             await database.close()
             raise
@@ -94,8 +94,8 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Read from the database; what others commit meanwhile may be seen."""
-        async with self._reader.connect() as connection:
+        """Read from the database as it is now; what is committed meanwhile is not seen."""
+        async with self._reader.begin() as connection:
             yield connection
 
     def on_due(self, listener: Callable[[int], None]) -> None:
@@ -111,10 +111,14 @@ class Database:
         if await asyncio.to_thread(file.exists):
             raise DatabaseError(f"{file} exists already; name a new file for the backup.")
         try:
-            async with self._reader.connect() as connection:
-                await connection.execute(text("VACUUM INTO :target"), {"target": str(file)})
-        except exc.DBAPIError as error:
+            await asyncio.to_thread(_copy, self.path, file)
+        except sqlite3.Error as error:
             raise DatabaseError(_explain(file, error)) from error
+
+
+def _copy(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as connection:
+        connection.execute("VACUUM INTO ?", (str(target),))
 
 
 def _engine(file: Path, busy_seconds: float, *, write: bool) -> AsyncEngine:
@@ -124,11 +128,10 @@ def _engine(file: Path, busy_seconds: float, *, write: bool) -> AsyncEngine:
         pool_size=1 if write else _READERS,
         max_overflow=0,
         pool_timeout=None,
-        pool_reset_on_return="rollback" if write else None,
+        pool_reset_on_return=None,  # every use ends with a commit or a rollback of its own
     )
     event.listen(engine.sync_engine, "connect", _set_up_writer if write else _set_up_reader)
-    if write:
-        event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "begin", _begin_writing if write else _begin_reading)
     return engine
 
 
@@ -150,8 +153,12 @@ def _set_up_reader(connection: Any, _record: object) -> None:
     _set_up(connection, "query_only=ON")
 
 
-def _begin(connection: Connection) -> None:
+def _begin_writing(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _begin_reading(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
 
 
 def _bring_up_to_date(connection: Connection, file: Path) -> None:
@@ -186,8 +193,8 @@ _EXPLANATIONS: Final = {
 }
 
 
-def _explain(file: Path, error: exc.DBAPIError) -> str:
-    cause = str(error.orig)
+def _explain(file: Path, error: BaseException | None) -> str:
+    cause = str(error)
     for words, sentence in _EXPLANATIONS.items():
         if words in cause:
             return sentence.format(file=file)

@@ -1,0 +1,129 @@
+"""What the operator decides, read once from the environment and the file `.env`.
+
+`.env.example` explains every variable; the environment goes before the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from os import environ
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from dotenv import dotenv_values
+
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+LOG_FORMATS: Final = ("text", "json")
+_YES_OR_NO: Final = {"yes": True, "no": False}
+
+
+class SettingsError(Exception):
+    """A variable has a value that cannot be used; the message is one sentence for the operator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one run.
+
+    `token` is "" where the bot is to run without Discord; `api_base` and `gateway` are "" for
+    Discord's own addresses; `lobby_hours` is how long a table without a change stays open;
+    `local_port` and `open_page` belong to the page that is served without a token (port 0:
+    any free one).
+    """
+
+    token: str = field(default="", repr=False)
+    api_base: str = ""
+    gateway: str = ""
+    database: Path = Path("slowboat.sqlite3")
+    lobby_hours: float = 24.0
+    log_level: str = "INFO"
+    log_format: str = "text"
+    local_port: int = 8080
+    open_page: bool = True
+
+
+VARIABLES: Final = (
+    "DISCORD_TOKEN",
+    "DISCORD_API_BASE",
+    "DISCORD_GATEWAY",
+    "SLOWBOAT_DATABASE",
+    "SLOWBOAT_LOBBY_HOURS",
+    "SLOWBOAT_LOG_LEVEL",
+    "SLOWBOAT_LOG_FORMAT",
+    "SLOWBOAT_PORT",
+    "SLOWBOAT_OPEN_PAGE",
+)
+"""All variables that are read."""
+
+
+def read_settings(file: Path | None = Path(".env")) -> Settings:
+    """Return the settings of the environment and of `file`, which may be missing.
+
+    Raises SettingsError.
+    """
+    written = dotenv_values(file, interpolate=False) if file is not None else {}
+    return settings_from({**{name: value or "" for name, value in written.items()}, **environ})
+
+
+def settings_from(variables: Mapping[str, str]) -> Settings:
+    """Return the settings that `variables` spell; a missing or empty one means its default.
+
+    Raises SettingsError.
+    """
+    read = _Reader(variables)
+    default = Settings()
+    return Settings(
+        token=read.text("DISCORD_TOKEN", ""),
+        api_base=read.address("DISCORD_API_BASE", ("http", "https")),
+        gateway=read.address("DISCORD_GATEWAY", ("ws", "wss")),
+        database=Path(read.text("SLOWBOAT_DATABASE", str(default.database))),
+        lobby_hours=read.hours("SLOWBOAT_LOBBY_HOURS", default.lobby_hours),
+        log_level=read.one_of("SLOWBOAT_LOG_LEVEL", LOG_LEVELS, default.log_level),
+        log_format=read.one_of("SLOWBOAT_LOG_FORMAT", LOG_FORMATS, default.log_format),
+        local_port=read.port("SLOWBOAT_PORT", default.local_port),
+        open_page=_YES_OR_NO[read.one_of("SLOWBOAT_OPEN_PAGE", tuple(_YES_OR_NO), "yes")],
+    )
+
+
+class _Reader:
+    """Reads variables one by one; each refusal names the variable."""
+
+    def __init__(self, variables: Mapping[str, str]) -> None:
+        self._variables = variables
+
+    def text(self, name: str, default: str) -> str:
+        return self._variables.get(name, "").strip() or default
+
+    def one_of(self, name: str, values: tuple[str, ...], default: str) -> str:
+        text = self.text(name, default)
+        for value in values:
+            if value.lower() == text.lower():
+                return value
+        raise SettingsError(f"{name} cannot be {text}; it can be {', '.join(values)}.")
+
+    def address(self, name: str, schemes: tuple[str, ...]) -> str:
+        text = self.text(name, "").rstrip("/")
+        if not text:
+            return ""
+        parts = urlsplit(text)
+        if parts.scheme not in schemes or not parts.netloc:
+            raise SettingsError(f"{name} must begin with {schemes[0]}:// or {schemes[1]}://.")
+        return text
+
+    def hours(self, name: str, default: float) -> float:
+        text = self.text(name, str(default))
+        try:
+            hours = float(text)
+        except ValueError:
+            hours = 0.0
+        if not 0 < hours <= 8760:
+            raise SettingsError(f"{name} must be a number of hours above 0, not {text}.")
+        return hours
+
+    def port(self, name: str, default: int) -> int:
+        text = self.text(name, str(default))
+        if not text.isdecimal() or int(text) > 65535:
+            raise SettingsError(f"{name} must be a number from 0 to 65535, not {text}.")
+        return int(text)
