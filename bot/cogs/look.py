@@ -69,7 +69,7 @@ class LookCog(commands.Cog):
     @app_commands.rename(all="all")
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def log(self, press: discord.Interaction[Any], all: bool = False) -> None:  # noqa: A002
+    async def log(self, press: discord.Interaction[Any], all: bool = False) -> None:
         """Show the newest lines of the log, or all of it as a file."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = (await actions.position_of(press, (await find_game(press)).id)).game
@@ -118,7 +118,7 @@ class LookCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
         record = await press.client.app.play.export(game.id)
-        file = discord.File(io.BytesIO(record.to_text().encode()), f"record-{game.id}.txt")
+        file = discord.File(io.BytesIO(record.encode()), f"record-{game.id}.txt")
         await press.edit_original_response(attachments=[file])
 
     @app_commands.command(name="help", description=locale_str("Show what you can do here"))
@@ -172,10 +172,16 @@ def game_line(game: Game, person_id: int, texts: Texts) -> str:
         return texts.gettext("{place} {game}: the table is open", place=place, game=name)
     since = f"<t:{int(game.asked_at)}:R>"
     if person_id in game.asked:
-        told = texts.gettext("{place} {game}: **your turn** since {time}", place=place, game=name,
-                             time=since)
+        told = texts.gettext(
+            "{place} {game}: **your turn** since {time}", place=place, game=name, time=since
+        )
     else:
         waiting = texts.listing(names_of(game)[seat] for seat in game.waiting)
-        told = texts.gettext("{place} {game}: waiting for {names} since {time}", place=place,
-                             game=name, names=waiting, time=since)
+        told = texts.gettext(
+            "{place} {game}: waiting for {names} since {time}",
+            place=place,
+            game=name,
+            names=waiting,
+            time=since,
+        )
     return told

@@ -17,7 +17,8 @@ from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.layout import fit_lines
 from bot.ui.offers import move_offers
 from bot.ui.where import find_game, meant_game
-from rules import may_act, view as view_of
+from rules import may_act
+from rules import view as view_of
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -95,9 +96,7 @@ def all_verbs() -> dict[str, Verb]:
 
 def _merged(known: Verb, other: Verb) -> Verb:
     also = tuple(dict.fromkeys((*known.also, *other.also)))
-    return Verb(
-        known.name, known.description, known.argument, known.argument_description, also
-    )
+    return Verb(known.name, known.description, known.argument, known.argument_description, also)
 
 
 def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:

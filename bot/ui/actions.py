@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
+from renderers.core.picture import Picture
 
 from bot.i18n import Texts
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
@@ -15,7 +16,6 @@ from bot.ui.layout import Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import line_text
 from bot.ui.names import names_of
-from renderers.core.picture import Picture
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -39,9 +39,7 @@ async def position_of(press: Press, game_id: int) -> Position:
     return position
 
 
-async def make_move(
-    press: Press, game_id: int, move: str, question: int | None
-) -> Change | None:
+async def make_move(press: Press, game_id: int, move: str, question: int | None) -> Change | None:
     """Play a move for the person. Raises Refused or RulesError, and nothing has changed then.
 
     A press that comes too late is answered with the way to the current question; None is

@@ -58,10 +58,10 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=r"(?!)"):
 
 def chosen(press: Press) -> str:
     """Return the value that was chosen in a select. Raises Refused if there is none."""
-    values = (press.data or {}).get("values") or []
-    if not values:
+    data: Any = press.data
+    if not data.get("values"):
         raise Refused("Nothing was chosen.")
-    return str(values[0])
+    return str(data["values"][0])
 
 
 class MoveButton(Control, template=ids.MOVE):
@@ -193,7 +193,8 @@ async def answer_unknown(interaction: discord.Interaction[Any]) -> None:
     Which ones those are is decided by their ids: the library has not started the real handlers
     yet when this is called, so whether somebody answered cannot be asked (spec discord 5).
     """
-    custom_id = str((interaction.data or {}).get("custom_id", ""))
+    data: Any = interaction.data
+    custom_id = str(data.get("custom_id", "")) if data else ""
     texts = texts_of(interaction)
     if interaction.type is discord.InteractionType.modal_submit:
         sentence = texts.gettext("This form is no longer in use. Nothing was changed.")

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 import discord
+from renderers.core.picture import Picture
 
 from bot.i18n import Texts
-from renderers.core.picture import Picture
 
 TEXT_LIMIT: Final = 4000
 """The most characters of all texts of a message together."""
@@ -49,9 +49,7 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def button(
-    label: str, custom_id: str, style: str = "secondary", *, enabled: bool = True
-) -> Button:
+def button(label: str, custom_id: str, style: str = "secondary", *, enabled: bool = True) -> Button:
     """Return a button; a label that is too long is clipped."""
     return discord.ui.Button(
         label=clip(label, LABEL_LIMIT),

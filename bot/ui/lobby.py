@@ -41,7 +41,9 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
 
 
 def _seats(game: Game, texts: Texts) -> str:
-    lines = [f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats]
+    lines = [
+        f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats
+    ]
     return "\n".join(lines)
 
 
@@ -78,8 +80,7 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
                 least=min(seats),
                 most=max(seats),
             ),
-            "-# "
-            + texts.gettext("The table stays open until {time}.", time=timestamp(expires_at)),
+            "-# " + texts.gettext("The table stays open until {time}.", time=timestamp(expires_at)),
         )
     )
 
@@ -111,7 +112,7 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
 
 
 def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layout:
-    """Return the private panel of the options, `page` from 0; only the organiser can change them."""
+    """Return the private panel of the options, `page` from 0; the organiser can change them."""
     title = TITLES[game.slug]
     declared = GAMES[game.slug].options
     last = max(0, (len(declared) - 1) // OPTIONS_ON_A_PAGE)
@@ -164,9 +165,7 @@ def _option_select(
     )
 
 
-def _option_controls(
-    game: Game, page: int, last: int, texts: Texts, *, mine: bool
-) -> list[Row]:
+def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bool) -> list[Row]:
     buttons = []
     if page > 0:
         buttons.append(button(texts.gettext("Back"), ids.page_id(game.id, page - 1)))
@@ -177,5 +176,3 @@ def _option_controls(
             button(texts.gettext("Remove a computer"), ids.lobby_id(game.id, "nocomputer"))
         )
     return rows_of(buttons)
-
-

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
+from renderers.core.picture import Picture
 
 from bot.i18n import Texts
 from bot.services.model import Game
@@ -30,8 +31,8 @@ from bot.ui.layout import (
 from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.prompts import choice_rows
-from renderers.core.picture import Picture
-from rules import GAMES, view as view_of, waiting
+from rules import GAMES, waiting
+from rules import view as view_of
 from rules.core.state import State
 
 HAPPENED_LIMIT: Final = 2400
@@ -129,9 +130,11 @@ def turn_post(
 def past_post(
     game: Game, state: State, lines: Sequence[Line], texts: Texts, note: str = ""
 ) -> Post:
-    """Return the message of a turn that is over by now: only what happened, for nobody to answer."""
+    """Return the message of a turn that is over by now: only what happened."""
     happened = happened_text(game, view_of(state, None), lines, texts, note)
-    return Post(Layout(discord.ui.Container[Any](text(happened), accent_colour=COLOUR)), silent=True)
+    return Post(
+        Layout(discord.ui.Container[Any](text(happened), accent_colour=COLOUR)), silent=True
+    )
 
 
 def happened_text(
@@ -224,9 +227,7 @@ def end_post(
     return Post(Layout(body), tuple(files), players)
 
 
-def written_again(
-    message: discord.Message, rows: Sequence[Row] = (), question: str = ""
-) -> Layout:
+def written_again(message: discord.Message, rows: Sequence[Row] = (), question: str = "") -> Layout:
     """Return the layout of an old message of ours with `rows` in place of its controls.
 
     `question` replaces its last text. Raises ValueError for a message that has no layout.

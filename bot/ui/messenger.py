@@ -10,11 +10,12 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+import aiohttp
 import discord
 
 from bot.i18n import texts_for
 from bot.services.model import Game, Row
-from bot.services.outbox import Undeliverable
+from bot.services.outbox import Transient, Undeliverable
 from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
@@ -64,6 +65,8 @@ class DiscordMessenger:
                     return await self._post(row, game, await posts.end(self._client.app, row))
         except discord.Forbidden as error:
             raise Undeliverable(_refusal(error)) from error
+        except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
+            raise Transient(str(error)) from error
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
         """Write to the organiser directly that a game cannot be posted; they may not allow it."""
@@ -80,7 +83,7 @@ class DiscordMessenger:
     async def _start(self, row: Row, game: Game) -> int:
         app = self._client.app
         if game.thread_id is None:
-            game = await app.lobbies.set_thread(game.id, await self._open_thread(game))
+            game = await app.play.set_thread(game.id, await self._open_thread(game))
         message_id = await self._post(row, game, lambda: opening_post(game, texts_for(game.locale)))
         await lobbies.refresh(self._client, game)
         return message_id
@@ -97,7 +100,9 @@ class DiscordMessenger:
             return await self._thread_alone(game, name)
         except discord.HTTPException as error:
             if error.code in FULL:
-                log.warning("no thread for game %s, it is played in the channel: %s", game.id, error)
+                log.warning(
+                    "no thread for game %s, it is played in the channel: %s", game.id, error
+                )
                 return game.channel_id
             raise
 
@@ -181,7 +186,7 @@ class DiscordMessenger:
     ) -> discord.Message:
         """Go on in the channel above the thread, and remember that the game is there now."""
         message = await self._send(game, game.channel_id, nonce, build)
-        await self._client.app.lobbies.set_thread(game.id, game.channel_id)
+        await self._client.app.play.set_thread(game.id, game.channel_id)
         return message
 
     async def _close(self, game: Game, message_id: int) -> None:
@@ -226,5 +231,7 @@ def thread_name(game: Game) -> str:
 def _refusal(error: discord.Forbidden) -> str:
     """Return why Discord forbids something, for the log and the organiser."""
     if error.code in NO_ACCESS:
-        return "Slowboat lacks a permission in the channel (Send Messages in Threads, Attach Files)."
+        return (
+            "Slowboat lacks a permission in the channel (Send Messages in Threads, Attach Files)."
+        )
     return f"Discord refuses it: {error.text} ({error.code})."

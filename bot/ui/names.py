@@ -27,8 +27,8 @@ def names_of(game: Game) -> tuple[str, ...]:
     return tuple(escaped(seat.name) for seat in game.seats)
 
 
-def table_of(game: Game) -> TableInfo:
-    """Return what pictures say about the players."""
-    return TableInfo(
-        game.name, tuple(SeatInfo(seat.name, bool(seat.computer)) for seat in game.seats)
-    )
+def table_of(game: Game, *, for_message: bool = False) -> TableInfo:
+    """Return what pictures say about the players, or, escaped, what texts in messages say."""
+    names = names_of(game) if for_message else game.names
+    seats = zip(names, game.seats, strict=True)
+    return TableInfo(game.name, tuple(SeatInfo(name, bool(seat.computer)) for name, seat in seats))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
+from renderers.core.picture import Picture
 
 from bot.i18n import Texts
 from bot.services.errors import Refused, StaleQuestion
@@ -34,8 +35,8 @@ from bot.ui.layout import (
 from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.prompts import choice_rows
-from renderers.core.picture import Picture
-from rules import may_act, view as view_of
+from rules import may_act
+from rules import view as view_of
 from rules.core.state import State
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ async def _steps(
 
 async def _save_and_show(press: Press, panel: Panel, steps: tuple[str, ...]) -> None:
     game = panel.game
-    await press.client.app.play.save_draft(game.id, panel.seat, steps)
+    await press.client.app.play.save_draft(game.id, panel.seat, game.question, steps)
     await _show(press, Panel(game, panel.view, panel.seat, panel.composer, steps))
 
 

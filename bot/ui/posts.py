@@ -21,7 +21,9 @@ from bot.ui.messages import (
 )
 from bot.ui.names import names_of
 from renderers import RENDERERS
-from rules import Event, scores as scores_of, view as view_of
+from rules import Event
+from rules import scores as scores_of
+from rules import view as view_of
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -55,7 +57,7 @@ async def end(app: App, row: Row) -> Callable[[], Post]:
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
     result = title.score_lines(scores, names_of(game), texts)
-    record = (await app.play.export(game.id)).to_text()
+    record = await app.play.export(game.id)
     lines = tell(game, events)
     return lambda: end_post(game, position.state, lines, result, pictures, record, texts)
 

@@ -21,9 +21,7 @@ SHORT_LABEL: Final = 38
 """What a phone shows of a button's label."""
 
 
-def choice_rows(
-    choices: Sequence[Choice], game_id: int, question: int, texts: Texts
-) -> list[Row]:
+def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
     """Return the rows of controls for the choices of one seat; [] if there are none."""
     if not choices:
         return []
@@ -53,9 +51,7 @@ def _short_label(choice: Choice) -> str:
     return both if choice.consequence and len(both) <= SHORT_LABEL else choice.label
 
 
-def _selects(
-    choices: Sequence[Choice], game_id: int, question: int, texts: Texts
-) -> list[Row]:
+def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
     """Return selects of at most 25 choices, one or more for each group."""
     fitting = [choice for choice in choices if len(choice.text) <= VALUE_LIMIT]
     rows: list[Row] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import discord
 
@@ -25,11 +25,11 @@ async def find_game(press: Press) -> Game:
     return game
 
 
-async def meant_game(press: discord.Interaction[Any]) -> Game | None:
+async def meant_game(press: Press) -> Game | None:
     """Return the game of the thread, else the person's only one here, else the one that waits."""
     app = press.client.app
     if press.channel_id is not None:
-        here: Game | None = await app.play.in_thread(press.channel_id)
+        here = await app.play.in_thread(press.channel_id)
         if here is not None:
             return here
     mine = [

@@ -1,0 +1,188 @@
+"""The command `slowboat`: run the bot, check the stored games, copy the database."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+import webbrowser
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+import discord
+import yarl
+
+from bot import logs
+from bot.app import open_app
+from bot.client import Slowboat
+from bot.playground import Playground
+from bot.services import records
+from bot.settings import Settings, SettingsError, read_settings
+from bot.store.database import Database, DatabaseError
+
+log = logging.getLogger(__name__)
+
+BAR: Final = 30
+HOUR: Final = 3600.0
+LOCAL_READY_TIMEOUT: Final = 0.05
+"""Seconds to wait for more servers; the stand-in has one."""
+DISCORD_READY_TIMEOUT: Final = 2.0
+
+
+class Stop(Exception):
+    """The command cannot go on; the message is one sentence for the operator."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit status."""
+    parsed = _parser().parse_args(arguments)
+    try:
+        settings = read_settings()
+        logs.set_up(settings.log_level, as_json=settings.log_format == "json")
+        if parsed.command == "check":
+            return asyncio.run(_check(settings))
+        if parsed.command == "backup":
+            return asyncio.run(_backup(settings, parsed.file))
+        return asyncio.run(_run(settings))
+    except (SettingsError, DatabaseError, Stop) as error:
+        print(f"slowboat: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="slowboat",
+        description="Runs long, heavy board games inside Discord. Without DISCORD_TOKEN it "
+        "starts against a local stand-in of Discord and opens a page to play on.",
+        epilog="All settings are environment variables, or lines of a file .env in this "
+        "directory; .env.example explains each of them.",
+    )
+    parser.add_argument("--version", action="version", version=f"slowboat {version('slowboat')}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    commands.add_parser("run", help="run the bot (the default)")
+    commands.add_parser("check", help="replay every stored game and report differences")
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", metavar="FILE", type=Path, help="where to write the copy")
+    return parser
+
+
+async def _check(settings: Settings) -> int:
+    db = await Database.open(settings.database, create=False)
+    try:
+        differences = await records.check(db, _progress)
+    finally:
+        await db.close()
+    for difference in differences:
+        print(f"game {difference.game_id}: {difference.problem}")
+    if differences:
+        print(f"{len(differences)} games differ.")
+        return 1
+    print("All stored games replay to their stored positions.")
+    return 0
+
+
+async def _backup(settings: Settings, file: Path) -> int:
+    db = await Database.open(settings.database, create=False)
+    try:
+        await records.backup(db, file)
+    finally:
+        await db.close()
+    print(f"{settings.database} was copied to {file} ({file.stat().st_size / 1024:,.0f} KiB).")
+    return 0
+
+
+def _progress(done: int, total: int) -> None:
+    """Show a bar on a terminal, on standard error."""
+    if not sys.stderr.isatty():
+        return
+    filled = BAR if total == 0 else BAR * done // total
+    end = "\n" if done == total else ""
+    bar = "#" * filled + "-" * (BAR - filled)
+    print(f"\rreplaying games [{bar}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+async def _run(settings: Settings) -> int:
+    async with _discord(settings) as (token, ready_timeout):
+        async with open_app(settings.database, settings.lobby_hours * HOUR) as app:
+            await _serve(Slowboat(app, guild_ready_timeout=ready_timeout), token)
+    return 0
+
+
+@asynccontextmanager
+async def _discord(settings: Settings) -> AsyncIterator[tuple[str, float]]:
+    """Point the library at Discord, or at the stand-in; yield the token and the ready timeout."""
+    if settings.token:
+        _point_at(settings.api_base, settings.gateway)
+        yield settings.token, DISCORD_READY_TIMEOUT
+        return
+    if settings.api_base or settings.gateway:
+        raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
+    world = settings.database.with_name(f"{settings.database.stem}.playground.sqlite3")
+    playground = Playground(port=settings.local_port, file=world)
+    try:
+        await playground.start()
+    except OSError as error:
+        raise Stop(
+            f"Port {settings.local_port} cannot be opened ({error.strerror}); "
+            "SLOWBOAT_PORT names another one, 0 takes any."
+        ) from error
+    try:
+        _point_at(playground.api_base, playground.gateway_url)
+        discord.asset.Asset.BASE = playground.cdn_base
+        _announce(playground.page_url, open_page=settings.open_page)
+        yield playground.token, LOCAL_READY_TIMEOUT
+    finally:
+        await playground.stop()
+
+
+def _point_at(api_base: str, gateway: str) -> None:
+    """Let the library talk to other addresses than Discord's; "" keeps Discord's."""
+    if api_base:
+        discord.http.Route.BASE = api_base
+    if gateway:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+
+
+def _announce(page: str, *, open_page: bool) -> None:
+    print("No DISCORD_TOKEN is set, so Slowboat plays against a local stand-in of Discord.")
+    print(f"Open {page} in a browser; each tab may be somebody else. Ctrl+C stops.", flush=True)
+    if open_page and sys.stdout.isatty():
+        webbrowser.open(page)
+
+
+async def _serve(bot: Slowboat, token: str) -> None:
+    """Run the bot until it is told to stop. Raises Stop if Discord does not let it in."""
+    loop = asyncio.get_running_loop()
+    leaving: set[asyncio.Task[None]] = set()
+
+    def leave() -> None:
+        task = loop.create_task(bot.drain())
+        leaving.add(task)
+        task.add_done_callback(leaving.discard)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, leave)
+    try:
+        async with bot:
+            await bot.start(token)
+    except discord.LoginFailure as error:
+        raise Stop("Discord does not accept the DISCORD_TOKEN.") from error
+    except aiohttp.ClientConnectionError as error:
+        raise Stop(f"Discord cannot be reached: {error}") from error
+    if leaving:
+        await asyncio.wait(leaving)
+    log.info("Slowboat has stopped")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

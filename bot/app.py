@@ -1,0 +1,61 @@
+"""Everything that the bot works with, put together once at the start."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot import i18n
+from bot.services.drawing import Drawing
+from bot.services.lobby import Lobbies
+from bot.services.model import Game
+from bot.services.play import Play
+from bot.store.database import Database
+from bot.ui.pictures import Pictures
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """The services of a running bot; `clock` returns seconds since the epoch.
+
+    `lobby_lifetime` is how long a table stays open without a change, in seconds.
+    """
+
+    db: Database
+    clock: Callable[[], float]
+    lobbies: Lobbies
+    play: Play
+    pictures: Pictures
+    lobby_lifetime: float
+
+    def expires_at(self, game: Game) -> float:
+        """Return when an open table closes by itself, in seconds since the epoch."""
+        return game.changed_at + self.lobby_lifetime
+
+
+@asynccontextmanager
+async def open_app(
+    database: Path, lobby_lifetime: float, clock: Callable[[], float] = time.time
+) -> AsyncIterator[App]:
+    """Open the database and make the services; close everything at the end.
+
+    Raises DatabaseError if the database cannot be used.
+    """
+    i18n.load()
+    db = await Database.open(database)
+    drawing = Drawing()
+    try:
+        yield App(
+            db=db,
+            clock=clock,
+            lobbies=Lobbies(db, clock, lifetime=lobby_lifetime),
+            play=Play(db, clock),
+            pictures=Pictures(drawing),
+            lobby_lifetime=lobby_lifetime,
+        )
+    finally:
+        drawing.close()
+        await db.close()

@@ -1,0 +1,153 @@
+"""The client of Discord: starts in a safe order, answers everything, closes without losing work."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.app import App
+from bot.cogs.lobby import LobbyCog
+from bot.cogs.look import LookCog
+from bot.cogs.play import PlayCog, verb_commands
+from bot.logs import about, error_id
+from bot.services.errors import Restarting
+from bot.services.outbox import Sender
+from bot.store import settings as remembered
+from bot.ui.commands import Translator, Tree
+from bot.ui.items import CONTROLS, answer_unknown
+from bot.ui.messenger import DiscordMessenger
+from bot.ui.recent import Recent
+
+if TYPE_CHECKING:
+    import aiohttp
+
+log = logging.getLogger(__name__)
+
+DRAIN_SECONDS: Final = 10.0
+EXPIRY_SECONDS: Final = 60.0
+
+
+class Slowboat(commands.AutoShardedBot):
+    """The bot. `app` holds its services; `closing` is set once it takes no more moves."""
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        guild_ready_timeout: float = 2.0,
+        connector: aiohttp.BaseConnector | None = None,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=guild_ready_timeout,
+            connector=connector,
+        )
+        self.app = app
+        self.closing = False
+        self.recent = Recent()
+        self.sender = Sender(app.db, DiscordMessenger(self), app.clock)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def setup_hook(self) -> None:
+        """Make everything ready before the first event can come."""
+        await self.add_commands()
+        self.add_dynamic_items(*CONTROLS)
+        await self.register_commands()
+        self._tasks = [
+            asyncio.create_task(self._deliver(), name="deliver"),
+            asyncio.create_task(self._expire_tables(), name="expire"),
+        ]
+
+    async def add_commands(self) -> None:
+        """Fill the tree of commands; nothing is registered with Discord yet."""
+        for cog in (LobbyCog(), PlayCog(), LookCog()):
+            await self.add_cog(cog)
+        for command in verb_commands():
+            self.tree.add_command(command)
+        await self.tree.set_translator(Translator())
+
+    async def register_commands(self) -> None:
+        """Register the commands with Discord if they changed since the last time.
+
+        A failure leaves the old list in place and everything else working; the next start tries
+        again.
+        """
+        key = f"commands:{self.application_id}"
+        digest = await self._tree.digest()
+        async with self.app.db.reading() as connection:
+            known = await remembered.get(connection, key)
+        if known == digest:
+            return
+        try:
+            await self.tree.sync()
+        except discord.DiscordException:
+            log.exception("the commands could not be registered; the old ones stay")
+            return
+        async with self.app.db.transaction() as tx:
+            await remembered.put(tx, key, digest)
+        log.info("the commands were registered")
+
+    @property
+    def _tree(self) -> Tree:
+        tree = self.tree
+        assert isinstance(tree, Tree)
+        return tree
+
+    async def _deliver(self) -> None:
+        """Let computers and messages go on where they stopped, once the servers are known."""
+        await self.wait_until_ready()
+        await self.app.play.resume()
+        await self.sender.start()
+
+    async def _expire_tables(self) -> None:
+        """Close tables that nobody started, now and then."""
+        while True:
+            for game in await self.app.lobbies.expire_due():
+                with about(game=game.id):
+                    log.info("a table expired")
+            await asyncio.sleep(EXPIRY_SECONDS)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer what the library leaves without an answer."""
+        await answer_unknown(interaction)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log an error in the handling of an event."""
+        with about(error=error_id()):
+            log.exception("the event %s failed", event_method)
+
+    def require_open(self) -> None:
+        """Raise Restarting if no more work is taken."""
+        if self.closing:
+            raise Restarting("Slowboat is being restarted; please try again in a moment.")
+
+    async def drain(self) -> None:
+        """Take no more moves, finish those that are running, send what is due, and close."""
+        if self.closing:
+            return
+        self.closing = True
+        log.info("closing: no more moves are taken")
+        await self.app.lobbies.close()
+        await self.app.play.close()
+        await self.sender.drain(DRAIN_SECONDS)
+        await self.close()
+
+    async def close(self) -> None:
+        """Leave Discord and end the background work."""
+        self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+        await super().close()
