@@ -15,9 +15,9 @@ from bot.titles.puerto_rico.placing import PlacingPanel, proposal
 from rules.core.notation import Move
 from rules.core.steps import Decision, pending
 from rules.puerto_rico.data import BUILDING_ORDER
-from rules.puerto_rico.moves import Build, Sell, Ship, ShipByWharf
+from rules.puerto_rico.moves import Build, Place, Sell, Ship, ShipByWharf
 from rules.puerto_rico.powers import sale
-from rules.puerto_rico.state import Table
+from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.captain import StoreChoice
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
@@ -76,13 +76,21 @@ def _order(move: Move, table: Table, seat: int) -> tuple[int, ...]:
 
 
 def _placements(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
-    """All arrangements if they are few, else the proposal alone; the proposal comes first."""
+    """The proposal, then all other arrangements if they are few, the smallest change first."""
     proposed = proposal(table.players[seat])
     legal = rules.legal(table, seat)
     others = [move for move in legal if move != proposed] if len(legal) <= FEW_PLACEMENTS else []
+    others.sort(key=lambda move: _moved_away(table.players[seat], move))
     for choice in _short_enough((proposed, *others), table, seat, texts):
         style: Style = "success" if choice.text == str(proposed) else "secondary"
         yield replace(choice, style=style)
+
+
+def _moved_away(player: Player, move: Move) -> int:
+    """How many colonists an arrangement takes from where they are."""
+    assert isinstance(move, Place)
+    after = dict(move.colonists)
+    return sum(max(0, number - after.get(n, 0)) for n, number in player.arrangement().items())
 
 
 def _stores(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:

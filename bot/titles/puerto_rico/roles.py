@@ -47,7 +47,8 @@ def _mayor(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     dealt = -(-table.colonist_ship // table.seats)
     own = int(table.colonist_supply > 0 and "privilege" not in move.waive)
     parts = [str(dealt), word.small(word.role("mayor", texts))]
-    return "+" + word.colonists(dealt + own, texts) + (word.total(parts) if own else "")
+    gain = texts.ngettext("+{n} colonist", "+{n} colonists", dealt + own)
+    return gain + (word.total(parts) if own else "")
 
 
 def _builder(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
