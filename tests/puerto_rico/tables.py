@@ -6,7 +6,8 @@
     )
 
 `+` marks a colonist on a tile or building. What a position needs is taken from the supplies; what
-is taken out of a supply on purpose (`supply="corn=0"`) goes to the last player.
+is taken out of a supply on purpose (`supply="corn=0"`) goes to the last player; the colonist ship
+trades with the supply of colonists.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def position(
     _place_goods(data, ships, house, numbers(supply))
     last = data["players"][-1]
     _move_quarries(data, quarries)
-    last["san_juan"] += _surplus(data, "colonist_ship", colonist_ship)
+    data["colonist_supply"] += _surplus(data, "colonist_ship", colonist_ship)
     last["san_juan"] += _surplus(data, "colonist_supply", colonist_supply)
     last["vp_chips"] += _surplus(data, "vp_pool", vp_pool)
     for role, doubloons in numbers(roles).items():
