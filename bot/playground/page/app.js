@@ -152,10 +152,14 @@ class App {
     row.focus({ preventScroll: true });
   }
 
+  /** Whether somebody has the newest messages before their eyes. */
+  get isLooking() {
+    return !document.hidden && document.hasFocus() && this.messages.isAtEnd;
+  }
+
   /** What is on the screen counts as read while somebody looks at it. */
   seen() {
-    const looks = !document.hidden && document.hasFocus() && this.messages.isAtEnd;
-    if (this.channelId && looks) this.store.markRead(this.channelId);
+    if (this.channelId && this.isLooking) this.store.markRead(this.channelId);
   }
 
   #showUnread() {

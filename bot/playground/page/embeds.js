@@ -17,18 +17,22 @@ export function renderEmbed(embed, context) {
       el(
         "div",
         { class: "embed-text" },
-        embed.author ? el("div", { class: "embed-author" }, linked(embed.author.name, embed.author.url)) : null,
+        embed.author ? author(embed.author) : null,
         embed.title ? title(embed, context) : null,
         embed.description
           ? el("div", { class: "embed-description" }, renderMarkdown(embed.description, context))
           : null,
       ),
-      embed.thumbnail ? thumbnail(picture(embed.thumbnail, embed)) : null,
+      embed.thumbnail ? thumbnail(embed.thumbnail) : null,
     ),
     embed.fields?.length ? fields(embed.fields, context) : null,
-    embed.image ? gallery([picture(embed.image, embed)]) : null,
+    embed.image ? gallery([embed.image]) : null,
     embed.footer || embed.timestamp ? footer(embed, context) : null,
   );
+}
+
+function author({ name, url }) {
+  return el("div", { class: "embed-author" }, linked(name, url));
 }
 
 function title(embed, context) {
@@ -37,10 +41,6 @@ function title(embed, context) {
 
 function linked(content, url) {
   return url ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, content) : content;
-}
-
-function picture({ url, width, height, description }, embed) {
-  return { url, width, height, description: description ?? embed.title };
 }
 
 function fields(list, context) {

@@ -14,7 +14,7 @@ export function localAddress(url) {
 }
 
 /** Whether an attachment is shown as a picture. */
-export function isPicture(attachment) {
+function isPicture(attachment) {
   return (attachment.content_type ?? "").startsWith("image/");
 }
 
@@ -116,7 +116,7 @@ export function fileCard({ url, name, size }) {
 }
 
 /** Bytes in words: "12.3 KB". */
-export function fileSize(bytes) {
+function fileSize(bytes) {
   if (bytes < 1024) return `${bytes} bytes`;
   const [unit, length] = bytes < 1024 ** 2 ? ["KB", 1024] : ["MB", 1024 ** 2];
   return `${(bytes / length).toFixed(1)} ${unit}`;

@@ -20,10 +20,9 @@ export class MessageList {
 
   constructor(app, area) {
     this.#app = app;
-    this.list = el("ol", { class: "message-list", role: "log", "aria-label": "Messages",
-      data: { testid: "message-list" } });
-    this.scroller = el("div", { class: "message-scroller", tabindex: "0",
-      role: "region", "aria-label": "Messages" }, this.list);
+    this.list = el("ol", { class: "message-list", data: { testid: "message-list" } });
+    this.scroller = el("div", { class: "message-scroller", tabindex: "0", role: "log",
+      "aria-label": "Messages" }, this.list);
     this.endButton = el(
       "button",
       { type: "button", class: "to-end", hidden: true, on: { click: () => this.toEnd() } },
@@ -96,8 +95,11 @@ export class MessageList {
     const fromEnd = scroller.scrollHeight - scroller.scrollTop;
     const firstBefore = this.list.querySelector(".message")?.id;
     const focused = focusedControl(this.list);
-    const rows = this.#plan();
-    this.#place(rows);
+    if (this.#rows.size && !this.#rows.has(NEW_LINE.key) && this.#app.isLooking) {
+      // What arrives before somebody's eyes is not marked as new.
+      this.#newSince = this.#app.store.channel(this.#channelId).last_message_id ?? "0";
+    }
+    this.#place(this.#plan());
     if (focused) focusAgain(focused);
     const first = this.list.querySelector(".message")?.id;
     if (this.#atEnd) this.#scrollToEnd();

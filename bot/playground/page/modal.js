@@ -109,7 +109,10 @@ function labelled(component, label, description, app) {
   return {
     node,
     check,
-    read: () => ({ type: component.type, id: component.id, custom_id: component.custom_id, ...control.read() }),
+    read: () => {
+      const { type, id, custom_id } = component;
+      return { type, id, custom_id, ...control.read() };
+    },
     focus: () => control.input.focus(),
   };
 }

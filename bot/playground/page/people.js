@@ -12,7 +12,7 @@ const LOCALES = [
 ];
 
 /** The page's address for a person, at the channel that is open now. */
-export function personAddress(userId) {
+function personAddress(userId) {
   return `?user=${userId}${location.hash}`;
 }
 
