@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,7 +57,33 @@ def template() -> Catalog:
     for slug, title in TITLES.items():
         for context, name in title.messages():
             found.add(name, locations=[(f"tables/{slug}", 1)], context=context or None)
+    for place, name in _command_names():
+        found.add(name, locations=[(place, 1)], context="command")
     return found
+
+
+def _command_names() -> Iterator[tuple[str, str]]:
+    """Yield (file, name) of the slash commands and their parameters, as the cogs declare them."""
+    for path in sorted((ROOT / "bot" / "cogs").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            place = f"bot/cogs/{path.name}"
+            for keyword in node.keywords:
+                literal = _literal(keyword.value)
+                if node.func.attr == "command" and keyword.arg == "name" and literal:
+                    yield place, literal
+                elif node.func.attr == "describe" and keyword.arg and literal:
+                    yield place, keyword.arg
+
+
+def _literal(value: ast.expr) -> str | None:
+    """The text of a literal, or of a call whose first argument is one."""
+    if isinstance(value, ast.Call) and value.args:
+        value = value.args[0]
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return value.value
+    return None
 
 
 def _errors() -> set[str]:

@@ -30,7 +30,9 @@ def _outside(texts: Texts) -> str:
 
 
 def _own_turn(game: Game, texts: Texts) -> str:
-    verbs = " ".join(f"`/{verb.name}`" for verb in TITLES[game.slug].verbs)
+    verbs = " ".join(
+        f"`/{texts.pgettext('command', verb.name)}`" for verb in TITLES[game.slug].verbs
+    )
     return "\n".join(
         (
             texts.gettext("It is your turn. Three ways to move:"),
