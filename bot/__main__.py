@@ -96,7 +96,7 @@ async def _backup(settings: Settings, file: Path) -> int:
         await records.backup(db, file)
     finally:
         await db.close()
-    print(f"{settings.database} was copied to {file} ({file.stat().st_size / 1024:,.0f} KiB).")
+    print(f"{settings.database} was copied to {file}.")
     return 0
 
 
@@ -111,9 +111,11 @@ def _progress(done: int, total: int) -> None:
 
 
 async def _run(settings: Settings) -> int:
-    async with _discord(settings) as (token, ready_timeout):
-        async with open_app(settings.database, settings.lobby_hours * HOUR) as app:
-            await _serve(Slowboat(app, guild_ready_timeout=ready_timeout), token)
+    async with (
+        open_app(settings.database, settings.lobby_hours * HOUR) as app,
+        _discord(settings) as (token, ready_timeout),
+    ):
+        await _serve(Slowboat(app, guild_ready_timeout=ready_timeout), token)
     return 0
 
 

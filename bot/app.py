@@ -14,7 +14,7 @@ from bot.services.lobby import Lobbies
 from bot.services.model import Game
 from bot.services.play import Play
 from bot.store.database import Database
-from bot.ui.pictures import Pictures
+from renderers import RENDERERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     play: Play
-    pictures: Pictures
+    drawing: Drawing
     lobby_lifetime: float
 
     def expires_at(self, game: Game) -> float:
@@ -46,14 +46,14 @@ async def open_app(
     """
     i18n.load()
     db = await Database.open(database)
-    drawing = Drawing()
+    drawing = Drawing(RENDERERS)
     try:
         yield App(
             db=db,
             clock=clock,
             lobbies=Lobbies(db, clock, lifetime=lobby_lifetime),
             play=Play(db, clock),
-            pictures=Pictures(drawing),
+            drawing=drawing,
             lobby_lifetime=lobby_lifetime,
         )
     finally:

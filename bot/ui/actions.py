@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
-from renderers.core.picture import Picture
 
-from bot.i18n import Texts
+from bot.i18n import Texts, reason
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
 from bot.services.model import Change, Game, Position
 from bot.titles import TITLES
@@ -15,7 +14,8 @@ from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of
 from bot.ui.layout import Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import line_text
-from bot.ui.names import names_of
+from bot.ui.names import names_of, table_text
+from renderers.core.picture import Picture
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -54,9 +54,14 @@ async def make_move(press: Press, game_id: int, move: str, question: int | None)
         return None
 
 
+def stale() -> StaleQuestion:
+    """Return the refusal for an answer to a question that is no longer asked."""
+    return StaleQuestion("This question has been answered already; nothing was changed.")
+
+
 def stale_text(game: Game, texts: Texts) -> str:
     """Say that a question is no longer asked, and where the game stands now."""
-    told = texts.gettext("This question has been answered already; nothing was changed.")
+    told = reason(stale(), texts)
     if game.thread_id is None:
         return told
     return told + "\n" + texts.gettext("The game goes on at {place}.", place=f"<#{game.thread_id}>")
@@ -72,15 +77,16 @@ async def show_own_board(press: Press, game_id: int) -> None:
 async def show_board(press: Press, position: Position, enlarged: int | None) -> None:
     """Show the table, or one seat enlarged, as the person may see it; as text if need be."""
     game, texts, app = position.game, texts_of(press), press.client.app
-    view = view_of(position.state, game.seat_of(press.user.id))
+    viewer = game.seat_of(press.user.id)
     if enlarged is None:
-        picture = await app.pictures.board(game, view, texts)
+        picture = await app.drawing.board(game, position.state, viewer, texts)
     else:
-        picture = await app.pictures.seat(game, view, enlarged, texts)
+        picture = await app.drawing.seat(game, position.state, enlarged, viewer, texts)
     if picture is None:
         await show_text_board(press, position)
         return
     name = f"board-{game.id}-{game.ply}"
+    view = view_of(position.state, viewer)
     heading = TITLES[game.slug].headline(view, names_of(game), texts)
     layout = picture_layout(f"### {heading}", picture, name)
     await press.edit_original_response(view=layout, attachments=[picture_file(picture, name)])
@@ -97,8 +103,7 @@ async def show_text_board(press: Press, position: Position) -> None:
     """Show the complete table as text, in as many private messages as it takes."""
     game = position.game
     view = view_of(position.state, game.seat_of(press.user.id))
-    written = press.client.app.pictures.text_board(game, view, texts_of(press))
-    await show_long(press, written)
+    await show_long(press, table_text(game, view, texts_of(press)))
 
 
 async def show_long(press: Press, content: str) -> None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
-from renderers.core.picture import Picture
 
 from bot.i18n import Texts
 from bot.services.model import Game
@@ -31,6 +30,7 @@ from bot.ui.layout import (
 from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.prompts import choice_rows
+from renderers.core.picture import Picture
 from rules import GAMES, waiting
 from rules import view as view_of
 from rules.core.state import State

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.i18n import Texts
 from bot.services.model import Game, Person
-from renderers import SeatInfo, TableInfo
+from renderers import RENDERERS, SeatInfo, TableInfo
+from rules import State
 
 NAME_LIMIT = 32
 
@@ -27,8 +29,8 @@ def names_of(game: Game) -> tuple[str, ...]:
     return tuple(escaped(seat.name) for seat in game.seats)
 
 
-def table_of(game: Game, *, for_message: bool = False) -> TableInfo:
-    """Return what pictures say about the players, or, escaped, what texts in messages say."""
-    names = names_of(game) if for_message else game.names
-    seats = zip(names, game.seats, strict=True)
-    return TableInfo(game.name, tuple(SeatInfo(name, bool(seat.computer)) for name, seat in seats))
+def table_text(game: Game, view: State, texts: Texts) -> str:
+    """Return the complete table as text for a message."""
+    names = zip(names_of(game), game.seats, strict=True)
+    seats = tuple(SeatInfo(name, bool(seat.computer)) for name, seat in names)
+    return RENDERERS[game.slug].text_board(view, TableInfo(game.name, seats), texts)

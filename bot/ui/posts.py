@@ -19,7 +19,7 @@ from bot.ui.messages import (
     turn_post,
     turn_rows,
 )
-from bot.ui.names import names_of
+from bot.ui.names import names_of, table_text
 from renderers import RENDERERS
 from rules import Event
 from rules import scores as scores_of
@@ -38,9 +38,8 @@ async def turn(app: App, row: Row) -> Callable[[], Post]:
     note = _note(row, game)
     if game.question != row.question:
         return lambda: past_post(game, position.state, lines, texts, note)
-    view = view_of(position.state, None)
-    picture = await app.pictures.board(game, view, texts, events)
-    written = "" if picture else app.pictures.text_board(game, view, texts)
+    picture = await app.drawing.board(game, position.state, None, texts, events)
+    written = "" if picture else table_text(game, view_of(position.state, None), texts)
     return lambda: turn_post(game, position.state, lines, picture, written, texts, note)
 
 
@@ -52,8 +51,8 @@ async def end(app: App, row: Row) -> Callable[[], Post]:
     scores = scores_of(position.state)
     title = TITLES[game.slug]
     drawn = (
-        (f"scores-{game.id}", await app.pictures.scores(game, position.state, scores, texts)),
-        (f"board-{game.id}", await app.pictures.board(game, position.state, texts, events)),
+        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
+        (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
     result = title.score_lines(scores, names_of(game), texts)
