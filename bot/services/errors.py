@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.i18n import noted
+
 
 class Refused(Exception):
     """Something that is not possible; nothing has changed.
@@ -48,12 +50,15 @@ class Restarting(Refused):
 
 
 WHY_NOT_OPEN: Final[Mapping[str, str]] = {
-    "running": "This game has started already.",
-    "finished": "This game is over.",
-    "cancelled": "This table was closed.",
-    "expired": "This table has expired; open a new one.",
+    "running": noted("This game has started already."),
+    "finished": noted("This game is over."),
+    "cancelled": noted("This table was closed."),
+    "expired": noted("This table has expired; open a new one."),
 }
 """Why a game is no lobby, by its status."""
 
-WHY_NOT_RUNNING: Final[Mapping[str, str]] = {**WHY_NOT_OPEN, "lobby": "This game has not started."}
+WHY_NOT_RUNNING: Final[Mapping[str, str]] = {
+    **WHY_NOT_OPEN,
+    "lobby": noted("This game has not started."),
+}
 """Why a game takes no moves, by its status."""
