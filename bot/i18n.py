@@ -39,8 +39,15 @@ Messages: TypeAlias = Mapping[tuple[str, str], tuple[str, ...]]
 class Explained(Protocol):
     """An error with a reason for a person: a RulesError or a Refused."""
 
-    reason: str
-    args_map: Mapping[str, str | int]
+    @property
+    def reason(self) -> str:
+        """The English sentence with its gaps, which is the message id."""
+        ...
+
+    @property
+    def args_map(self) -> Mapping[str, str | int]:
+        """What fills the gaps."""
+        ...
 
 
 class Namer(Protocol):

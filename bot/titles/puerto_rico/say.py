@@ -330,7 +330,7 @@ def _prospected(event: ev.Prospected, names: Names, texts: Texts) -> str:
 
 
 def _round_ended(event: ev.RoundEnded, names: Names, texts: Texts) -> str:
-    cards = [f"{word.role(card, texts)} {number}" for card, number in event.doubloons]
+    cards = [f"{word.role(card, texts)} ({number})" for card, number in event.doubloons]
     if not cards:
         return texts.gettext("Round {round} is over.", round=event.round)
     return texts.gettext(

@@ -9,6 +9,7 @@ from bot.titles import TITLES
 from bot.titles.base import LABEL_LIMIT, SELECT_LIMIT, Composer
 from bot.titles.puerto_rico.barrels import ProducingPanel, StoringPanel, best_stores
 from bot.titles.puerto_rico.placing import PlacingPanel, proposal, to_place
+from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import Place, Store
 from rules.puerto_rico.powers import can_store
 from rules.puerto_rico.state import Player
@@ -97,6 +98,46 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
             if text is not None:
                 assert str(rules.parse(state, seat, text)) == text
     assert asked > 5
+
+
+def random_board(chance: rules.Chance) -> dict[str, Any]:
+    """An island and a city of any size with any number of colonists, all in San Juan."""
+    tiles = ("corn", "indigo", "sugar", "tobacco", "coffee", "quarry")
+    ids = list(BUILDING)
+    chance.shuffle(ids)
+    city: dict[str, int] = {}
+    for building in ids[: chance.below(13)]:
+        if sum(BUILDING[each].size for each in (*city, building)) <= 12:
+            city[building] = 0
+    island = [chance.choose(tiles) for _ in range(chance.below(13))]
+    return {"island": island, "city": city, "san_juan": chance.below(30)}
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
+    chance = rules.Chance(f"board-{number}")
+    state = table(PlaceChoice((0, 1, 2)), **random_board(chance))
+    view, panel = rules.view(state, 0), PlacingPanel()
+    goal = chance.choose(rules.legal(state, 0))
+    wanted = dict(goal.colonists)
+    draft = panel.start(view, 0)
+    for verb in ("off", "add"):
+        while True:
+            have = dict(panel.move(view, 0, draft).colonists)
+            names = [
+                name
+                for name in state.players[0].circles()
+                if (have.get(name, 0) > wanted.get(name, 0)) == (verb == "off")
+                and have.get(name, 0) != wanted.get(name, 0)
+            ]
+            if not names:
+                break
+            groups = panel.edits(view, 0, draft, ENGLISH)
+            offered = {edit.code for group in groups for edit in group.edits if edit.enabled}
+            assert all(len(group.edits) <= SELECT_LIMIT for group in groups)
+            assert f"{verb}-{names[0]}" in offered
+            draft = panel.apply(view, 0, draft, f"{verb}-{names[0]}")
+    assert panel.move_text(view, 0, draft) == str(goal)
 
 
 def test_proposals_are_legal_and_leave_everybody_in_place(random_game: Any) -> None:

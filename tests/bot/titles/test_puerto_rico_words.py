@@ -94,7 +94,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.RoundEnded(3, ()), "Round 3 is over."),
     (
         ev.RoundEnded(3, (("mayor", 2), ("trader", 1))),
-        "Round 3 is over. Doubloons on roles: Mayor 2 and Trader 1.",
+        "Round 3 is over. Doubloons on roles: Mayor (2) and Trader (1).",
     ),
     (ev.EndTriggered("colonists"), "The colonists run out: this is the last round."),
     (ev.EndTriggered("city"), "A city is full: this is the last round."),
