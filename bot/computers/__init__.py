@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from bot.computers.puerto_rico import PuertoRicoComputer
 from rules import Move, State
 
 
@@ -22,5 +23,5 @@ class Computer(Protocol):
         ...
 
 
-COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType({})
+COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType({"puerto-rico": PuertoRicoComputer()})
 """The computer player of each game, by the game's slug."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 
 import rules
@@ -22,15 +23,19 @@ class Thinking:
     def __init__(self, computers: Mapping[str, Computer]) -> None:
         self._computers = computers
         self._thread = ThreadPoolExecutor(1, "computer")
+        self._thoughts: set[asyncio.Future[Move]] = set()
+        self._closed = False
 
     async def choose(self, game: Game, state: State, seat: int) -> Move:
-        """Return the move of a computer's seat. A player that fails plays its first legal move."""
+        """Return the move of a computer's seat. A player that fails plays its first legal move.
+
+        Raises asyncio.CancelledError once `close` was called.
+        """
         player = self._computers[game.slug]
         seed = sha256(f"{game.seed}/computer/{game.ply}/{seat}".encode()).hexdigest()
         view = rules.view(state, seat)
-        loop = asyncio.get_running_loop()
         try:
-            move = await loop.run_in_executor(self._thread, _choose, player, view, seat, seed)
+            move = await self._think(partial(_choose, player, view, seat, seed))
             return rules.parse(state, seat, str(move))
         except Exception:
             logger.exception("game %d: the computer at seat %d failed", game.id, seat)
@@ -38,7 +43,20 @@ class Thinking:
 
     def close(self) -> None:
         """Think no more; what is being thought about is thrown away."""
+        self._closed = True
+        for thought in self._thoughts:
+            thought.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _think(self, choose: Callable[[], Move]) -> Move:
+        if self._closed:
+            raise asyncio.CancelledError
+        thought = asyncio.get_running_loop().run_in_executor(self._thread, choose)
+        self._thoughts.add(thought)
+        try:
+            return await thought
+        finally:
+            self._thoughts.discard(thought)
 
 
 def _choose(player: Computer, view: State, seat: int, seed: str) -> Move:

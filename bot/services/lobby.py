@@ -67,7 +67,7 @@ class Lobbies:
         """
         title = rules.GAMES.get(slug)
         if title is None:
-            raise Refused("There is no game {game}.", game=slug[:60])
+            raise Refused("There is no game called {game}.", game=slug[:60])
         chosen: rules.Options = {option.id: option.default for option in title.options}
         for option_id, value in (options or {}).items():
             chosen[option_id] = _option(title, option_id).read(value)

@@ -178,10 +178,10 @@ class Play:
 
     async def close(self) -> None:
         """Refuse new changes, stop computers from thinking, wait for changes under way."""
-        for driver in list(self._drivers.values()):
-            driver.cancel()
         await self._work.close()
         self._thinking.close()
+        if self._drivers:
+            await asyncio.wait(list(self._drivers.values()))
 
     async def _change(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
         return await self._work.run(self._locked(game_id, change))

@@ -69,6 +69,7 @@ class Database:
         try:
             async with writer.begin() as connection:
                 await connection.run_sync(_bring_up_to_date, file)
+            await database._connect_readers()
         except exc.DBAPIError as error:
             await database.close()
             raise DatabaseError(_explain(file, error.orig)) from error
@@ -76,6 +77,12 @@ class Database:
             await database.close()
             raise
         return database
+
+    async def _connect_readers(self) -> None:
+        # Made at once, so that nobody is cancelled in the middle of it and nobody waits for it.
+        connections = [await self._reader.connect() for _ in range(_READERS)]
+        for connection in connections:
+            await connection.close()
 
     async def close(self) -> None:
         """Close all connections."""

@@ -1,0 +1,141 @@
+"""Helpers for tests of the services: people, a clock, computers, messengers, ready tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import rules
+from bot.services.lobby import Lobbies
+from bot.services.model import Change, Game, Person, Row
+from bot.services.play import Play
+from bot.store import outbox
+from bot.store.database import Database
+from rules import Move, State
+
+ANN = Person(11, "Ann", "en-US")
+BEN = Person(12, "Ben", "ko")
+CHLOE = Person(13, "Chloe", "ja")
+PEOPLE = (ANN, BEN, CHLOE, Person(14, "Dan", "de"), Person(15, "Eun", "ko"))
+SLUG = "puerto-rico"
+
+
+@dataclass
+class Clock:
+    """A clock that moves on only when it is told to."""
+
+    now: float = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class AnyMove:
+    """A computer player that plays whatever its seed says."""
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+        return moves[int(seed[:8], 16) % len(moves)]
+
+
+class Bot:
+    """The services, put together as the bot does it."""
+
+    def __init__(self, db: Database, clock: Clock, computer: object = None, kept: int = 512):
+        computers: Mapping[str, AnyMove] = {SLUG: computer or AnyMove()}  # type: ignore[dict-item]
+        self.db = db
+        self.clock = clock
+        self.play = Play(db, clock, computers, kept)
+        self.lobbies = Lobbies(db, clock, computers, started=self.play.drive)
+
+    async def close(self) -> None:
+        await self.lobbies.close()
+        await self.play.close()
+
+    async def table(
+        self,
+        people: Sequence[Person] = (ANN, BEN, CHLOE),
+        computers: int = 0,
+        **options: object,
+    ) -> Game:
+        """Start a game; the people sit in the order given."""
+        chosen = {"start_player": "listed-first", **options}
+        game = await self.lobbies.open(SLUG, 1, 2, people[0], "en", chosen)
+        await self.lobbies.set_message(game.id, 500)
+        for person in people[1:]:
+            await self.lobbies.join(game.id, person)
+        for _ in range(computers):
+            await self.lobbies.add_computer(game.id, people[0].id)
+        return await self.lobbies.start(game.id, people[0].id)
+
+    async def moves(self, game_id: int, *texts: str) -> Change:
+        """Let whoever is asked first make these moves."""
+        change = None
+        for text in texts:
+            game = (await self.play.position(game_id)).game
+            change = await self.play.move(game_id, game.asked[0], text, game.question)
+        assert change is not None
+        return change
+
+    async def step(self, game_id: int, choose: Callable[[Sequence[Move]], Move]) -> Game:
+        """Let the first person who is asked make a chosen move; computers play out before."""
+        position = await self.play.position(game_id)
+        if position.game.waits_for_computer:
+            await self.play.drive(game_id)
+            position = await self.play.position(game_id)
+        if position.game.status == "running":
+            person = position.game.asked[0]
+            seat = position.game.seat_of(person)
+            assert seat is not None
+            move = choose(rules.legal(position.state, seat))
+            await self.play.move(game_id, person, str(move), position.game.question)
+        return (await self.play.position(game_id)).game
+
+    async def finish(self, game_id: int, seed: str = "finish") -> Game:
+        """Play a game at random to its end."""
+        chance = rules.Chance(seed)
+        game = (await self.play.position(game_id)).game
+        while game.status == "running":
+            game = await self.step(game_id, chance.choose)
+        return game
+
+    async def until_together(self, game_id: int) -> Game:
+        """Play until two people are asked at the same time."""
+        chance = rules.Chance("together")
+        for _ in range(200):
+            game = await self.step(game_id, chance.choose)
+            if len(game.waiting) > 1:
+                return game
+        raise AssertionError("nobody chose the mayor")
+
+    async def due(self, game_id: int) -> list[Row]:
+        """The messages of a game that have not been sent."""
+        async with self.db.reading() as connection:
+            return list(await outbox.due(connection, game_id))
+
+
+@dataclass
+class Postbox:
+    """A messenger that keeps what it gets, like Discord: the same nonce posts once."""
+
+    posted: dict[str, Row] = field(default_factory=dict)
+    edits: list[Row] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    fail: list[Exception | None] = field(default_factory=list)
+    """What the next tries raise, in order; None for a success."""
+
+    async def send(self, row: Row, game: Game) -> int | None:
+        error = self.fail.pop(0) if self.fail else None
+        if error is not None:
+            raise error
+        if row.kind in outbox.EDITS:
+            self.edits.append(row)
+            return None
+        self.posted.setdefault(row.nonce, row)
+        return 1000 + list(self.posted).index(row.nonce)
+
+    async def tell_organiser(self, game: Game, reason: str) -> None:
+        self.told.append(reason)
+
+    @property
+    def kinds(self) -> list[str]:
+        return [row.kind for row in self.posted.values()]
