@@ -69,10 +69,11 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _read_step(data: Json, steps: StepTypes, path: str) -> Any:
-    if not isinstance(data, dict) or data.get("step") not in steps:
+    name = data.get("step") if isinstance(data, dict) else None
+    if not isinstance(name, str) or name not in steps:
         raise _misfit(path, data)
     rest = {name: value for name, value in data.items() if name != "step"}
-    return _read_dataclass(steps[data["step"]], rest, steps, path)
+    return _read_dataclass(steps[name], rest, steps, path)
 
 
 def _read_dataclass(kind: type, data: Json, steps: StepTypes, path: str) -> Any:
