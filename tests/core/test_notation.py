@@ -1,0 +1,161 @@
+"""Moves as text, by templates (rules.core.notation)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pytest
+
+from rules.core.errors import BadNotation
+from rules.core.notation import MAX_LENGTH, Amounts, Move, Notation, Words, form_of
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Move):
+    template: ClassVar[str] = "{verb} pass"
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Move):
+    template: ClassVar[str] = "load {number} {kind} to {ship}[ waive {waive}]"
+    number: int
+    kind: str
+    ship: int
+    waive: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LoadAll(Move):
+    template: ClassVar[str] = "load all"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Move):
+    template: ClassVar[str] = "keep {goods}[ at {place}]"
+    goods: Amounts
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Move):
+    template: ClassVar[str] = "take {kinds}[ for {price}]"
+    kinds: Words
+    price: int = 0
+
+
+NOTATION = Notation((Load, LoadAll, Keep, Take, Decline))
+
+PAIRS = [
+    (Load(3, "corn", 6), "load 3 corn to 6"),
+    (Load(1, "corn", 10, ("harbor", "captain")), "load 1 corn to 10 waive harbor captain"),
+    (LoadAll(), "load all"),
+    (Keep((("corn", 2), ("coffee", 1))), "keep corn=2 coffee=1"),
+    (Keep(()), "keep none"),
+    (Keep((), "home"), "keep none at home"),
+    (Keep((("corn", 2),), "home"), "keep corn=2 at home"),
+    (Take(("corn",)), "take corn"),
+    (Take(("corn", "corn"), 7), "take corn corn for 7"),
+    (Decline("load"), "load pass"),
+]
+
+
+@pytest.mark.parametrize(("move", "text"), PAIRS)
+def test_moves_are_written_and_read_by_their_template(move, text):
+    assert str(move) == text
+    assert NOTATION.read(text) == move
+
+
+def test_spaces_do_not_matter():
+    assert NOTATION.read("  load   3\tcorn to 6 ") == Load(3, "corn", 6)
+
+
+def test_moves_are_small_and_hashable_and_know_themselves():
+    assert len({move for move, _ in PAIRS}) == len(PAIRS)
+    assert repr(Load(3, "corn", 6)) == "Load(number=3, kind='corn', ship=6, waive=())"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "load",
+        "load 3",
+        "load 3 corn",
+        "load 3 corn at 6",
+        "load 3 corn to 6 7",
+        "load 3 corn to 6 waive",
+        "load all now",
+        "keep none none",
+        "keep none corn=1",
+        "keep",
+        "keep at home",
+        "take",
+        "take corn for",
+        "Load 3 corn to 6",
+        "LOAD ALL",
+    ],
+)
+def test_text_of_another_shape_is_no_move(text):
+    with pytest.raises(BadNotation):
+        NOTATION.read(text)
+
+
+@pytest.mark.parametrize(
+    "number", ["0", "03", "-1", "+1", "1.0", "1_0", "x", "²", "٣", "10000", "1" * 50]
+)
+def test_numbers_are_positive_decimals_without_leading_zeros(number):
+    """Spec 11: and nothing that Python would take for a number besides."""
+    with pytest.raises(BadNotation) as caught:
+        NOTATION.read(f"load {number} corn to 6")
+    assert str(caught.value) == f"{number} is not a number."
+    with pytest.raises(BadNotation, match="is not a number"):
+        NOTATION.read(f"keep corn={number}")
+
+
+def test_amounts_name_each_thing_once():
+    with pytest.raises(BadNotation, match="corn is named twice"):
+        NOTATION.read("keep corn=1 corn=2")
+
+
+def test_amounts_need_a_number():
+    with pytest.raises(BadNotation, match="Write corn=number"):
+        NOTATION.read("keep corn")
+    with pytest.raises(BadNotation, match="is not a number"):
+        NOTATION.read("keep corn=")
+
+
+def test_a_line_with_the_wrong_first_word_is_told_the_words():
+    for text in ("", "   ", "sail away", "pass pass", "nothing"):
+        with pytest.raises(BadNotation) as caught:
+            NOTATION.read(text)
+        assert str(caught.value) == "A move starts with one of these words: load, keep, take."
+
+
+def test_a_line_of_the_wrong_shape_is_shown_the_right_ones():
+    with pytest.raises(BadNotation) as caught:
+        NOTATION.read("load 3 corn")
+    assert str(caught.value) == (
+        "Write load <number> <kind> to <ship>[ waive <waive>] | load all | load pass."
+    )
+    assert caught.value.reason == "Write {form}."
+    assert "load all" in str(caught.value.args_map["form"])
+
+
+def test_a_move_of_any_length_is_refused_early():
+    with pytest.raises(BadNotation, match=f"at most {MAX_LENGTH} characters"):
+        NOTATION.read("load all" + " " * MAX_LENGTH)
+
+
+def test_the_canonical_form_is_applied_to_what_was_read():
+    def sort_kinds(move: Move) -> Move:
+        return Take(tuple(sorted(move.kinds)), move.price) if isinstance(move, Take) else move
+
+    notation = Notation((Take,), sort_kinds)
+    assert str(notation.read("take sugar corn for 2")) == "take corn sugar for 2"
+
+
+def test_the_verbs_are_the_first_words():
+    assert NOTATION.verbs == ("load", "keep", "take")
+    assert form_of(Decline).verb is None
+    assert form_of(Load) is form_of(Load)
