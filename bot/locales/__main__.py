@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 from bot.i18n import LANGUAGES
 from bot.locales.extraction import problems, template, untranslated, update
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 1 if `--check` found something wrong."""
     parser = argparse.ArgumentParser(prog="python -m bot.locales", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say what is wrong")
-    if parser.parse_args().check:
+    if parser.parse_args(arguments).check:
         messages = template()
         wrong = [problem for language in LANGUAGES for problem in problems(language, messages)]
         sys.stdout.writelines(f"{problem}\n" for problem in wrong)

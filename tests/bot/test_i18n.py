@@ -8,6 +8,7 @@ import renderers.core.texts
 import rules
 from bot import i18n
 from bot.i18n import LANGUAGES, Texts, locale_of, reason, texts_for
+from bot.locales import __main__ as command
 from bot.locales import extraction
 from bot.titles import TITLES
 
@@ -133,6 +134,23 @@ def test_updating_keeps_translations_and_is_stable(catalogue: Path) -> None:
     assert "# why so" in text
     assert '"old"' not in text
     assert extraction.text_of(extraction.updated("ko", wanted)) == text
+
+
+def test_the_command_repairs_what_its_check_finds(
+    catalogue: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalogue.write_text('msgid ""\nmsgstr ""\n"Language: ko\\n"\n\nmsgid "old"\nmsgstr "x"\n')
+    monkeypatch.setattr(extraction, "LANGUAGES", ("ko",))
+    monkeypatch.setattr(command, "LANGUAGES", ("ko",))
+    monkeypatch.setattr(extraction, "template", lambda: messages("new"))
+    monkeypatch.setattr(command, "template", lambda: messages("new"))
+    assert command.main(["--check"]) == 1
+    assert capsys.readouterr().out == "ko: missing ('', 'new')\nko: unused ('', 'old')\n"
+    assert command.main([]) == 0
+    assert capsys.readouterr().out == "ko: rewritten, 1 messages in English\n"
+    assert command.main(["--check"]) == 0
+    assert command.main([]) == 0
+    assert capsys.readouterr().out == "ko: unchanged, 1 messages in English\n"
 
 
 @pytest.mark.parametrize(

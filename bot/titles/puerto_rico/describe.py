@@ -11,7 +11,7 @@ from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico import roles
 from bot.titles.puerto_rico.placing import arranged, changes
 from bot.titles.puerto_rico.say import load_parts, sale_parts
-from rules.core.notation import Amounts, Move, Words
+from rules.core.notation import Move, Words
 from rules.core.steps import pending
 from rules.puerto_rico.data import BUILDING, QUARRY
 from rules.puerto_rico.moves import (
@@ -177,17 +177,17 @@ def _store(move: Store, table: Table, seat: int, texts: Texts) -> Described:
     label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
     if not lost:
         return label, texts.gettext("nothing is lost"), "primary"
-    return label, texts.gettext("{goods} go to the supply", goods=_goods(lost, texts)), "primary"
+    return (
+        label,
+        texts.gettext("{goods} go to the supply", goods=word.barrels(lost, texts)),
+        "primary",
+    )
 
 
 def _produce(move: Produce, table: Table, seat: int, texts: Texts) -> Described:
-    label = texts.gettext("Produce {goods}", goods=_goods(move.goods, texts))
+    label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
     total = sum(number for _, number in move.goods)
     return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
-
-
-def _goods(goods: Amounts, texts: Texts) -> str:
-    return word.barrels(goods, texts)
 
 
 def _place(move: Place, table: Table, seat: int, texts: Texts) -> Described:
