@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _FIRST: Final = "slowboat record 1"
 _LINE: Final = re.compile(r"P([1-9][0-9]?): (.+)\Z")
+_NUMBER: Final = re.compile(r"[0-9]{1,4}\Z")
 MAX_RECORD: Final = 1_000_000
 """The longest text that is read as a record, in characters."""
 
@@ -97,7 +98,7 @@ class Record:
         ]
         lines = []
         for ply, (seat, text) in enumerate(self.moves, start=1):
-            remark = (comments or {}).get(ply)
+            remark = " ".join((comments or {}).get(ply, "").split())
             lines.append(f"P{seat + 1}: {text}" + (f" * {remark}" if remark else ""))
         return "\n".join(head + lines) + "\n"
 
@@ -132,47 +133,50 @@ class _RecordReader:
     def __init__(self) -> None:
         self._started = False
         self._head: dict[str, str] = {}
-        self._options: Options = {}
+        self._options: dict[str, str] = {}
         self._moves: list[tuple[int, str]] = []
 
     def read(self, number: int, line: str) -> None:
-        """Take one line into account."""
-        if not line or line.startswith("* "):
-            return
-        if not self._started:
-            if line != _FIRST:
-                raise _bad_line(number, line)
-            self._started = True
+        """Take one line into account. Raises BadRecord if it cannot be read."""
+        if not line or line == "*" or line.startswith("* "):
             return
         move = _LINE.match(line.split(" * ")[0].rstrip())
-        if move:
+        if not self._started:
+            understood = line == _FIRST
+            self._started = True
+        elif move:
             self._moves.append((int(move[1]) - 1, move[2]))
-            return
-        word, _, rest = line.partition(" ")
-        if self._moves or not rest:
-            raise _bad_line(number, line)
+            understood = True
+        else:
+            understood = not self._moves and self._read_head(*line.partition(" ")[::2])
+        if not understood:
+            raise BadRecord(
+                "Line {number} of the record cannot be read: {line}", number=number, line=line[:60]
+            )
+
+    def _read_head(self, word: str, rest: str) -> bool:
+        """Take a line of the head into account; say whether it could be read."""
         if word == "option":
             name, _, value = rest.partition(" ")
-            self._options[name] = value
-        elif word in ("game", "rules", "seats", "seed") and word not in self._head:
-            self._head[word] = rest
+            fits, values = bool(value), self._options
         else:
-            raise _bad_line(number, line)
+            check = _HEAD.get(word)
+            name, value = word, rest
+            fits, values = check is not None and check(rest), self._head
+        if not fits or name in values:
+            return False
+        values[name] = value
+        return True
 
     def finish(self) -> Record:
         """Return the record that the lines make up."""
         import rules as door
 
-        missing = [word for word in ("game", "rules", "seats", "seed") if word not in self._head]
-        if missing or not self._started:
-            raise BadRecord("The record lacks its {what}.", what=(missing or ["first line"])[0])
-        try:
-            seats, rules = int(self._head["seats"]), int(self._head["rules"])
-            seed = json.loads(self._head["seed"])
-        except ValueError as error:
-            raise BadRecord("The head of the record cannot be read.") from error
-        if not isinstance(seed, str):
-            raise BadRecord("The head of the record cannot be read.")
+        missing = [word for word in _HEAD if word not in self._head]
+        if missing:
+            raise BadRecord(
+                "The record lacks its {what}.", what=missing[0] if self._started else "first line"
+            )
         try:
             game = door.game(self._head["game"])
             options = {
@@ -184,10 +188,35 @@ class _RecordReader:
             raise BadRecord("The record cannot be set up: {why}", why=str(error)) from error
         if self._options:
             raise BadRecord("There is no option {option}.", option=min(self._options))
-        return Record(game.slug, seats, options, seed, rules, tuple(self._moves))
+        return Record(
+            game.slug,
+            int(self._head["seats"]),
+            options,
+            json.loads(self._head["seed"]),
+            int(self._head["rules"]),
+            tuple(self._moves),
+        )
 
 
-def _bad_line(number: int, line: str) -> BadRecord:
-    return BadRecord(
-        "Line {number} of the record cannot be read: {line}", number=number, line=line[:60]
-    )
+def _is_number(text: str) -> bool:
+    return _NUMBER.match(text) is not None
+
+
+def _is_string(text: str) -> bool:
+    # only a string is decoded at all: deeply nested data would exhaust the stack
+    if not text.startswith('"'):
+        return False
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
+
+
+_HEAD: Final[Mapping[str, Callable[[str], bool]]] = {
+    "game": bool,
+    "rules": _is_number,
+    "seats": _is_number,
+    "seed": _is_string,
+}
+"""The lines that every record has, with what their values must be."""

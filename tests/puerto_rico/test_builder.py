@@ -119,9 +119,7 @@ def test_no_building_can_be_owned_twice():
 
 
 def test_a_copy_must_be_left():
-    state = position(
-        p1=board(city="harbor"), p2=board(city="harbor"), p3=board(doubloons=20)
-    )
+    state = position(p1=board(city="harbor"), p2=board(city="harbor"), p3=board(doubloons=20))
     state = play(state, "P1: role builder", "P1: build pass", "P2: build pass")
     assert refused(state, "P3: build harbor") == "No harbor is left."
     assert "build harbor" not in legal(state, "P3")

@@ -190,7 +190,9 @@ WHARF = board(goods="corn=3 sugar=2", city="wharf+")
 
 def test_the_wharf_ships_all_of_one_kind_to_the_supply():
     """Spec 5.6 (b)."""
-    state, events = happen(captain(p1=board(), p2=WHARF), "P1: ship pass", "P2: ship 3 corn by wharf")
+    state, events = happen(
+        captain(p1=board(), p2=WHARF), "P1: ship pass", "P2: ship 3 corn by wharf"
+    )
     assert chips(state) == [0, 3, 0]
     assert state.supply["corn"] == 10
     assert ships(state) == [(4, "", 0), (5, "", 0), (6, "", 0)]
@@ -333,7 +335,9 @@ def test_full_ships_are_unloaded_at_the_very_end():
 
 
 def test_ships_stay_loaded_while_goods_are_stored():
-    state = captain(p1=board(goods="corn=4"), p2=board(goods="corn=3 sugar=2"), ships="5=sugar:5 6=indigo:1")
+    state = captain(
+        p1=board(goods="corn=4"), p2=board(goods="corn=3 sugar=2"), ships="5=sugar:5 6=indigo:1"
+    )
     state = play(state, "P1: ship 4 corn to 4", "P2: ship pass", "P3: ship pass", "P1: ship pass")
     assert legal(state, "P1") == ["store none"]
     state, events = happen(state, "P1: store none", "P2: store corn=1", "P3: store none")

@@ -174,12 +174,10 @@ def test_what_is_no_kind_of_goods_cannot_be_read():
 # the factory
 
 
-@pytest.mark.parametrize(
-    ("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)]
-)
+@pytest.mark.parametrize(("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
 def test_the_factory_pays_by_the_number_of_kinds(kinds, doubloons):
     """Spec 5.4: 0/0/1/2/3/5."""
-    island = "corn+ indigo+ sugar+ tobacco+ coffee+".split()[:kinds]
+    island = ["corn+", "indigo+", "sugar+", "tobacco+", "coffee+"][:kinds]
     state = position(p1=board(island=" ".join(island), city=str(FIVE_KINDS["city"])))
     state, events = happen(state, "P1: role craftsman", "P1: craft pass")
     assert state.players[0].doubloons == 2 + doubloons

@@ -62,9 +62,7 @@ def test_the_table_of_buildings_is_the_printed_one():
         customs-house 10 4 1 4 1
         city-hall 10 4 1 4 1
     """
-    rows = [
-        f"{b.id} {b.cost} {b.vp} {b.circles} {b.column} {b.copies}" for b in BUILDINGS
-    ]
+    rows = [f"{b.id} {b.cost} {b.vp} {b.circles} {b.column} {b.copies}" for b in BUILDINGS]
     assert rows == [line.strip() for line in printed.strip().splitlines()]
 
 

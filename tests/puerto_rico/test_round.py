@@ -7,7 +7,14 @@ from playing import asked, forced, go, happen, legal, play, refused, unforced
 from tables import board, position
 
 import rules
-from rules.puerto_rico.events import EndTriggered, GameEnded, Prospected, RoleTaken, RoundBegan, RoundEnded
+from rules.puerto_rico.events import (
+    EndTriggered,
+    GameEnded,
+    Prospected,
+    RoleTaken,
+    RoundBegan,
+    RoundEnded,
+)
 
 QUIET_ROUND = ["P1: role trader", "P2: role captain", "P3: role craftsman"]
 """Three roles in which nobody has anything to decide while there are no colonists."""

@@ -25,9 +25,7 @@ def storing(goods: str, city: str = "") -> rules.State:
 def test_one_barrel_is_kept_freely():
     state = storing("corn=2 sugar=1")
     assert legal(state, "P1") == ["store none", "store sugar=1", "store corn=1"]
-    assert refused(state, "P1: store corn=2") == (
-        "You can keep all barrels of 0 kinds and 1 more."
-    )
+    assert refused(state, "P1: store corn=2") == ("You can keep all barrels of 0 kinds and 1 more.")
     assert refused(state, "P1: store corn=1 sugar=1").startswith("You can keep")
 
 

@@ -105,9 +105,7 @@ def test_all_ways_to_waive_are_listed():
 
 def test_a_captains_bonus_that_was_declined_is_gone_for_the_phase():
     """Spec 11.3."""
-    state = play(
-        harbored(), "P1: ship 2 corn to 4 waive captain", "P2: ship pass", "P3: ship pass"
-    )
+    state = play(harbored(), "P1: ship 2 corn to 4 waive captain", "P2: ship pass", "P3: ship pass")
     assert refused(state, "P1: ship 2 sugar to 5 waive captain") == (
         "There is no captain to waive here."
     )
@@ -116,9 +114,7 @@ def test_a_captains_bonus_that_was_declined_is_gone_for_the_phase():
 
 
 def test_a_harbor_that_was_declined_works_again_at_the_next_loading():
-    state = play(
-        harbored(), "P1: ship 2 corn to 4 waive harbor", "P2: ship pass", "P3: ship pass"
-    )
+    state = play(harbored(), "P1: ship 2 corn to 4 waive harbor", "P2: ship pass", "P3: ship pass")
     _, events = happen(state, "P1: ship 2 sugar to 5")
     assert events == [Loaded(0, 2, "sugar", 5, 0, 1)]
 
@@ -157,9 +153,7 @@ def test_declining_can_keep_the_pool_from_running_empty():
 
 def only_loading(pool: int, city: str = "harbor+", end: str = "") -> rules.State:
     """P1, the captain, has one legal loading: 2 barrels, 1 for the bonus, 1 for the harbor."""
-    state = position(
-        p1=board(goods="corn=2", city=city), ships="4=corn:2", vp_pool=pool, end=end
-    )
+    state = position(p1=board(goods="corn=2", city=city), ships="4=corn:2", vp_pool=pool, end=end)
     return play(state, "P1: role captain")
 
 

@@ -1,0 +1,209 @@
+"""Records: a game as text (rules.core.record, spec 11)."""
+
+from __future__ import annotations
+
+import pytest
+from playing import play
+
+import rules
+from rules import BadRecord, Record
+
+TEXT = """\
+slowboat record 1
+game puerto-rico
+rules 1
+seats 3
+seed "any \\"text\\""
+option mayor_mode ordered
+option corn_minus_one true
+
+P1: role settler
+P1: settle quarry
+P2: settle pass
+"""
+RECORD = Record(
+    "puerto-rico",
+    3,
+    {"mayor_mode": "ordered", "corn_minus_one": True},
+    'any "text"',
+    1,
+    ((0, "role settler"), (0, "settle quarry"), (1, "settle pass")),
+)
+
+
+def test_a_record_is_written_and_read():
+    assert RECORD.to_text() == TEXT
+    assert Record.from_text(TEXT) == RECORD
+
+
+@pytest.mark.parametrize("seed", ["", " ", "a\nb", "a * b", '"', "船 é", "\u2028", "\\"])
+def test_any_text_is_a_seed(seed):
+    record = Record("puerto-rico", 2, {}, seed)
+    text = record.to_text()
+    assert text.isascii()
+    assert Record.from_text(text) == record
+
+
+def test_a_record_replays_to_the_position():
+    state = rules.new("puerto-rico", 3, RECORD.options, RECORD.seed)
+    expected = play(state, "P1: role settler", "P1: settle quarry", "P2: settle pass")
+    assert RECORD.replay() == expected
+    assert Record.from_text(TEXT).replay() == expected
+
+
+def test_a_record_replays_up_to_a_move():
+    assert RECORD.replay(0) == rules.new("puerto-rico", 3, RECORD.options, RECORD.seed)
+    assert rules.waiting(RECORD.replay(1)) == (0,)
+    assert rules.waiting(RECORD.replay(2)) == (1,)
+    assert RECORD.replay(99) == RECORD.replay()
+
+
+def test_comments_and_empty_lines_are_left_out():
+    """Spec 11: everything after ` * ` and whole lines that begin with `* `."""
+    text = TEXT.replace("P1: role settler\n", "* start\n\nP1: role settler   * with * remarks\n*\n")
+    assert Record.from_text("* made by hand\n\n" + text) == RECORD
+
+
+def test_an_empty_comment_is_a_comment():
+    assert Record.from_text(TEXT + "* \n").moves == RECORD.moves
+
+
+def test_windows_line_ends_are_read():
+    assert Record.from_text(TEXT.replace("\n", "\r\n")) == RECORD
+
+
+def test_comments_are_written_behind_their_moves():
+    text = RECORD.to_text({2: "a quarry", 3: ""})
+    assert "P1: settle quarry * a quarry\nP2: settle pass\n" in text
+    assert Record.from_text(text) == RECORD
+
+
+def test_a_comment_cannot_add_a_line():
+    text = RECORD.to_text({1: "first\nP2: settle corn\r\nP3: settle pass"})
+    assert Record.from_text(text) == RECORD
+
+
+@pytest.mark.parametrize(
+    ("line", "new", "sentence"),
+    [
+        (1, "another record 1", "Line 1 of the record cannot be read: another record 1"),
+        (2, "game", "Line 2 of the record cannot be read: game"),
+        (3, "rule 1", "Line 3 of the record cannot be read: rule 1"),
+        (4, "game puerto-rico", "Line 4 of the record cannot be read: game puerto-rico"),
+        (4, "seats three", "Line 4 of the record cannot be read: seats three"),
+        (3, "rules 1.0", "Line 3 of the record cannot be read: rules 1.0"),
+        (3, "rules \u0663", "Line 3 of the record cannot be read: rules \u0663"),
+        (5, "seed unquoted", "Line 5 of the record cannot be read: seed unquoted"),
+        (5, "seed 5", "Line 5 of the record cannot be read: seed 5"),
+        (5, 'seed "a', 'Line 5 of the record cannot be read: seed "a'),
+        (7, "option mayor_mode ordered", "Line 7 of the record cannot be read: option mayor_mode"),
+        (9, "P0: role settler", "Line 9 of the record cannot be read: P0: role settler"),
+        (9, "P1 role settler", "Line 9 of the record cannot be read: P1 role settler"),
+        (9, "P1:role settler", "Line 9 of the record cannot be read: P1:role settler"),
+        (9, "P1: ", "Line 9 of the record cannot be read: P1:"),
+        (9, "P1234: role settler", "Line 9 of the record cannot be read: P1234: role settler"),
+        (10, "option vp_visibility open", "Line 10 of the record cannot be read: option vp_vis"),
+        (10, "settle quarry", "Line 10 of the record cannot be read: settle quarry"),
+    ],
+)
+def test_a_damaged_record_is_refused_with_the_line(line, new, sentence):
+    damaged = TEXT.splitlines()
+    damaged[line - 1] = new
+    with pytest.raises(BadRecord) as caught:
+        Record.from_text("\n".join(damaged))
+    assert str(caught.value).startswith(sentence)
+
+
+def test_long_lines_are_shortened_in_the_sentence():
+    with pytest.raises(BadRecord) as caught:
+        Record.from_text("x" * 5000)
+    assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ([], "The record lacks its first line."),
+        (["* only a comment"], "The record lacks its first line."),
+        (["slowboat record 1"], "The record lacks its game."),
+        (["slowboat record 1", "game puerto-rico", "rules 1"], "The record lacks its seats."),
+    ],
+)
+def test_a_record_that_lacks_something_is_refused(lines, sentence):
+    with pytest.raises(BadRecord) as caught:
+        Record.from_text("\n".join(lines))
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("game puerto-rico", "game chess", "The record cannot be set up: There is no game chess"),
+        ("mayor_mode", "speed", "There is no option speed"),
+        ("ordered", "slow", "The record cannot be set up: The option mayor_mode cannot be slow"),
+    ],
+)
+def test_a_setup_that_does_not_exist_is_refused(old, new, sentence):
+    with pytest.raises(BadRecord) as caught:
+        Record.from_text(TEXT.replace(old, new))
+    assert str(caught.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("seats 3", "seats 9", "The record cannot be set up: Puerto Rico is for 2 to 5 players."),
+        ("rules 1", "rules 99", "The record cannot be set up: There is no version 99"),
+        ("rules 1", "rules 0", "The record cannot be set up: There is no version 0"),
+        (
+            "P1: settle quarry",
+            "P1: settle gold",
+            "Move 2 of the record, P1: settle gold, is refused: gold is no island tile.",
+        ),
+        (
+            "P2: settle pass",
+            "P3: settle pass",
+            "Move 3 of the record, P3: settle pass, is refused: It is not your turn.",
+        ),
+        (
+            "P2: settle pass",
+            "P9: settle pass",
+            "Move 3 of the record, P9: settle pass, is refused: It is not your turn.",
+        ),
+        (
+            "P2: settle pass",
+            "P2: settle quarry",
+            "Move 3 of the record, P2: settle quarry, is refused: A quarry is for the settler",
+        ),
+    ],
+)
+def test_a_record_that_does_not_replay_says_why(old, new, sentence):
+    record = Record.from_text(TEXT.replace(old, new))
+    with pytest.raises(BadRecord) as caught:
+        record.replay()
+    assert str(caught.value).startswith(sentence)
+
+
+def test_a_record_of_any_length_is_refused_early():
+    with pytest.raises(BadRecord, match="at most 1000000 characters"):
+        Record.from_text("\n" * 1_000_001)
+
+
+def test_a_seed_of_many_brackets_is_refused():
+    """Reading it as JSON would exhaust the stack."""
+    with pytest.raises(BadRecord, match="Line 5"):
+        Record.from_text(TEXT.replace('"any \\"text\\""', "[" * 200_000))
+
+
+def test_a_changed_placement_is_part_of_the_record():
+    """Spec 13.2: the position is the replay of all answers, also of those changed later."""
+    moves = (
+        (0, "role mayor"),
+        (2, "place corn=1"),
+        (2, "place corn=1"),
+        (0, "place indigo=1"),
+        (1, "place indigo=1"),
+    )
+    state = Record("puerto-rico", 3, {}, "twice", 1, moves).replay()
+    assert rules.waiting(state) == (1,)
+    assert state.players[2].on_tiles == {"corn": 1}
