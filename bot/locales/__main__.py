@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     changed = update()
     for language in LANGUAGES:
         state = "rewritten" if language in changed else "unchanged"
-        left = "" if language == "en" else f", {len(untranslated(language))} messages in English"
+        left = "" if language == "en" else f", still in English: {len(untranslated(language))}"
         sys.stdout.write(f"{language}: {state}{left}\n")
     return 0
 

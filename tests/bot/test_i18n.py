@@ -147,10 +147,10 @@ def test_the_command_repairs_what_its_check_finds(
     assert command.main(["--check"]) == 1
     assert capsys.readouterr().out == "ko: missing ('', 'new')\nko: unused ('', 'old')\n"
     assert command.main([]) == 0
-    assert capsys.readouterr().out == "ko: rewritten, 1 messages in English\n"
+    assert capsys.readouterr().out == "ko: rewritten, still in English: 1\n"
     assert command.main(["--check"]) == 0
     assert command.main([]) == 0
-    assert capsys.readouterr().out == "ko: unchanged, 1 messages in English\n"
+    assert capsys.readouterr().out == "ko: unchanged, still in English: 1\n"
 
 
 @pytest.mark.parametrize(

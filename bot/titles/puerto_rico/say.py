@@ -43,7 +43,16 @@ def tell(
 
 
 def _worth_a_line(events: Sequence[Event], names: Names, texts: Texts) -> list[Any]:
-    return [event for event in events if say(event, names, texts) is not None]
+    """Leave out what says nothing, and secret placements that are revealed later on."""
+    kept: list[Any] = []
+    revealed: set[int] = set()
+    for event in reversed(events):
+        if isinstance(event, ev.ColonistsPlaced):
+            revealed.add(event.seat)
+        secret = isinstance(event, ev.PlacementChosen) and event.seat in revealed
+        if not secret and say(event, names, texts) is not None:
+            kept.append(event)
+    return kept[::-1]
 
 
 def _idle_kind(event: Event) -> str:

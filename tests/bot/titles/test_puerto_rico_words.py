@@ -172,6 +172,20 @@ def test_neighbours_who_do_nothing_share_a_line() -> None:
     ]
 
 
+def test_secret_placements_are_not_told_with_their_revelation() -> None:
+    events = (
+        ev.ColonistsPlaced(1, (), ()),
+        ev.PlacementChosen(1),
+        ev.PlacementChosen(0),
+        ev.ColonistsPlaced(0, (), (("corn", 1),)),
+    )
+    assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
+        "Ben leaves all colonists in place.",
+        "Ben has placed colonists in secret.",
+        "Ann places colonists: corn plantation +1.",
+    ]
+
+
 def test_lines_carry_the_numbers_of_the_badges_of_equal_events() -> None:
     first, second = (ev.Loaded(0, 1, "corn", 4, 0, 0) for _ in range(2))
     lines = TITLE.tell((first, ev.Passed(1, "ship"), second), NAMES, ENGLISH, [(7, second)])
