@@ -82,12 +82,16 @@ class Faults:
         self._waiting.append(fault)
 
     def take(self, method: str, path: str) -> Fault | None:
-        """The fault for this call, if one waits for it; each is used up in its turn."""
+        """The fault for this call, if one waits for it; each is used up in its turn.
+
+        Tests can wait for the event FAULT that tells of it.
+        """
         for fault in self._waiting:
             if fault.pattern.fullmatch(f"{method} {path}"):
                 fault.times -= 1
                 if fault.times <= 0:
                     self._waiting.remove(fault)
+                self._world.emit("FAULT", {"method": method, "path": path})
                 return fault
         return None
 

@@ -96,7 +96,7 @@ async def test_the_number_of_commands_is_limited(raw: Raw) -> None:
 
 
 async def test_names_are_unique_for_each_kind(raw: Raw) -> None:
-    status, answer = await raw.register(command(), command())
+    _, answer = await raw.register(command(), command())
     assert error_at(answer["errors"], "1.name") == {"APPLICATION_COMMANDS_DUPLICATE_NAME"}
     context = {"type": 3, "name": "go", "description": ""}
     assert (await raw.register(command(), context))[0] == 200
