@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +14,7 @@ from bot.services.lobby import Lobbies
 from bot.services.model import Game
 from bot.services.play import Play
 from bot.store.database import Database
-from renderers import RENDERERS
+from renderers import RENDERERS, Renderer
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,10 @@ class App:
 
 @asynccontextmanager
 async def open_app(
-    database: Path, lobby_lifetime: float, clock: Callable[[], float] = time.time
+    database: Path,
+    lobby_lifetime: float,
+    clock: Callable[[], float] = time.time,
+    renderers: Mapping[str, Renderer] = RENDERERS,
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
@@ -46,7 +49,7 @@ async def open_app(
     """
     i18n.load()
     db = await Database.open(database)
-    drawing = Drawing(RENDERERS)
+    drawing = Drawing(renderers)
     try:
         yield App(
             db=db,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,6 +59,8 @@ class Slowboat(commands.AutoShardedBot):
         self.recent = Recent()
         self.sender = Sender(app.db, DiscordMessenger(self), app.clock)
         self._tasks: list[asyncio.Task[None]] = []
+        self._answering: set[int] = set()
+        self._all_answered = asyncio.Event()
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
@@ -127,10 +130,31 @@ class Slowboat(commands.AutoShardedBot):
         with about(error=error_id()):
             log.exception("the event %s failed", event_method)
 
-    def require_open(self) -> None:
-        """Raise Restarting if no more work is taken."""
+    async def on_app_command_completion(
+        self, interaction: discord.Interaction[Any], command: object
+    ) -> None:
+        """Note that a command was answered."""
+        self.finished(interaction)
+
+    def begin(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that a person is being answered. Raises Restarting if no more work is taken."""
         if self.closing:
             raise Restarting("Slowboat is being restarted; please try again in a moment.")
+        self._answering.add(interaction.id)
+
+    def finished(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that a person was answered."""
+        self._answering.discard(interaction.id)
+        if not self._answering:
+            self._all_answered.set()
+
+    async def _answered(self) -> None:
+        """Wait until everybody who was to be answered was answered, but not for ever."""
+        self._all_answered.clear()
+        if self._answering:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(DRAIN_SECONDS):
+                    await self._all_answered.wait()
 
     async def drain(self) -> None:
         """Take no more moves, finish those that are running, send what is due, and close."""
@@ -140,6 +164,7 @@ class Slowboat(commands.AutoShardedBot):
         log.info("closing: no more moves are taken")
         await self.app.lobbies.close()
         await self.app.play.close()
+        await self._answered()
         await self.sender.drain(DRAIN_SECONDS)
         await self.close()
 

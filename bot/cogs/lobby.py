@@ -33,7 +33,6 @@ class LobbyCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     async def play(self, press: discord.Interaction[Any], game: str) -> None:
         """Post the lobby message of a new table in the channel."""
-        press.client.require_open()
         slug = find_title(game)
         require_text_channel(press)
         require_permissions(press)

@@ -50,7 +50,6 @@ class PlayCog(commands.Cog):
     async def undo(self, press: discord.Interaction[Any]) -> None:
         """Take back the person's last move, as far as nothing hidden was shown since."""
         await press.response.defer(ephemeral=True, thinking=True)
-        press.client.require_open()
         game = await find_game(press)
         await actions.take_back(press, game.id)
 
@@ -58,7 +57,6 @@ class PlayCog(commands.Cog):
 async def play_text(press: Press, move: str) -> None:
     """Play a move and tell the person alone what came of it."""
     await press.response.defer(ephemeral=True, thinking=True)
-    press.client.require_open()
     game = await find_game(press)
     change = await actions.make_move(press, game.id, " ".join(move.split()), None)
     if change is None:

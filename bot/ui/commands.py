@@ -58,14 +58,15 @@ class Tree(app_commands.CommandTree[Any]):
             log.error("an autocompletion failed", exc_info=error)
             return
         await answer_error(interaction, error)
+        interaction.client.finished(interaction)
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Refuse new work while the bot is closing down."""
-        if not interaction.client.closing:
+        if interaction.type is discord.InteractionType.autocomplete:
+            return not interaction.client.closing
+        async with guarded(interaction):
+            interaction.client.begin(interaction)
             return True
-        if interaction.type is not discord.InteractionType.autocomplete:
-            async with guarded(interaction):
-                interaction.client.require_open()
         return False
 
     async def payload(self) -> list[dict[str, Any]]:

@@ -38,8 +38,9 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=r"(?!)"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do it; nothing that is raised is lost."""
         async with guarded(interaction):
-            interaction.client.require_open()
+            interaction.client.begin(interaction)
             await self.act(interaction)
+        interaction.client.finished(interaction)
 
     async def act(self, press: Press) -> None:
         """Do what the control is for."""

@@ -1,0 +1,274 @@
+"""A bot beside a stand-in of Discord in one process, and people who play through it.
+
+Everything waits for events: nothing sleeps, nothing asks again and again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import random
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from bot.app import App, open_app
+from bot.client import Slowboat
+from bot.playground import Outcome, Person, Playground, controls_of, text_of
+from renderers import RENDERERS, Picture
+from renderers.core.game import Renderer
+
+Json = dict[str, Any]
+PATIENCE = 20.0
+
+
+class QuickRenderer(Renderer):
+    """Words and numbers as they are, but pictures of one colour: these tests look at messages."""
+
+    def __init__(self, real: Renderer) -> None:
+        self._real = real
+        self.slug = real.slug  # type: ignore[misc]
+        self.text_board = real.text_board  # type: ignore[method-assign]
+        self.numbered = real.numbered  # type: ignore[method-assign]
+        file = io.BytesIO()
+        Image.new("RGB", (160, 90), "teal").save(file, "PNG")
+        self._bytes = file.getvalue()
+
+    def board(self, *args: Any, **kwargs: Any) -> Picture:
+        return Picture(self._bytes, 160, 90, "The board")
+
+    def seat(self, *args: Any, **kwargs: Any) -> Picture:
+        return Picture(self._bytes, 160, 90, "The seat")
+
+    def preview(self, *args: Any, **kwargs: Any) -> Picture:
+        return Picture(self._bytes, 160, 90, "The preview")
+
+    def scores(self, *args: Any, **kwargs: Any) -> Picture:
+        return Picture(self._bytes, 160, 90, "The scores")
+
+    def text_board(self, *args: Any) -> str:
+        raise NotImplementedError
+
+    def numbered(self, *args: Any) -> Any:
+        raise NotImplementedError
+
+
+def quick_renderers() -> dict[str, Renderer]:
+    return {slug: QuickRenderer(real) for slug, real in RENDERERS.items()}
+
+
+class Harbour:
+    """The stand-in and a bot on a database file; the bot can be stopped and started again."""
+
+    def __init__(self, playground: Playground, database: Path, *, pictures: bool = False) -> None:
+        self.playground = playground
+        self.database = database
+        self._pictures = pictures
+        self._stack: AsyncExitStack | None = None
+        self._running: asyncio.Task[None] | None = None
+        self.bot: Slowboat
+        self.app: App
+
+    async def start(self) -> None:
+        """Start the bot and wait until it is ready."""
+        self._stack = AsyncExitStack()
+        renderers = RENDERERS if self._pictures else quick_renderers()
+        self.app = await self._stack.enter_async_context(
+            open_app(self.database, 86400.0, renderers=renderers)
+        )
+        self.bot = Slowboat(self.app, guild_ready_timeout=0.01)
+        self._running = asyncio.create_task(self.bot.start(self.playground.token))
+        await self.playground.wait_online()
+        await self.bot.wait_until_ready()
+
+    async def stop(self) -> None:
+        """Let the bot finish and leave."""
+        if self._stack is None:
+            return
+        await self.bot.drain()
+        if self._running is not None:
+            await self._running
+        await self._stack.aclose()
+        self._stack = None
+
+    def person(self, name: str) -> Person:
+        return self.playground.person(name)
+
+    async def idle(self) -> None:
+        """Wait until nothing is being sent."""
+        await self.bot.sender.idle()
+
+    async def lobby(self, organiser: str = "Ann", channel: str = "games") -> Json:
+        """Open a table; returns the lobby message."""
+        outcome = await self.person(organiser).slash("play", channel, game="puerto-rico")
+        await outcome.settled()
+        message = outcome.message
+        assert message is not None
+        return message
+
+    async def table(
+        self,
+        *names: str,
+        computers: int = 0,
+        channel: str = "games",
+        options: dict[str, object] | None = None,
+    ) -> Table:
+        """Open a table for people, the first one as organiser, and start the game."""
+        lobby = await self.lobby(names[0], channel)
+        game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+        organiser = self.person(names[0])
+        for name in names[1:]:
+            await self.person(name).press(lobby, label="Join")
+        for _ in range(computers):
+            await organiser.press(lobby, label="Add computer")
+        for option, value in (options or {}).items():
+            by = int(organiser.id)
+            await self.app.lobbies.set_option(game_id, by, option, value)
+        await self.until(lambda: _start_enabled(organiser.message(lobby)))
+        await organiser.press(lobby, label="Start")
+        await self.until(lambda: self._thread_of(lobby) is not None)
+        thread = self._thread_of(lobby)
+        assert thread is not None
+        return Table(self, lobby, thread, game_id, [self.person(name) for name in names])
+
+    def _thread_of(self, lobby: Json) -> str | None:
+        for thread in self.person("Ann").threads():
+            if thread["parent_id"] == lobby["channel_id"] and self._has_board(thread["id"]):
+                return str(thread["id"])
+        return None
+
+    def _has_board(self, thread: str) -> bool:
+        return any(one["attachments"] for one in self.person("Ann").messages(thread))
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        await self.playground.wait_until(condition, PATIENCE)
+
+
+def _start_enabled(lobby: Json | None) -> bool:
+    assert lobby is not None
+    start = [one for one in controls_of(lobby) if one.get("label") == "Start"]
+    return bool(start) and not start[0].get("disabled")
+
+
+@dataclass
+class Table:
+    """A running game as its players see it."""
+
+    harbour: Harbour
+    lobby: Json
+    thread: str
+    game_id: int
+    people: list[Person]
+    chance: random.Random = field(default_factory=lambda: random.Random(1))
+
+    def messages(self) -> list[Json]:
+        return self.people[0].messages(self.thread)
+
+    def newest(self) -> Json:
+        """The newest message with controls; the last of the thread once the game is over."""
+        for message in reversed(self.messages()):
+            if is_end(message) or any(controls_of(message)):
+                return message
+        raise AssertionError("nothing was posted")
+
+    @property
+    def over(self) -> bool:
+        return any(is_end(message) for message in self.messages())
+
+    def asked(self, message: Json | None = None) -> list[Person]:
+        """Who is mentioned in the newest turn message."""
+        content = text_of(message or self.newest())
+        return [person for person in self.people if person.mention in content]
+
+    async def act(self, person: Person, choose: Chooser | None = None) -> None:
+        """Let a person answer the newest question by its controls, and wait for what follows."""
+        before = self.newest()
+        await self.answer(person, before, choose)
+        await self.moved_on(before)
+
+    async def answer(self, person: Person, message: Json, choose: Chooser | None = None) -> Outcome:
+        """Press one of the controls of a question that makes a move."""
+        controls = move_controls(message)
+        pick = choose or self.any_move
+        if not controls:
+            return await self.through_panel(person, message)
+        control, value = pick(controls)
+        if value is None:
+            return await person.press(message, custom_id=control["custom_id"])
+        return await person.choose(message, custom_id=control["custom_id"], values=[value])
+
+    def any_move(self, controls: Sequence[Json]) -> tuple[Json, str | None]:
+        """Choose one of the moves on offer at random."""
+        every: list[tuple[Json, str | None]] = []
+        for control in controls:
+            if "options" in control:
+                every += [(control, option["value"]) for option in control["options"]]
+            else:
+                every.append((control, None))
+        return self.chance.choice(every)
+
+    async def through_panel(self, person: Person, message: Json) -> Outcome:
+        """Answer by the private panel: change until it can be confirmed."""
+        panel = [one for one in controls_of(message) if one["custom_id"].endswith(":panel")]
+        assert panel, f"nothing to answer with: {text_of(message)}"
+        opened = await person.press(message, custom_id=panel[0]["custom_id"])
+        await opened.settled()
+        shown = opened.message
+        assert shown is not None, opened
+        assert opened.ephemeral
+        outcome = opened
+        while not _can_confirm(shown):
+            selects = [one for one in controls_of(shown) if one["custom_id"].startswith("x:")]
+            control = self.chance.choice(selects)
+            value = self.chance.choice(control["options"])["value"]
+            before = text_of(shown)
+            outcome = await person.choose(shown, custom_id=control["custom_id"], values=[value])
+            await self.harbour.until(lambda: _changed(person, shown, before))
+            shown = person.message(shown)
+            assert shown is not None
+        return await person.press(shown, label="Confirm")
+
+    async def moved_on(self, before: Json) -> None:
+        """Wait until the question was answered: another one is asked, or fewer are waited for."""
+        text = text_of(before)
+
+        def happened() -> bool:
+            newest = self.newest()
+            return bool(newest["id"] != before["id"] or text_of(newest) != text)
+
+        await self.harbour.until(happened)
+
+    async def play_on(self, moves: int | None = None, choose: Chooser | None = None) -> None:
+        """Play at random by the controls, for some moves or to the end."""
+        made = 0
+        while not self.over and (moves is None or made < moves):
+            asked = self.asked()
+            assert asked, f"nobody is asked: {text_of(self.newest())}"
+            await self.act(asked[0], choose)
+            made += 1
+
+
+Chooser = Callable[[Sequence[Json]], tuple[Json, str | None]]
+
+
+def is_end(message: Json) -> bool:
+    return any(one["filename"] == "record.txt" for one in message["attachments"])
+
+
+def move_controls(message: Json) -> list[Json]:
+    """The controls that make a move at once."""
+    return [one for one in controls_of(message) if one["custom_id"][:2] in ("m:", "s:")]
+
+
+def _can_confirm(panel: Json) -> bool:
+    confirm = [one for one in controls_of(panel) if one.get("label") == "Confirm"]
+    return bool(confirm) and not confirm[0].get("disabled")
+
+
+def _changed(person: Person, message: Json, before: str) -> bool:
+    now = person.message(message)
+    return now is not None and text_of(now) != before
