@@ -207,3 +207,29 @@ def test_a_changed_placement_is_part_of_the_record():
     state = Record("puerto-rico", 3, {}, "twice", 1, moves).replay()
     assert rules.waiting(state) == (1,)
     assert state.players[2].on_tiles == {"corn": 1}
+
+
+CHANGED = (
+    (0, "role mayor"),
+    (2, "place corn=1"),
+    (1, "place indigo=1"),
+    (2, "place corn=1"),
+)
+
+
+@pytest.mark.parametrize("more", [(), ((0, "place indigo=1"), (1, "role trader"))])
+def test_a_compact_record_leaves_out_answers_that_were_changed(more):
+    """Spec 4.1: one line of each player for each state, and the same position."""
+    record = Record("puerto-rico", 3, {}, "compact", 1, CHANGED + more)
+    compact = record.compact()
+    assert compact.moves == CHANGED[:3] + more
+    assert compact.replay() == record.replay()
+
+
+def test_a_record_without_changed_answers_is_compact():
+    assert RECORD.compact() == RECORD
+
+
+def test_a_record_that_does_not_replay_cannot_be_compacted():
+    with pytest.raises(BadRecord, match="Move 1 of the record, P2: role mayor, is refused"):
+        Record("puerto-rico", 3, {}, "compact", 1, ((1, "role mayor"),)).compact()

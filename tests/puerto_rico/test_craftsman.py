@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import asked, forced, happen, legal, play, refused, unreadable
-from tables import board, position
+from positions import board, position
 
 import rules
 from rules.puerto_rico.events import Crafted, FactoryPaid, Passed, Produced

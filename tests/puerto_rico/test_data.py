@@ -198,10 +198,8 @@ def test_copies_of_buildings_by_number_of_players(seats):
     """Spec 2.1: with two players 2 of each production building and 1 of each violet one."""
     state = new(seats)
     for building in BUILDINGS:
-        if seats > 2:
-            expected = building.copies
-        else:
-            expected = 1 if building.violet else 2
+        with_two = 1 if building.violet else 2
+        expected = building.copies if seats > 2 else with_two
         assert state.stock[building.id] == copies(building, seats) == expected
 
 

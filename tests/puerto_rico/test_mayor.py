@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import asked, forced, go, happen, legal, play, refused, unreadable
-from tables import board, position
+from positions import board, position
 
 import rules
 from rules.puerto_rico.events import (
@@ -244,6 +244,9 @@ def test_submissions_are_revealed_in_clockwise_order():
 def test_the_order_of_submissions_does_not_matter():
     one = play(three(), "P1: place corn=1 sugar=1", "P2: place corn=1", "P3: place sugar=1")
     two = play(three(), "P3: place sugar=1", "P2: place corn=1", "P1: place corn=1 sugar=1")
+    assert one == two
+    one = play(three(), "P1: place corn=1 sugar=1", "P2: place corn=1")
+    two = play(three(), "P2: place sugar=1", "P1: place corn=1 sugar=1", "P2: place corn=1")
     assert one == two
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import asked, forced, go, happen, legal, play, refused, unforced
-from tables import board, position
+from positions import board, position
 
 import rules
 from rules.puerto_rico.events import (

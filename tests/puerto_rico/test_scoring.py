@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import board, position
+from positions import board, position
 
 import rules
 

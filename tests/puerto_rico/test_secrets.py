@@ -6,7 +6,7 @@ import json
 
 import pytest
 from playing import go, legal, play
-from tables import board, position
+from positions import board, position
 
 import rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from playing import asked, forced, happen, legal, play, refused, unreadable
-from tables import board, position
+from positions import board, position
 
 import rules
 from rules.puerto_rico.events import RowRefilled, Settled, TileDrawn

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from playing import asked, forced, go, happen, legal, play, refused, unreadable
-from tables import GOODS, board, position
+from positions import GOODS, board, position
 
 import rules
 from rules.puerto_rico.events import Stored

@@ -141,7 +141,8 @@ class PlaceChoice(Decision[Table]):
         for owner in revealed:
             _arrange(table, owner, answers.pop(owner))
         if len(revealed) < len(self.order):
-            table.push(PlaceChoice(self.order[len(revealed) :], tuple(answers.items())))
+            rest = self.order[len(revealed) :]
+            table.push(PlaceChoice(rest, tuple(sorted(answers.items()))))
 
     def _revealed(self, table: Table, answers: Collection[int]) -> tuple[int, ...]:
         """The first seats in order that may show their answers now."""
