@@ -147,15 +147,17 @@ class Sender:
     async def _send_due(self, game_id: int) -> float | None:
         """Send all messages of a game in order; after a failure return the seconds to wait."""
         try:
-            while (due := await self._next(game_id)) is not None:
+            while True:
                 async with self._places:
+                    due = await self._next(game_id)
+                    if due is None:
+                        return None
                     delay = await self._try(*due)
                 if delay is not None:
                     return delay
         except Exception:
             logger.exception("game %d: the outbox cannot be read or written", game_id)
             return self._backoff[-1]
-        return None
 
     async def _next(self, game_id: int) -> tuple[Row, Game] | None:
         async with self._db.reading() as connection:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, exc, inspect, text
+from sqlalchemy import Connection, event, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.schema import REVISION
@@ -62,13 +62,13 @@ class Database:
         no Slowboat database, or was written by a newer Slowboat; it is left as it was then.
         """
         file = Path(path)
-        if not create and not await asyncio.to_thread(file.is_file):
-            raise DatabaseError(f"There is no database at {file}.")
+        revision = await asyncio.to_thread(_look_into, file, create, busy_seconds)
         writer = _engine(file, busy_seconds, write=True)
         database = cls(file, writer, _engine(file, busy_seconds, write=False))
         try:
             async with writer.begin() as connection:
-                await connection.run_sync(_bring_up_to_date, file)
+                if revision != REVISION:
+                    await connection.run_sync(_migrate)
             await database._connect_readers()
         except exc.DBAPIError as error:
             await database.close()
@@ -168,24 +168,46 @@ def _begin_reading(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def _bring_up_to_date(connection: Connection, file: Path) -> None:
-    tables = inspect(connection).get_table_names()
-    if tables and _REVISION_TABLE not in tables:
-        raise DatabaseError(f"{file} is a database of another program.")
-    revision = (
-        connection.scalar(text(f"SELECT version_num FROM {_REVISION_TABLE}")) if tables else None
-    )
-    if revision == REVISION:
-        return
+def _migrate(connection: Connection) -> None:
     # Alembic is loaded only when it is needed: it would double the time to start.
-    from bot.store.migrate import knows, migrate
+    from bot.store.migrate import migrate
 
-    if revision is not None and not knows(revision):
-        raise DatabaseError(
-            f"{file} was written by a newer Slowboat (revision {revision}); "
-            f"this one knows revisions up to {REVISION}."
-        )
     migrate(connection)
+
+
+def _look_into(file: Path, create: bool, busy_seconds: float) -> str | None:
+    """Return the revision of a file, None for a new one, and change nothing about it.
+
+    Raises DatabaseError if it is no database that can be brought up to date.
+    """
+    if not file.is_file():
+        if create:
+            return None
+        raise DatabaseError(f"There is no database at {file}.")
+    try:
+        revision = _read_revision(file, busy_seconds)
+    except sqlite3.Error as error:
+        raise DatabaseError(_explain(file, error)) from error
+    if revision not in (None, REVISION):
+        from bot.store.migrate import knows
+
+        if not knows(revision):
+            raise DatabaseError(
+                f"{file} was written by a newer Slowboat (revision {revision}); "
+                f"this one knows revisions up to {REVISION}."
+            )
+    return revision
+
+
+def _read_revision(file: Path, busy_seconds: float) -> str | None:
+    with closing(sqlite3.connect(file, timeout=busy_seconds)) as connection:
+        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if names and _REVISION_TABLE not in names:
+            raise DatabaseError(f"{file} is a database of another program.")
+        if not names:
+            return None
+        row = connection.execute(f"SELECT version_num FROM {_REVISION_TABLE}").fetchone()
+        return str(row[0]) if row else None
 
 
 _EXPLANATIONS: Final = {

@@ -60,7 +60,6 @@ class Bot:
         """Start a game; the people sit in the order given."""
         chosen = {"start_player": "listed-first", **options}
         game = await self.lobbies.open(SLUG, 1, 2, people[0], "en", chosen)
-        await self.lobbies.set_message(game.id, 500)
         for person in people[1:]:
             await self.lobbies.join(game.id, person)
         for _ in range(computers):

@@ -1,0 +1,132 @@
+"""Computers' turns: normal recorded moves, in the background, resumed after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Sequence
+
+import pytest
+from tables import ANN, BEN, AnyMove, Bot, Clock
+
+import rules
+from bot.computers import COMPUTERS
+from bot.services.records import check
+from rules import Move, State
+
+
+async def test_computers_play_until_a_person_is_asked(bot: Bot) -> None:
+    game = await bot.table([ANN, BEN], computers=1)
+    await bot.step(game.id, lambda moves: moves[-1])
+    over = await bot.finish(game.id)
+    assert over.status == "finished"
+    by = {entry.by for entry in await bot.play.log(game.id) if entry.seat == 2}
+    assert by == {"computer", "forced"}
+    assert await check(bot.db) == ()
+
+
+async def test_a_start_sets_computers_going(bot: Bot) -> None:
+    lobby = await bot.lobbies.open("puerto-rico", 1, 2, ANN, "en", {"start_player": "listed-first"})
+    await bot.lobbies.add_computer(lobby.id, ANN.id)
+    await bot.lobbies.leave(lobby.id, ANN.id)
+    await bot.lobbies.join(lobby.id, ANN)
+    game = await bot.lobbies.start(lobby.id, ANN.id)
+    assert game.waits_for_computer
+    await bot.play.drive(game.id)
+    position = await bot.play.position(game.id)
+    assert position.game.asked == (ANN.id,)
+    assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
+
+
+async def test_computers_see_only_what_their_seat_may_know(bot: Bot) -> None:
+    seen: list[State] = []
+
+    class Curious(AnyMove):
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            assert threading.current_thread() is not threading.main_thread()
+            assert view.viewer == seat
+            seen.append(view)
+            return super().choose(view, seat, moves, seed)
+
+    curious = Bot(bot.db, bot.clock, Curious())
+    game = await curious.table([ANN], computers=2)
+    await curious.finish(game.id)
+    assert seen
+    assert {view.chance.seed for view in seen} == {""}
+    await curious.close()
+
+
+async def test_the_same_seed_plays_the_same_game(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda _size: "5eed")
+    texts = []
+    for _ in range(2):
+        game = await bot.table([ANN], computers=2)
+        await bot.finish(game.id)
+        texts.append([entry.text for entry in await bot.play.log(game.id)])
+    assert texts[0] == texts[1]
+
+
+async def test_games_go_on_after_a_restart(bot: Bot, clock: Clock) -> None:
+    thinking = threading.Event()
+
+    class Slow(AnyMove):
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            thinking.wait(10)
+            return super().choose(view, seat, moves, seed)
+
+    first = Bot(bot.db, clock, Slow())
+    game = await first.table([ANN], computers=2)
+    change = await first.moves(game.id, "role builder", "build pass")
+    assert change.game.waits_for_computer
+    await first.play.close()
+    thinking.set()
+    assert (await bot.play.position(game.id)).game.ply == change.game.ply
+    assert await bot.play.resume() == 1
+    await bot.play.drive(game.id)
+    position = await bot.play.position(game.id)
+    assert position.game.asked == (ANN.id,)
+    assert await bot.play.resume() == 0
+    await first.close()
+
+
+@pytest.mark.parametrize("fault", ["raises", "illegal"])
+async def test_a_computer_that_fails_plays_any_move_and_is_logged(
+    bot: Bot, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    class Broken:
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            if fault == "raises":
+                raise ZeroDivisionError
+            return rules.GAMES["puerto-rico"].notation.read("role prospector-2")
+
+    broken = Bot(bot.db, bot.clock, Broken())
+    game = await broken.table([ANN], computers=2)
+    with caplog.at_level(logging.ERROR):
+        await broken.moves(game.id, "role builder", "build pass")
+        await broken.play.drive(game.id)
+    assert (await broken.play.position(game.id)).game.asked == (ANN.id,)
+    assert f"game {game.id}: the computer at seat 1 failed" in caplog.text
+    await broken.close()
+
+
+async def test_computers_and_people_answer_together(bot: Bot) -> None:
+    game = await bot.table([ANN, BEN], computers=2)
+    chance = rules.Chance("t")
+    together = 0
+    while (position := await bot.play.position(game.id)).game.status == "running":
+        if len(position.game.waiting) > 1:
+            together += 1
+        await asyncio.sleep(0)
+        await bot.step(game.id, chance.choose)
+    assert together
+    assert await check(bot.db) == ()
+
+
+async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
+    for slug, computer in COMPUTERS.items():
+        assert slug in rules.GAMES
+        playing = Bot(bot.db, bot.clock, computer)
+        game = await playing.table([ANN], computers=2)
+        assert (await playing.finish(game.id)).status == "finished"
+        await playing.close()

@@ -1,0 +1,142 @@
+"""Drawing: off the loop, from views, kept, and a failure is None."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+
+import pytest
+from tables import Bot
+
+import rules
+from bot.services.drawing import Drawing
+from renderers.core.game import Renderer, TableInfo
+from renderers.core.picture import Picture
+from renderers.core.texts import English, Texts
+from rules import Event, Move, State
+
+
+class Painter(Renderer):
+    """Draws nothing, but notes what it was asked for."""
+
+    slug = "puerto-rico"
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+        self.hang = threading.Event()
+        self.hang.set()
+        self.fail = False
+
+    def _draw(self, what: str, view: State) -> Picture:
+        assert threading.current_thread() is not threading.main_thread()
+        assert view.chance.seed == ""
+        self.drawn.append(what)
+        if what.startswith("board"):
+            self.hang.wait(10)
+        if self.fail:
+            raise RuntimeError("no colour left")
+        return Picture(b"", 1, 1, what)
+
+    def board(
+        self, view: State, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+    ) -> Picture:
+        return self._draw(f"board for {view.viewer} of {table.seats[0].name}", view)
+
+    def seat(
+        self,
+        view: State,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+    ) -> Picture:
+        return self._draw(f"seat {seat} for {view.viewer}", view)
+
+    def preview(
+        self, view: State, seat: int, move: Move, table: TableInfo, texts: Texts
+    ) -> Picture:
+        return self._draw(f"preview {move} for {view.viewer}", view)
+
+    def scores(
+        self, view: State, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
+    ) -> Picture:
+        return self._draw(f"{len(scores)} scores", view)
+
+    def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
+        return ""
+
+    def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
+        return ()
+
+
+@pytest.fixture
+def painter() -> Painter:
+    return Painter()
+
+
+@pytest.fixture
+async def drawing(painter: Painter) -> AsyncIterator[Drawing]:
+    made = Drawing({"puerto-rico": painter}, kept=2)
+    yield made
+    painter.hang.set()
+    made.close()
+
+
+async def test_each_kind_is_drawn_from_the_view_of_its_reader(
+    bot: Bot, drawing: Drawing, painter: Painter
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    move = rules.legal(state, 0)[0]
+    await drawing.board(game, state, None, English())
+    await drawing.seat(game, state, 1, 2, English())
+    await drawing.preview(game, state, 0, move, English())
+    await drawing.scores(game, state, English())
+    assert painter.drawn == [
+        "board for -1 of Ann",
+        "seat 1 for 2",
+        f"preview {move} for 0",
+        "3 scores",
+    ]
+
+
+async def test_a_picture_is_drawn_once(bot: Bot, drawing: Drawing, painter: Painter) -> None:
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    pictures = await asyncio.gather(
+        *[drawing.board(game, state, None, English()) for _ in range(4)]
+    )
+    assert len(painter.drawn) == 1
+    assert all(picture is pictures[0] for picture in pictures)
+    await drawing.board(replace(game, revision=99), state, None, English())
+    await drawing.board(game, state, 0, English())
+    assert len(painter.drawn) == 3
+    await drawing.board(game, state, None, English())
+    assert len(painter.drawn) == 4, "only two are kept"
+
+
+async def test_a_failure_is_none_and_logged_and_tried_again(
+    bot: Bot, drawing: Drawing, painter: Painter, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    painter.fail = True
+    with caplog.at_level(logging.ERROR):
+        assert await drawing.board(game, state, None, English()) is None
+    assert "no colour left" in caplog.text
+    painter.fail = False
+    assert await drawing.board(game, state, None, English()) is not None
+
+
+async def test_a_picture_that_hangs_holds_up_no_other(bot: Bot, painter: Painter) -> None:
+    drawing = Drawing({"puerto-rico": painter}, seconds=0.5)
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    painter.hang.clear()
+    assert await drawing.board(game, state, None, English()) is None
+    assert await drawing.seat(game, state, 0, 0, English()) is not None
+    painter.hang.set()
+    drawing.close()

@@ -1,0 +1,344 @@
+"""The outbox: every message once, in order, whatever fails; what is outdated is left out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import tempfile
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tables import ANN, BEN, Bot, Clock, Postbox
+
+from bot.services.model import Game, Row
+from bot.services.outbox import Sender, Transient, Undeliverable
+from bot.store import outbox
+from bot.store.database import Database
+
+
+def sender(bot: Bot, postbox: Postbox, **settings: object) -> Sender:
+    async def no_wait(_seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    return Sender(bot.db, postbox, bot.clock, **{"sleep": no_wait, **settings})  # type: ignore[arg-type]
+
+
+async def test_messages_follow_moves(bot: Bot) -> None:
+    postbox = Postbox()
+    sending = sender(bot, postbox)
+    await sending.start()
+    game = await bot.table()
+    await sending.idle()
+    await bot.moves(game.id, "role builder")
+    await sending.idle()
+    await bot.play.undo(game.id, ANN.id)
+    await sending.idle()
+    await bot.moves(game.id, "role captain")
+    await sending.idle()
+    posted = list(postbox.posted.values())
+    assert [(row.kind, row.from_ply, row.to_ply) for row in posted] == [
+        ("started", 0, 0),
+        ("turn", 0, 0),
+        ("turn", 0, 1),
+        ("undone", 0, 0),
+        ("turn", 0, 7),
+    ]
+    assert [row.previous for row in posted] == [None, 1000, 1001, 1002, 1003]
+    assert {len(row.nonce) <= 25 for row in posted} == {True}
+    assert await bot.due(game.id) == []
+    await sending.drain(1)
+
+
+async def test_one_message_for_each_handover_bundles_computers(bot: Bot) -> None:
+    postbox = Postbox()
+    sending = sender(bot, postbox)
+    await sending.start()
+    game = await bot.table([ANN], computers=3)
+    await sending.idle()
+    for _ in range(15):
+        await bot.step(game.id, lambda moves: moves[0])
+        position = await bot.play.position(game.id)
+        if position.game.waits_for_computer:
+            await bot.play.drive(game.id)
+        await sending.idle()
+    posted = [row for row in postbox.posted.values() if row.kind != "started"]
+    assert len({row.question for row in posted}) == len(posted)
+    for row, following in pairwise(posted):
+        assert row.to_ply == following.from_ply
+    entries = await bot.play.log(game.id)
+    last_of_person = {
+        max((entry.ply for entry in entries[: row.to_ply] if entry.by == "person"), default=0)
+        for row in posted
+    }
+    assert len(last_of_person) == len(posted), "two messages between two moves of a person"
+    await sending.drain(1)
+
+
+async def test_a_transient_failure_is_tried_again_with_the_same_nonce(bot: Bot) -> None:
+    postbox = Postbox(fail=[Transient("503"), OSError("reset"), TimeoutError(), None])
+    game = await bot.table()
+    first, _turn = await bot.due(game.id)
+    sending = sender(bot, postbox)
+    await sending.start()
+    await sending.idle()
+    assert postbox.kinds == ["started", "turn"]
+    assert next(iter(postbox.posted)) == first.nonce
+    await sending.drain(1)
+
+
+async def test_waiting_grows_with_every_try(bot: Bot) -> None:
+    waits: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waits.append(seconds)
+
+    postbox = Postbox(fail=[Transient("no")] * 4)
+    sending = sender(bot, postbox, backoff=(1, 2, 5), sleep=wait)
+    await sending.start()
+    await bot.table()
+    await sending.idle()
+    assert waits == [1, 2, 5, 5]
+    await sending.drain(1)
+
+
+async def test_what_can_never_be_posted_is_told_to_the_organiser_once(bot: Bot) -> None:
+    postbox = Postbox(fail=[None, None, Undeliverable("no permission"), Undeliverable("still")])
+    sending = sender(bot, postbox)
+    await sending.start()
+    game = await bot.table()
+    await sending.idle()
+    for text in ("role builder", "build pass"):
+        await bot.moves(game.id, text)
+        await sending.idle()
+    assert postbox.told == ["no permission"]
+    assert await sending.trouble(game.id) == "still"
+    await bot.moves(game.id, "build pass")
+    await sending.idle()
+    assert await sending.trouble(game.id) is None
+    last = list(postbox.posted.values())[-1]
+    assert (last.from_ply, last.to_ply) == (0, 3), "what was lost is told now"
+    await sending.drain(1)
+
+
+async def test_a_bug_does_not_hold_up_the_game_for_ever(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    postbox = Postbox(fail=[ValueError("bug")] * 5)
+    sending = sender(bot, postbox)
+    await sending.start()
+    with caplog.at_level(logging.ERROR):
+        await bot.table()
+        await sending.idle()
+    assert "bug" in caplog.text
+    assert postbox.kinds == ["turn"]
+    assert postbox.told == ["internal error"]
+    await sending.drain(1)
+
+
+async def test_a_message_that_hangs_is_given_up_for_now(bot: Bot) -> None:
+    class Hanging(Postbox):
+        async def send(self, row: Row, game: Game) -> int | None:
+            if row.attempts == 0 and row.kind == "started":
+                await asyncio.Event().wait()
+            return await super().send(row, game)
+
+    postbox = Hanging()
+    sending = sender(bot, postbox, patience=0.01)
+    await sending.start()
+    await bot.table()
+    await sending.idle()
+    assert postbox.kinds == ["started", "turn"]
+    await sending.drain(1)
+
+
+async def test_outdated_questions_and_edits_are_left_out(bot: Bot) -> None:
+    sending = sender(bot, postbox := Postbox())
+    await sending.start()
+    places = sending._places
+    for _ in range(8):
+        await places.acquire()
+    game = await bot.table()
+    await bot.moves(game.id, "role builder", "build pass", "build pass")
+    for _ in range(8):
+        places.release()
+    await sending.idle()
+    assert postbox.edits == []
+    assert [(row.kind, row.from_ply, row.to_ply) for row in postbox.posted.values()] == [
+        ("started", 0, 0),
+        ("turn", 0, 3),
+    ]
+    await sending.drain(1)
+
+
+async def test_what_an_earlier_run_may_have_posted_is_not_left_out(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder")
+    sending = sender(bot, postbox := Postbox())
+    await sending.start()
+    await sending.idle()
+    assert postbox.kinds == ["started", "turn", "turn"]
+    await sending.drain(1)
+
+
+async def test_games_do_not_wait_for_each_other(bot: Bot) -> None:
+    release, done = asyncio.Event(), asyncio.Event()
+
+    class Stuck(Postbox):
+        async def send(self, row: Row, game: Game) -> int | None:
+            if game.id == 1:
+                await release.wait()
+            elif row.kind == "turn":
+                done.set()
+            return await super().send(row, game)
+
+    sending = sender(bot, postbox := Stuck())
+    await sending.start()
+    first, second = await bot.table(), await bot.table()
+    await done.wait()
+    assert postbox.kinds[:1] == ["started"]
+    assert {row.game_id for row in postbox.posted.values()} == {second.id}
+    release.set()
+    await sending.idle()
+    assert [row.kind for row in postbox.posted.values() if row.game_id == first.id] == [
+        "started",
+        "turn",
+    ]
+    await sending.drain(1)
+
+
+async def test_draining_sends_what_is_due_without_further_tries(bot: Bot) -> None:
+    slept = asyncio.Event()
+
+    async def for_ever(_seconds: float) -> None:
+        slept.set()
+        await asyncio.Event().wait()
+
+    postbox = Postbox(fail=[Transient("no")])
+    sending = sender(bot, postbox, sleep=for_ever)
+    await sending.start()
+    failing = await bot.table()
+    await slept.wait()
+    game = await bot.table([ANN, BEN])
+    await sending.drain(5)
+    assert {row.game_id for row in postbox.posted.values()} == {game.id}
+    assert [row.kind for row in await bot.due(failing.id)] == ["started", "turn"]
+    sending.wake(failing.id)
+    await sending.idle()
+    assert len(postbox.posted) == 2
+
+
+async def test_draining_ends_in_time_although_a_message_hangs(bot: Bot) -> None:
+    reached = asyncio.Event()
+
+    class Hanging(Postbox):
+        async def send(self, row: Row, game: Game) -> int | None:
+            reached.set()
+            return await asyncio.Event().wait()  # type: ignore[return-value]
+
+    sending = sender(bot, Hanging())
+    await sending.start()
+    game = await bot.table()
+    await reached.wait()
+    await sending.drain(0.01)
+    assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
+
+
+async def test_an_undo_is_told_from_where_the_game_stands(bot: Bot) -> None:
+    sending = sender(bot, postbox := Postbox())
+    await sending.start()
+    game = await bot.table()
+    await sending.idle()
+    await bot.moves(game.id, "role builder", "build pass")
+    await sending.idle()
+    await bot.play.undo(game.id, ANN.id)
+    await sending.idle()
+    await bot.moves(game.id, "build pass")
+    await sending.idle()
+    told = [(row.kind, row.from_ply, row.to_ply) for row in postbox.posted.values()]
+    assert told[-2:] == [("undone", 1, 1), ("turn", 1, 2)]
+    await sending.drain(1)
+
+
+async def test_finished_games_keep_only_their_last_message(bot: Bot) -> None:
+    sending = sender(bot, postbox := Postbox())
+    await sending.start()
+    game = await bot.table([ANN, BEN])
+    await bot.finish(game.id)
+    await sending.idle()
+    assert postbox.kinds[-1] == "finished"
+    async with bot.db.reading() as connection:
+        rows = await connection.execute(outbox.outbox.select())
+        assert len(rows.all()) == 1
+    await sending.drain(1)
+
+
+FAILURES = st.sampled_from(["ok", "before", "after", "crash before", "crash after"])
+
+
+class Network:
+    """A stand-in of Discord that fails before or after a message has arrived."""
+
+    def __init__(self, plan: list[str]) -> None:
+        self.plan = plan
+        self.arrived: dict[str, Row] = {}
+        self.tries: list[str] = []
+        self.crashed = asyncio.Event()
+
+    async def send(self, row: Row, game: Game) -> int | None:
+        failure = self.plan.pop(0) if self.plan else "ok"
+        self.tries.append(row.nonce)
+        if "before" not in failure:
+            self.arrived.setdefault(row.nonce, row)
+        if "crash" in failure:
+            self.crashed.set()
+            await asyncio.Event().wait()
+        if failure != "ok":
+            raise Transient(failure)
+        return list(self.arrived).index(row.nonce)
+
+    async def tell_organiser(self, game: Game, reason: str) -> None:
+        raise AssertionError("nothing is undeliverable here")
+
+
+@settings(
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.lists(FAILURES, max_size=8), st.integers(1, 4))
+def test_whatever_fails_each_message_arrives_once_and_in_order(
+    empty_database: Path, plan: list[str], moves: int
+) -> None:
+    asyncio.run(_survive(empty_database, list(plan), moves))
+
+
+async def _survive(empty_database: Path, plan: list[str], moves: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        shutil.copyfile(empty_database, path)
+        db = await Database.open(path)
+        bot = Bot(db, Clock())
+        game = await bot.table()
+        await bot.moves(
+            game.id, *["role builder", "build pass", "build pass", "build pass"][:moves]
+        )
+        expected = [row.nonce for row in await bot.due(game.id)]
+        network = Network([])
+        network.plan = plan
+        while await bot.due(game.id):
+            network.crashed.clear()
+            sending = sender(bot, network)  # type: ignore[arg-type]
+            await sending.start()
+            idle = asyncio.create_task(sending.idle())
+            crash = asyncio.create_task(network.crashed.wait())
+            await asyncio.wait([idle, crash], return_when=asyncio.FIRST_COMPLETED)
+            await sending.drain(0 if network.crashed.is_set() else 1)
+            await asyncio.gather(idle)
+            crash.cancel()
+        arrived = list(network.arrived.values())
+        assert [row.nonce for row in arrived] == expected
+        assert [row.to_ply for row in arrived] == [0, *range(moves + 1)]
+        await bot.close()
+        await db.close()

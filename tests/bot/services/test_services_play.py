@@ -1,0 +1,371 @@
+"""Moves: the only path, what it refuses, forced moves, what is stored together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, text
+from tables import ANN, BEN, CHLOE, PEOPLE, Bot, Clock
+
+import rules
+from bot.services.errors import NotAPlayer, NotRunning, Refused, Restarting, StaleQuestion
+from bot.services.records import check
+from bot.store.database import Database
+
+
+async def test_a_move_is_stored_with_position_and_message(bot: Bot, clock: Clock) -> None:
+    game = await bot.table()
+    clock.now += 60
+    change = await bot.play.move(game.id, ANN.id, "role builder", game.question)
+    assert [type(happened).__name__ for happened in change.events] == ["RoleTaken"]
+    assert change.game.ply == 1
+    assert change.game.question == change.game.revision == game.revision + 1
+    assert change.game.asked_at == change.game.changed_at == clock.now
+    again = Bot(bot.db, clock)
+    assert await again.play.position(game.id) == await bot.play.position(game.id)
+    (entry,) = await again.play.log(game.id)
+    assert (entry.seat, entry.text, entry.by, entry.events) == (
+        0, "role builder", "person", change.events,
+    )  # fmt: skip
+    rows = await bot.due(game.id)
+    assert [(row.kind, row.to_ply, row.question) for row in rows] == [
+        ("started", 0, 0),
+        ("turn", 0, game.question),
+        ("turn", 1, change.game.question),
+    ]
+    await again.close()
+
+
+async def test_moves_are_kept_in_canonical_notation(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "  role   settler ")
+    assert [entry.text for entry in await bot.play.log(game.id)] == ["role settler"]
+
+
+@pytest.mark.parametrize(
+    ("person", "move", "error", "sentence"),
+    [
+        (99, "role mayor", NotAPlayer, "You do not play in this game."),
+        (BEN.id, "role mayor", rules.NotYourTurn, "It is not your turn."),
+        (ANN.id, "role pirate", rules.BadNotation, "pirate is no role."),
+        (ANN.id, "fly", rules.BadNotation, "A move starts with one of these words"),
+        (ANN.id, "x" * 500, rules.BadNotation, "A move has at most 400 characters"),
+        (ANN.id, "settle corn", rules.IllegalMove, ""),
+    ],
+)
+async def test_what_is_refused_changes_nothing(
+    bot: Bot, person: int, move: str, error: type[Exception], sentence: str
+) -> None:
+    game = await bot.table()
+    before = await bot.play.position(game.id)
+    with pytest.raises(error, match="^" + sentence):
+        await bot.play.move(game.id, person, move, game.question)
+    assert await bot.play.position(game.id) == before
+    assert await bot.play.log(game.id) == ()
+    assert await check(bot.db) == ()
+
+
+async def test_a_stale_question_is_refused(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.play.move(game.id, ANN.id, "role builder", game.question)
+    with pytest.raises(StaleQuestion):
+        await bot.play.move(game.id, ANN.id, "build pass", game.question)
+    await bot.play.move(game.id, ANN.id, "build pass", None)
+
+
+async def test_a_double_click_moves_once(bot: Bot) -> None:
+    game = await bot.table()
+    results = await asyncio.gather(
+        *[bot.play.move(game.id, ANN.id, "role builder", game.question) for _ in range(5)],
+        return_exceptions=True,
+    )
+    names = sorted(type(result).__name__ for result in results)
+    assert names == ["Change"] + 4 * ["StaleQuestion"]
+    assert len(await bot.play.log(game.id)) == 1
+
+
+async def test_two_programs_on_one_file_cannot_both_move(bot: Bot, clock: Clock) -> None:
+    game = await bot.table()
+    other_db = await Database.open(bot.db.path)
+    other = Bot(other_db, clock)
+    await other.play.position(game.id)
+    await bot.moves(game.id, "role builder")
+    with pytest.raises(StaleQuestion):
+        await other.play.move(game.id, ANN.id, "role mayor", game.question)
+    assert (await other.play.position(game.id)).game.ply == 1
+    await other.close()
+    await other_db.close()
+
+
+async def test_forced_moves_follow_in_the_same_transaction(bot: Bot) -> None:
+    game = await bot.table()
+    commits = await _commits(bot, bot.play.move(game.id, ANN.id, "role captain", game.question))
+    assert commits == 1
+    entries = await bot.play.log(game.id)
+    assert [entry.by for entry in entries] == ["person"] + ["forced"] * 6
+    assert {entry.text for entry in entries[1:]} == {"ship pass", "store none"}
+    position = await bot.play.position(game.id)
+    assert position.game.asked == (BEN.id,)
+    assert position.game.revision == game.revision + 7
+
+
+async def test_without_auto_resolve_everything_is_asked(bot: Bot) -> None:
+    game = await bot.table(auto_resolve=False)
+    change = await bot.moves(game.id, "role captain")
+    assert change.game.ply == 1
+    assert change.game.asked == (ANN.id,)
+    await bot.moves(game.id, *["ship pass"] * 3, *["store none"] * 3)
+    assert {entry.by for entry in await bot.play.log(game.id)} == {"person"}
+
+
+async def _commits(bot: Bot, work: object) -> int:
+    count = 0
+
+    def counted(_connection: object) -> None:
+        nonlocal count
+        count += 1
+
+    event.listen(bot.db._writer.sync_engine, "commit", counted)
+    await work  # type: ignore[misc]
+    return count
+
+
+async def test_a_move_takes_few_statements(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.play.position(game.id)
+    statements: list[str] = []
+    for engine in (bot.db._writer, bot.db._reader):
+        event.listen(
+            engine.sync_engine,
+            "before_cursor_execute",
+            lambda _c, _cursor, statement, *_: statements.append(statement.split()[0]),
+        )
+    await bot.play.move(game.id, ANN.id, "role captain", game.question)
+    assert statements == ["BEGIN", "UPDATE", "INSERT", "UPDATE", "INSERT"]
+
+
+async def test_a_failing_disk_changes_nothing(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await bot.table()
+    before = await bot.play.position(game.id)
+    due = await bot.due(game.id)
+
+    async def broken(*_: object, **__: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("bot.store.outbox.add", broken)
+    with pytest.raises(OSError, match="no space"):
+        await bot.play.move(game.id, ANN.id, "role mayor", game.question)
+    monkeypatch.undo()
+    assert await bot.play.position(game.id) == before
+    assert await bot.due(game.id) == due
+    assert await check(bot.db) == ()
+    await bot.play.move(game.id, ANN.id, "role mayor", game.question)
+
+
+async def test_a_cancelled_caller_leaves_a_finished_move(bot: Bot) -> None:
+    game = await bot.table()
+    for patience in range(1, 40):
+        call = asyncio.create_task(bot.play.move(game.id, ANN.id, "role builder", game.question))
+        for _ in range(patience):
+            await asyncio.sleep(0)
+        call.cancel()
+        await asyncio.gather(call, return_exceptions=True)
+        position = await bot.play.position(game.id)
+        if position.game.ply:
+            break
+    await bot.play.close()
+    fresh = Bot(bot.db, bot.clock)
+    assert (await fresh.play.position(game.id)).game.ply == 1
+    assert await fresh.play.position(game.id) == await bot.play.position(game.id)
+    assert await check(bot.db) == ()
+    await fresh.close()
+
+
+async def test_closing_refuses_moves_and_waits_for_running_ones(bot: Bot) -> None:
+    game = await bot.table()
+    call = asyncio.create_task(bot.play.move(game.id, ANN.id, "role builder", game.question))
+    await asyncio.sleep(0)
+    await bot.play.close()
+    assert call.done() or (await asyncio.wait([call], timeout=1))[0]
+    assert call.result().game.ply == 1
+    with pytest.raises(Restarting):
+        await bot.play.move(game.id, ANN.id, "build pass", None)
+
+
+async def test_lobbies_and_unknown_games_have_no_position(bot: Bot) -> None:
+    lobby = await bot.lobbies.open("puerto-rico", 1, 2, ANN, "en")
+    with pytest.raises(NotRunning, match="has not started"):
+        await bot.play.move(lobby.id, ANN.id, "role mayor", None)
+    await bot.lobbies.cancel(lobby.id, ANN.id)
+    with pytest.raises(NotRunning, match="was closed"):
+        await bot.play.position(lobby.id)
+    with pytest.raises(NotRunning, match="no such game"):
+        await bot.play.position(12345)
+
+
+async def test_a_whole_game_ends_in_a_record_that_replays(bot: Bot) -> None:
+    game = await bot.table(PEOPLE[:4])
+    with pytest.raises(Refused, match="comes at the end"):
+        await bot.play.export(game.id)
+    over = await bot.finish(game.id)
+    assert over.status == "finished"
+    assert over.waiting == ()
+    position = await bot.play.position(game.id)
+    record = rules.Record.from_text(await bot.play.export(game.id))
+    assert record.seed == over.seed
+    assert rules.scores(record.replay()) == rules.scores(position.state)
+    assert (await bot.due(game.id))[-1].kind == "finished"
+    assert await check(bot.db) == ()
+    with pytest.raises(NotRunning, match="is over"):
+        await bot.play.move(game.id, ANN.id, "role mayor", None)
+
+
+async def test_simultaneous_answers_leave_the_question_alone(bot: Bot) -> None:
+    game = await bot.table()
+    asked = await bot.until_together(game.id)
+    rows = len(await bot.due(game.id))
+    first = asked.asked[0]
+    seat = asked.seat_of(first)
+    position = await bot.play.position(game.id)
+    assert seat is not None
+    choices = [str(move) for move in rules.legal(position.state, seat)][:2]
+    change = await bot.play.move(game.id, first, choices[0], asked.question)
+    assert change.game.question == asked.question
+    assert change.game.asked == asked.asked[1:]
+    assert change.game.asked_at == asked.asked_at
+    assert [row.kind for row in await bot.due(game.id)][rows:] == ["waiting"]
+    assert (await bot.play.log(game.id))[-1].text == ""
+
+    same = await bot.play.move(game.id, first, choices[0], asked.question)
+    assert same.game == change.game
+    changed = await bot.play.move(game.id, first, choices[1], asked.question)
+    assert changed.game.ply == change.game.ply + 1
+    texts = [entry.text for entry in await bot.play.log(game.id)]
+    assert texts[-2:] == ["", ""]
+
+
+async def test_the_record_has_one_line_for_each_player_and_decision(bot: Bot) -> None:
+    game = await bot.table()
+    asked = await bot.until_together(game.id)
+    first = asked.asked[0]
+    seat = asked.seat_of(first)
+    position = await bot.play.position(game.id)
+    assert seat is not None
+    choices = [str(move) for move in rules.legal(position.state, seat)][:2]
+    for choice in choices:
+        await bot.play.move(game.id, first, choice, asked.question)
+    over = await bot.finish(game.id)
+    record = rules.Record.from_text(await bot.play.export(game.id))
+    assert len(record.moves) == over.ply - 1
+    final = (await bot.play.position(game.id)).state
+    assert rules.scores(record.replay()) == rules.scores(final)
+
+
+async def test_drafts_survive_a_restart_and_end_with_their_question(bot: Bot, clock: Clock) -> None:
+    game = await bot.table()
+    await bot.play.save_draft(game.id, 0, game.question, ["corn=1", "corn=1 quarry=1"])
+    again = Bot(bot.db, clock)
+    assert await again.play.draft(game.id, 0) == ("corn=1", "corn=1 quarry=1")
+    assert await again.play.draft(game.id, 1) == ()
+    await again.play.save_draft(game.id, 0, game.question, ["corn=1"])
+    assert await again.play.draft(game.id, 0) == ("corn=1",)
+    await again.play.save_draft(game.id, 0, game.question, [])
+    assert await again.play.draft(game.id, 0) == ()
+    await again.play.save_draft(game.id, 0, game.question, ["corn=1"])
+    await again.moves(game.id, "role builder")
+    assert await again.play.draft(game.id, 0) == ()
+    with pytest.raises(StaleQuestion):
+        await again.play.save_draft(game.id, 0, game.question, ["corn=2"])
+    await again.close()
+
+
+async def test_games_are_found_by_person_and_server(bot: Bot) -> None:
+    game = await bot.table([ANN, BEN])
+    lobby = await bot.lobbies.open("puerto-rico", 2, 3, CHLOE, "ja")
+    assert [found.id for found in await bot.play.games_of(ANN.id)] == [game.id]
+    assert await bot.play.games_of(99) == ()
+    assert [found.id for found in await bot.play.games_in(2)] == [lobby.id]
+    await bot.finish(game.id)
+    assert await bot.play.games_in(1) == ()
+
+
+async def test_few_games_stay_in_memory_and_all_go_on(db: Database, clock: Clock) -> None:
+    bot = Bot(db, clock, kept=2)
+    games = [await bot.table() for _ in range(5)]
+    for _ in range(2):
+        for game in games:
+            await bot.step(game.id, lambda moves: moves[0])
+    assert len(bot.play._positions._loaded) == 2
+    assert await check(db) == ()
+    await bot.close()
+
+
+async def _damage(bot: Bot, statement: str, **values: object) -> Bot:
+    """Change the file behind the bot's back and start it anew."""
+    async with bot.db.transaction() as tx:
+        await tx.connection.execute(text(statement), values)
+    return Bot(bot.db, bot.clock)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE snapshots SET rules = 0",
+        "UPDATE snapshots SET ply = 1",
+        "UPDATE snapshots SET state = x'00'",
+        "DELETE FROM snapshots",
+    ],
+)
+async def test_a_position_is_rebuilt_from_the_moves(bot: Bot, statement: str) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder", "build pass")
+    before = await bot.play.position(game.id)
+    again = await _damage(bot, statement)
+    assert await again.play.position(game.id) == before
+    await again.close()
+
+
+async def test_a_game_that_cannot_replay_goes_on_from_its_snapshot(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder", "build pass")
+    before = await bot.play.position(game.id)
+    again = await _damage(bot, "UPDATE moves SET text = 'role pirate' WHERE ply = 1")
+    assert await again.play.position(game.id) == before
+    assert [entry.events for entry in await again.play.log(game.id)] == [(), ()]
+    async with bot.db.transaction() as tx:
+        await tx.connection.execute(text("UPDATE snapshots SET rules = 0"))
+    third = Bot(bot.db, bot.clock)
+    with caplog.at_level(logging.ERROR):
+        assert (await third.play.position(game.id)).state == before.state
+    assert f"game {game.id}, move 1: pirate is no role." in caplog.text
+    await third.moves(game.id, "build pass")
+    (difference,) = await check(bot.db)
+    assert difference.game_id == game.id
+    await again.close()
+    await third.close()
+
+
+async def test_a_game_that_is_lost_says_so(bot: Bot, tmp_path: Path) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder")
+    async with bot.db.transaction() as tx:
+        await tx.connection.execute(text("DELETE FROM snapshots"))
+    again = await _damage(bot, "UPDATE moves SET text = 'role pirate'")
+    with pytest.raises(Refused, match="cannot be loaded"):
+        await again.play.position(game.id)
+    await again.close()
+
+
+async def test_the_thread_is_remembered(bot: Bot, clock: Clock) -> None:
+    game = await bot.table()
+    await bot.play.set_thread(game.id, 777)
+    again = Bot(bot.db, clock)
+    assert (await again.play.position(game.id)).game.thread_id == 777
+    assert await again.play.position(game.id) == await bot.play.position(game.id)
+    await bot.moves(game.id, "role builder")
+    await again.close()

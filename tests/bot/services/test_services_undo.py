@@ -1,0 +1,117 @@
+"""Taking moves back: how far, what goes with them, what stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from tables import ANN, BEN, CHLOE, Bot
+
+import rules
+from bot.services.errors import CannotUndo, NotAPlayer, StaleQuestion
+from bot.services.records import check
+from rules import Move, State
+
+
+class Quiet:
+    """A computer player that reveals nothing: it passes, trades and ships."""
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+        texts = {str(move): move for move in moves}
+        liked = ("build pass", "sell pass", "role trader", "role captain")
+        return next(texts[text] for text in liked if text in texts)
+
+
+async def test_undo_restores_the_position_and_asks_anew(bot: Bot) -> None:
+    game = await bot.table()
+    before = await bot.play.position(game.id)
+    played = await bot.moves(game.id, "role builder")
+    assert await bot.play.can_undo(game.id, ANN.id) is None
+    undone = await bot.play.undo(game.id, ANN.id)
+    assert undone.state == before.state
+    assert undone.game.ply == 0
+    assert undone.game.revision > played.game.revision
+    assert undone.game.question == undone.game.revision
+    assert undone.game.asked == (ANN.id,)
+    assert await bot.play.log(game.id) == ()
+    row = (await bot.due(game.id))[-1]
+    assert (row.kind, row.question, row.detail) == (
+        "undone", undone.game.question, {"seat": 0, "moves": 1},
+    )  # fmt: skip
+    assert await check(bot.db) == ()
+    for question in (game.question, played.game.question):
+        with pytest.raises(StaleQuestion):
+            await bot.play.move(game.id, ANN.id, "role mayor", question)
+    await bot.moves(game.id, "role settler")
+    assert [entry.text for entry in await bot.play.log(game.id)] == ["role settler"]
+
+
+async def test_own_moves_go_one_by_one(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder", "build pass")
+    assert [(await bot.play.undo(game.id, ANN.id)).game.ply for _ in range(2)] == [1, 0]
+    with pytest.raises(CannotUndo, match="not moved yet"):
+        await bot.play.undo(game.id, ANN.id)
+
+
+async def test_forced_moves_go_with_the_own_one(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role captain")
+    assert (await bot.play.position(game.id)).game.ply == 7
+    change = await bot.play.undo(game.id, ANN.id)
+    assert change.game.ply == 0
+    assert (await bot.due(game.id))[-1].detail == {"seat": 0, "moves": 7}
+
+
+async def test_the_move_of_another_person_stands_in_the_way(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder", "build pass", "build pass")
+    assert isinstance(await bot.play.can_undo(game.id, ANN.id), CannotUndo)
+    with pytest.raises(CannotUndo, match="Another player"):
+        await bot.play.undo(game.id, ANN.id)
+    assert await bot.play.can_undo(game.id, BEN.id) is None
+
+
+async def test_what_was_revealed_stays(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role settler", "settle quarry", "settle pass", "settle pass")
+    assert any(
+        type(happened).__name__ == "RowRefilled"
+        for happened in (await bot.play.log(game.id))[-1].events
+    )
+    with pytest.raises(CannotUndo, match="hidden became known"):
+        await bot.play.undo(game.id, CHLOE.id)
+
+
+async def test_strangers_cannot_undo(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder")
+    assert isinstance(await bot.play.can_undo(game.id, 99), NotAPlayer)
+
+
+async def test_a_secret_answer_is_taken_back_quietly(bot: Bot) -> None:
+    game = await bot.table()
+    asked = await bot.until_together(game.id)
+    first = asked.asked[0]
+    seat = asked.seat_of(first)
+    assert seat is not None
+    position = await bot.play.position(game.id)
+    answer = str(rules.legal(position.state, seat)[0])
+    await bot.play.move(game.id, first, answer, asked.question)
+    undone = await bot.play.undo(game.id, first)
+    assert undone.game.question == asked.question
+    assert undone.game.waiting == asked.waiting
+    assert undone.state == position.state
+    assert (await bot.due(game.id))[-1].kind == "waiting"
+    await bot.play.move(game.id, first, answer, asked.question)
+
+
+async def test_computers_moves_go_with_the_own_one(bot: Bot) -> None:
+    bot = Bot(bot.db, bot.clock, Quiet())
+    game = await bot.table([ANN], computers=2)
+    change = await bot.moves(game.id, "role builder", "build pass")
+    await bot.play.drive(game.id)
+    assert (await bot.play.position(game.id)).game.ply > change.game.ply
+    assert {entry.by for entry in await bot.play.log(game.id)} == {"person", "computer", "forced"}
+    assert (await bot.play.undo(game.id, ANN.id)).game.ply == 1
+    await bot.close()

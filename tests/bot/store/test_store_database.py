@@ -1,0 +1,260 @@
+"""The database file: opening, migrating, refusing, transactions, backups."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import settings as remembered
+from bot.store.database import Database, DatabaseError
+from bot.store.migrate import newest
+from bot.store.schema import REVISION, metadata, seats, settings
+
+
+@pytest.fixture
+async def db(tmp_path: Path) -> AsyncIterator[Database]:
+    database = await Database.open(tmp_path / "games.sqlite3")
+    yield database
+    await database.close()
+
+
+def content(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
+
+
+async def refusal(path: Path, **options: bool | float) -> str:
+    """The sentence with which a database is refused; the file stays as it is."""
+    before = content(path)
+    with pytest.raises(DatabaseError) as caught:
+        await Database.open(path, **options)  # type: ignore[arg-type]
+    assert content(path) == before
+    return str(caught.value)
+
+
+async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    async with db.reading() as connection:
+        differences = await connection.run_sync(
+            lambda sync: compare_metadata(
+                MigrationContext.configure(sync, opts={"compare_type": True}), metadata
+            )
+        )
+        rows = await connection.execute(text("SELECT name, sql FROM sqlite_master"))
+        fresh = {row.name: row.sql for row in rows}
+    assert differences == []
+    assert newest() == REVISION
+    for name, words in {
+        "games": "AUTOINCREMENT",
+        "outbox": "AUTOINCREMENT",
+        "moves": "WITHOUT ROWID",
+        "ix_outbox_due": "WHERE done_at IS NULL",
+    }.items():
+        assert words in fresh[name]
+
+
+async def test_the_disk_is_waited_for(db: Database) -> None:
+    async with db.transaction() as tx:
+        pragmas = {
+            name: (await tx.connection.execute(text(f"PRAGMA {name}"))).scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_an_up_to_date_file_opens_without_the_migrations(tmp_path: Path) -> None:
+    code = (
+        "import asyncio, sys\n"
+        "from bot.store.database import Database\n"
+        "db = asyncio.run(Database.open(sys.argv[1]))\n"
+        "asyncio.run(db.close())\n"
+        "print('alembic' in sys.modules)\n"
+    )
+    run = [sys.executable, "-c", code, str(tmp_path / "games.sqlite3")]
+    loaded = [subprocess.run(run, capture_output=True, text=True, check=True) for _ in range(2)]
+    assert [result.stdout for result in loaded] == ["True\n", "False\n"]
+
+
+async def test_what_was_stored_is_there_when_opened_again(tmp_path: Path) -> None:
+    for expected, value in ((None, "first"), ("first", "second"), ("second", "third")):
+        db = await Database.open(tmp_path / "games.sqlite3")
+        async with db.reading() as connection:
+            assert await remembered.get(connection, "key") == expected
+        async with db.transaction() as tx:
+            await remembered.put(tx, "key", value)
+        await db.close()
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("not a database, but long enough to have a header of its own" * 20)
+    assert await refusal(path) == f"{path} is not a database."
+
+
+async def test_a_database_of_another_program(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite3"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE songs (title TEXT)")
+    connection.close()
+    assert await refusal(path) == f"{path} is a database of another program."
+
+
+async def test_a_newer_database(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await (await Database.open(path)).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    sentence = await refusal(path)
+    assert "was written by a newer Slowboat (revision 9999)" in sentence
+
+
+@pytest.mark.parametrize("name", ["", "missing/games.sqlite3", "file/games.sqlite3"])
+async def test_a_place_where_no_file_can_be(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot be opened" in await refusal(tmp_path / name)
+
+
+async def test_a_folder_without_permission() -> None:
+    path = Path("/proc/games.sqlite3")
+    if not path.parent.is_dir():
+        pytest.skip("needs a folder in which nobody may write")
+    assert "cannot be opened" in await refusal(path)
+
+
+async def test_a_file_that_another_program_holds(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await (await Database.open(path)).close()
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(DatabaseError, match="is in use by another program"):
+        await Database.open(path, busy_seconds=0)
+    holder.execute("ROLLBACK")
+    holder.close()
+    await (await Database.open(path)).close()
+
+
+async def test_a_missing_file_is_named_where_it_must_exist(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    assert await refusal(path, create=False) == f"There is no database at {path}."
+    assert not path.exists()
+
+
+async def test_a_damaged_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await (await Database.open(path)).close()
+    damaged = bytearray(path.read_bytes())
+    damaged[100:4096] = bytes(3996)
+    path.write_bytes(damaged)
+    with pytest.raises(DatabaseError, match="is damaged"):
+        await Database.open(path)
+
+
+async def test_an_error_undoes_everything(db: Database) -> None:
+    heard: list[int] = []
+    db.on_due(heard.append)
+
+    async def fail() -> None:
+        async with db.transaction() as tx:
+            await remembered.put(tx, "key", "value")
+            tx.due.add(1)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await fail()
+    async with db.reading() as connection:
+        assert await remembered.get(connection, "key") is None
+    assert heard == []
+
+
+async def test_a_cancelled_transaction_changes_nothing(db: Database) -> None:
+    begun = asyncio.Event()
+
+    async def write() -> None:
+        async with db.transaction() as tx:
+            await remembered.put(tx, "key", "value")
+            begun.set()
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(write())
+    await begun.wait()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    async with db.transaction() as tx:
+        assert await remembered.get(tx.connection, "key") is None
+
+
+async def test_listeners_hear_of_due_messages_after_the_commit(db: Database) -> None:
+    seen: list[tuple[int, str | None]] = []
+
+    def listen(game_id: int) -> None:
+        connection = sqlite3.connect(db.path)
+        row = connection.execute("SELECT value FROM settings WHERE key = 'key'").fetchone()
+        connection.close()
+        seen.append((game_id, row and row[0]))
+
+    db.on_due(listen)
+    async with db.transaction() as tx:
+        await remembered.put(tx, "key", "value")
+        tx.due.update((5, 3))
+    assert seen == [(3, "value"), (5, "value")]
+
+
+async def test_seats_need_their_game(db: Database) -> None:
+    row = {"game_id": 1, "seat": 0, "person_id": 1, "name": "Ann", "computer": "", "locale": "en"}
+    with pytest.raises(IntegrityError):
+        async with db.transaction() as tx:
+            await tx.connection.execute(insert(seats), row)
+
+
+async def test_readers_cannot_write_and_do_not_wait(db: Database) -> None:
+    async with db.transaction() as tx:
+        await remembered.put(tx, "key", "value")
+        async with db.reading() as connection:
+            assert await remembered.get(connection, "key") is None
+            with pytest.raises(Exception, match="readonly"):
+                await connection.execute(insert(settings), {"key": "other", "value": ""})
+
+
+async def test_a_reader_sees_one_moment(db: Database) -> None:
+    async with db.reading() as connection:
+        assert await remembered.get(connection, "key") is None
+        async with db.transaction() as tx:
+            await remembered.put(tx, "key", "value")
+        assert await remembered.get(connection, "key") is None
+
+
+async def test_a_backup_is_complete_while_everything_goes_on(db: Database, tmp_path: Path) -> None:
+    async def write(number: int) -> None:
+        async with db.transaction() as tx:
+            await remembered.put(tx, f"first {number}", "x" * 5000)
+            await remembered.put(tx, f"second {number}", "x" * 5000)
+
+    copy = tmp_path / "copy.sqlite3"
+    await write(0)
+    await asyncio.gather(*map(write, range(1, 20)), db.backup(copy), *map(write, range(20, 40)))
+    restored = await Database.open(copy, create=False)
+    async with restored.reading() as connection:
+        keys = (await connection.execute(select(settings.c.key))).scalars().all()
+    assert "first 0" in keys
+    assert {key.partition(" ")[2] for key in keys if key.startswith("first")} == {
+        key.partition(" ")[2] for key in keys if key.startswith("second")
+    }
+    await restored.close()
+
+
+async def test_a_backup_overwrites_nothing(db: Database, tmp_path: Path) -> None:
+    (tmp_path / "copy").write_text("precious")
+    with pytest.raises(DatabaseError, match="exists already"):
+        await db.backup(tmp_path / "copy")
+    with pytest.raises(DatabaseError, match="cannot be opened"):
+        await db.backup(tmp_path / "missing" / "copy")
