@@ -134,6 +134,8 @@ class Checker:
         """Check one call; the body of a refused request may be anything."""
         self.calls += 1
         what = f"{method} {re.sub(r'[A-Za-z0-9_-]{40,}', '{token}', path)} -> {status}"
+        if status == 404 and answer == {"message": "404: Not Found", "code": 0}:
+            return
         found = description().check_answer(method, path, status, answer)
         if status < 400:
             found += description().check_request(method, path, request)
