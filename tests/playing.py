@@ -139,6 +139,10 @@ def after(
 ) -> rules.State:
     """The position after so many random moves, or the last one if the game is over before."""
     state = rules.new(slug, seats, dict(options), seed)
-    for _ in islice(turns(state, choose or random_chooser(seed)), plies):
-        pass
+    choose = choose or random_chooser(seed)
+    for _ in range(plies):
+        if not rules.waiting(state):
+            break
+        seat = rules.waiting(state)[0]
+        rules.advance(state, seat, choose(state, seat))
     return state

@@ -1,0 +1,245 @@
+"""What every game owes its players, on random games with all numbers of players and options.
+
+SLOWBOAT_RANDOM_GAMES multiplies the number of games.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import pytest
+from playing import after, option_sets, random_chooser, random_games, turns
+
+import rules
+from rules.core.notation import Move
+
+CASES = [
+    pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}")
+    for slug, game in rules.GAMES.items()
+    for seats in game.seats
+    for number, options in enumerate(option_sets(slug, seats))
+]
+each_game = pytest.mark.parametrize(("slug", "seats", "options"), CASES)
+MOST_ROUNDS = 60
+LISTED = 60
+"""How many moves of one position are looked at; a lazy list can be very long."""
+
+
+def new(slug: str, seats: int, options: dict[str, object], seed: str) -> rules.State:
+    return rules.new(slug, seats, options, seed)
+
+
+def seeds(number: int) -> list[str]:
+    return [f"contract {seed}" for seed in range(random_games(number))]
+
+
+def sample(state: rules.State, seat: int, chance: rules.Chance) -> list[Move]:
+    """A few legal moves, all of them if they are few."""
+    moves = rules.legal(state, seat)
+    if len(moves) <= LISTED:
+        return list(moves)
+    return [chance.choose(moves) for _ in range(LISTED)]
+
+
+@each_game
+def test_random_games_come_to_an_end_and_keep_every_component(slug, seats, options):
+    """Nobody is stuck, the game ends, nothing is lost or doubled, forced moves are legal."""
+    for seed in seeds(8):
+        state = new(slug, seats, options, seed)
+        assert rules.audit(state) == []
+        for ply, (position, seat, _) in enumerate(turns(state, random_chooser(seed))):
+            assert len(rules.legal(position, seat)) > 0
+            forced = rules.forced(position, seat)
+            assert forced is None or forced in rules.legal(position, seat)
+            if ply % 10 == 0:
+                assert rules.audit(position) == [], f"{seed}, move {ply}"
+        assert rules.audit(state) == []
+        assert state.round < MOST_ROUNDS
+        scores = rules.scores(state)
+        assert [score.seat for score in scores] == list(range(seats))
+        assert min(score.rank for score in scores) == 1
+
+
+@each_game
+def test_a_record_replays_to_the_same_position(slug, seats, options):
+    """Through its text, and with the events' sink or without."""
+    for seed in seeds(1):
+        state = new(slug, seats, options, seed)
+        moves = []
+        for _, seat, move in turns(state, random_chooser(seed)):
+            moves.append((seat, str(move)))
+        record = rules.Record(slug, seats, dict(state.options), seed, state.rules, tuple(moves))
+        again = rules.Record.from_text(record.to_text())
+        assert again == record
+        assert again.replay() == state
+        half = len(moves) // 2
+        assert again.replay(half) == after(slug, seats, options, seed, half)
+
+
+@each_game
+def test_every_move_survives_being_written_and_read(slug, seats, options):
+    """Notation round trip, by the parser and by the game."""
+    for seed in seeds(1):
+        chance = rules.Chance(seed)
+        state = new(slug, seats, options, seed)
+        notation = rules.game(slug).notation
+        for position, seat, _ in islice(turns(state, random_chooser(seed)), 0, None, 3):
+            for move in sample(position, seat, chance)[:12]:
+                text = str(move)
+                assert notation.read(text) == move
+                assert rules.parse(position, seat, text) == move
+                assert str(rules.parse(position, seat, text)) == text
+                assert hash(move) == hash(notation.read(text))
+
+
+@each_game
+def test_a_saved_game_continues_equally(slug, seats, options):
+    """JSON round trip in mid game: the same position, the same moves, the same chance."""
+    for seed in seeds(1):
+        for plies in (0, 7, 60, 150):
+            state = after(slug, seats, options, seed, plies)
+            text = json.dumps(rules.to_json(state))
+            saved = rules.from_json(json.loads(text))
+            assert saved == state
+            for side in (state, saved):
+                for _ in islice(turns(side, random_chooser("on")), 60):
+                    pass
+            assert saved == state
+
+
+@each_game
+def test_play_leaves_the_given_position_alone(slug, seats, options):
+    """Also if the move is refused; and playing is the same as advancing."""
+    seed = "alone"
+    state = new(slug, seats, options, seed)
+    for position, seat, move in turns(state, random_chooser(seed)):
+        copied = rules.copy(position)
+        played, events = rules.play(position, seat, str(move))
+        assert position == copied
+        assert played.sink is None
+        again, events_again = rules.play(position, seat, move)
+        assert (again, events_again) == (played, events)
+        rules.advance(copied, seat, move)
+        assert copied == played
+
+
+@each_game
+def test_a_copy_shares_nothing(slug, seats, options):
+    """A game played on in a copy does not show in the original."""
+    state = after(slug, seats, options, "copies", 80)
+    before = json.dumps(rules.to_json(state))
+    for _ in turns(rules.copy(state), random_chooser("on")):
+        pass
+    assert json.dumps(rules.to_json(state)) == before
+
+
+def altered(text: str, chance: rules.Chance) -> list[str]:
+    """A move with numbers, words and waivers changed: some legal, most not."""
+    words = text.split()
+    one = chance.below(len(words))
+    other = ["corn", "coffee", "quarry", "harbor", "9", "1", "pass", "none", "corn=1", "waive"]
+    changed = [*words]
+    changed[one] = chance.choose(other)
+    bumped = "".join(
+        str(int(letter) + 1) if letter.isdigit() and letter != "9" else letter for letter in text
+    )
+    return [
+        " ".join(changed),
+        " ".join(words[:one] + words[one + 1 :]),
+        " ".join([*words, chance.choose(other)]),
+        bumped,
+        f"{text} waive harbor",
+        f"{text} waive privilege",
+        text.upper(),
+    ]
+
+
+def verdict(state: rules.State, seat: int, text: str) -> Move | rules.RulesError:
+    """The move that a text stands for, or why it is refused."""
+    try:
+        return rules.parse(state, seat, text)
+    except rules.RulesError as error:
+        return error
+
+
+@each_game
+def test_what_is_listed_is_accepted_and_everything_else_refused_without_effect(
+    slug, seats, options
+):
+    seed = "altered"
+    chance = rules.Chance(seed)
+    state = new(slug, seats, options, seed)
+    for position, seat, _ in islice(turns(state, random_chooser(seed)), 0, None, 4):
+        moves = rules.legal(position, seat)
+        before = rules.copy(position)
+        for move in sample(position, seat, chance)[:5]:
+            for text in altered(str(move), chance):
+                read = verdict(position, seat, text)
+                if isinstance(read, Move):
+                    assert read in moves
+                    assert rules.play(position, seat, text) == rules.play(position, seat, read)
+                    continue
+                assert type(read) in (rules.BadNotation, rules.IllegalMove)
+                assert str(read) == read.reason.format(**read.args_map)
+                with pytest.raises(type(read)):
+                    rules.play(position, seat, text)
+        assert position == before
+
+
+@each_game
+def test_only_those_who_are_asked_may_move(slug, seats, options):
+    state = new(slug, seats, options, "turns")
+    for position, seat, move in islice(turns(state, random_chooser("turns")), 0, None, 5):
+        for other in range(seats):
+            if rules.may_act(position, other):
+                assert len(rules.legal(position, other)) > 0
+                continue
+            assert other != seat
+            assert rules.legal(position, other) == ()
+            assert rules.forced(position, other) is None
+            with pytest.raises(rules.NotYourTurn):
+                rules.play(position, other, move)
+
+
+@each_game
+def test_lazy_lists_agree_with_themselves(slug, seats, options):
+    """Length, index, iteration and membership."""
+    state = new(slug, seats, options, "lazy")
+    chance = rules.Chance("lazy")
+    for position, seat, _ in islice(turns(state, random_chooser("lazy")), 0, None, 3):
+        moves = rules.legal(position, seat)
+        number = len(moves)
+        listed = list(islice(moves, LISTED))
+        assert len(listed) == min(number, LISTED)
+        assert len(set(listed)) == len(listed)
+        assert [moves[at] for at in range(len(listed))] == listed
+        assert list(moves[: len(listed)]) == listed
+        assert moves[-1] == moves[number - 1]
+        assert all(move in moves for move in listed)
+        assert chance.choose(moves) in moves
+        with pytest.raises(IndexError):
+            moves[number]
+        with pytest.raises(IndexError):
+            moves[-number - 1]
+        assert "pass" not in moves
+        assert rules.NotYourTurn not in moves
+
+
+def test_the_registries_agree_on_the_slugs():
+    assert all(slug == game.slug for slug, game in rules.GAMES.items())
+    assert len({step.__name__ for game in rules.GAMES.values() for step in game.steps}) == sum(
+        len(game.steps) for game in rules.GAMES.values()
+    )
+
+
+def test_a_game_that_does_not_exist_is_refused():
+    with pytest.raises(rules.BadOptions, match="There is no game chess; there is puerto-rico"):
+        rules.new("chess")
+
+
+@pytest.mark.parametrize("version", [0, -1, 99])
+def test_a_version_of_the_rules_that_does_not_exist_is_refused(version):
+    for slug in rules.GAMES:
+        with pytest.raises(rules.BadOptions, match="There is no version"):
+            rules.new(slug, rules.game(slug).seats[0], rules=version)

@@ -1,0 +1,78 @@
+"""A view shows what a seat may know and nothing else, in every game."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import pytest
+from playing import after, option_sets, random_chooser, turns
+
+import rules
+
+CASES = [
+    pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}")
+    for slug, game in rules.GAMES.items()
+    for seats in game.seats
+    for number, options in enumerate(option_sets(slug, seats))
+]
+each_game = pytest.mark.parametrize(("slug", "seats", "options"), CASES)
+SEED = "the seed that nobody sees"
+
+
+def viewers(seats: int) -> list[int | None]:
+    return [*range(seats), None]
+
+
+@each_game
+def test_moves_seen_in_the_own_view_are_those_of_the_game(slug, seats, options):
+    state = rules.new(slug, seats, options, SEED)
+    for position, seat, move in islice(turns(state, random_chooser(SEED)), 0, None, 3):
+        view = rules.view(position, seat)
+        seen, moves = rules.legal(view, seat), rules.legal(position, seat)
+        assert len(seen) == len(moves)
+        assert list(islice(seen, 40)) == list(islice(moves, 40))
+        assert move in seen
+        assert rules.forced(view, seat) == rules.forced(position, seat)
+        assert rules.waiting(view) == rules.waiting(position)
+
+
+@each_game
+def test_no_view_holds_the_seed_or_the_state_of_chance(slug, seats, options):
+    state = rules.new(slug, seats, options, SEED)
+    for position, _, _ in islice(turns(state, random_chooser(SEED)), 0, None, 20):
+        for seat in viewers(seats):
+            view = rules.view(position, seat)
+            assert SEED not in json.dumps(rules.to_json(view))
+            assert (view.chance.seed, view.chance.drawn) == ("", 0)
+            assert view.viewer == (rules.SPECTATOR if seat is None else seat)
+
+
+@each_game
+def test_a_view_of_a_view_shows_the_same(slug, seats, options):
+    state = after(slug, seats, options, SEED, 120)
+    for seat in viewers(seats):
+        view = rules.view(state, seat)
+        assert rules.view(view, seat) == view
+
+
+@each_game
+def test_a_view_survives_json_and_can_be_played_on(slug, seats, options):
+    """Programs that think ahead play on in views."""
+    for plies in (5, 90):
+        state = after(slug, seats, options, SEED, plies)
+        for seat in viewers(seats):
+            view = rules.view(state, seat)
+            assert rules.from_json(json.loads(json.dumps(rules.to_json(view)))) == view
+            for _ in islice(turns(view, random_chooser("on")), 100):
+                pass
+
+
+@each_game
+def test_making_a_view_changes_nothing(slug, seats, options):
+    state = after(slug, seats, options, SEED, 70)
+    before = rules.copy(state)
+    for seat in viewers(seats):
+        for _ in turns(rules.view(state, seat), random_chooser("on")):
+            pass
+    assert state == before
