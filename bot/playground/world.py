@@ -421,7 +421,11 @@ def load(world: World) -> bool:
         if entry["members"] is not None:
             world.thread_members[number] = entry["members"]
     for number, data in sorted(kept.get("message", {}).items(), key=lambda item: int(item[0])):
-        world.messages[data["channel_id"]][number] = Message(data)
+        if data["flags"] & LOADING:
+            # Its interaction died with the process before, so nobody can complete it.
+            world.keeper.drop("message", number)
+        else:
+            world.messages[data["channel_id"]][number] = Message(data)
     world.commands = kept.get("command", {})
     world.emojis = kept.get("emoji", {})
     world.files = world.keeper.read_files()

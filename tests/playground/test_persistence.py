@@ -34,6 +34,7 @@ async def fill(playground: Playground) -> dict[str, Any]:
         await raw.post({"content": "inside"}, channel=thread["id"])
         started = await raw.started()
         await raw.respond(started, {"type": 4, "data": {"content": "secret", "flags": 64}})
+        await raw.respond(await raw.started(), {"type": 5})
         return {"message": message, "thread": thread}
 
 
@@ -51,7 +52,7 @@ async def test_everything_comes_back_on_another_port(tmp_path: Path) -> None:
         assert gina.locale == "de"
         assert [one["content"] for one in gina.dms] == ["hello"]
         contents = [one["content"] for one in gina.messages("games")]
-        assert contents == ["", "t"], "neither deleted nor ephemeral messages are kept"
+        assert contents == ["", "t"], "neither deleted, ephemeral nor unfinished messages are kept"
         message = gina.messages("games")[0]
         assert message["id"] == before["message"]["id"]
         assert [one["custom_id"] for one in controls_of(message)] == ["b"]
