@@ -43,14 +43,14 @@ def tell(
 
 
 def _worth_a_line(events: Sequence[Event], names: Names, texts: Texts) -> list[Any]:
-    """Leave out what says nothing, and secret placements that are revealed later on."""
+    """Leave out what says nothing, and secret placements that are changed or revealed later."""
     kept: list[Any] = []
-    revealed: set[int] = set()
+    outdated: set[int] = set()
     for event in reversed(events):
-        if isinstance(event, ev.ColonistsPlaced):
-            revealed.add(event.seat)
-        secret = isinstance(event, ev.PlacementChosen) and event.seat in revealed
-        if not secret and say(event, names, texts) is not None:
+        old = isinstance(event, ev.PlacementChosen) and event.seat in outdated
+        if isinstance(event, ev.PlacementChosen | ev.ColonistsPlaced):
+            outdated.add(event.seat)
+        if not old and say(event, names, texts) is not None:
             kept.append(event)
     return kept[::-1]
 

@@ -177,6 +177,7 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
         ev.ColonistsPlaced(1, (), ()),
         ev.PlacementChosen(1),
         ev.PlacementChosen(0),
+        ev.PlacementChosen(1),
         ev.ColonistsPlaced(0, (), (("corn", 1),)),
     )
     assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
