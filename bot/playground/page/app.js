@@ -22,6 +22,7 @@ class App {
   channelId = null;
   #wantsDirect = false;
   #said = null;
+  #name = null;
 
   constructor() {
     this.socket = new Socket(socketAddress, (type, data, nonce) => this.#receive(type, data, nonce),
@@ -64,6 +65,12 @@ class App {
 
   #begin() {
     const { store } = this;
+    const again = this.#sameName();
+    if (again) {
+      location.replace(`?user=${again.id}${location.hash}`);
+      return;
+    }
+    this.#name = store.me.username;
     sessionStorage.setItem(USER_KEY, store.me.id);
     history.replaceState(null, "", `?user=${store.me.id}${location.hash}`);
     const known = store.channel(this.channelId);
@@ -75,6 +82,13 @@ class App {
         this.askHistory(channel.id);
       }
     }
+  }
+
+  // A playground that was started afresh has new ids for its people: stay who one was.
+  #sameName() {
+    const { me, users } = this.store;
+    if (!this.#name || me.username === this.#name) return null;
+    return [...users.values()].find((user) => user.username === this.#name) ?? null;
   }
 
   // Channels ---------------------------------------------------------------------------------

@@ -53,9 +53,12 @@ function withoutEdgeBreaks(text) {
 }
 
 function renderLines(text, context) {
+  return text ? renderBlocks(text.split("\n"), context, true) : document.createDocumentFragment();
+}
+
+// Quotes do not nest, so inside one `mayQuote` is false.
+function renderBlocks(lines, context, mayQuote) {
   const fragment = document.createDocumentFragment();
-  if (!text) return fragment;
-  const lines = text.split("\n");
   let plain = [];
   const flush = () => {
     if (plain.length) fragment.append(paragraph(plain.join("\n"), context));
@@ -63,7 +66,8 @@ function renderLines(text, context) {
   };
   let index = 0;
   while (index < lines.length) {
-    const block = blockAt(lines, index, context);
+    const quoted = mayQuote ? quoteAt(lines, index, context) : null;
+    const block = quoted ?? blockAt(lines, index, context);
     if (block) {
       flush();
       fragment.append(block.node);
@@ -93,18 +97,22 @@ function blockAt(lines, index, context) {
   if (small) {
     return { lines: 1, node: el("div", { class: "small-print" }, renderInline(small[1], context)) };
   }
-  const rest = QUOTE_REST.exec(line);
+  if (LIST_ITEM.test(line)) {
+    const items = takeWhile(lines, index, LIST_ITEM);
+    return { lines: items.length, node: list(items, context) };
+  }
+  return null;
+}
+
+function quoteAt(lines, index, context) {
+  const rest = QUOTE_REST.exec(lines[index]);
   if (rest) {
     const quoted = [rest[1], ...lines.slice(index + 1)];
     return { lines: quoted.length, node: quote(quoted, context) };
   }
-  if (QUOTE.test(line)) {
+  if (QUOTE.test(lines[index])) {
     const quoted = takeWhile(lines, index, QUOTE);
     return { lines: quoted.length, node: quote(quoted.map((match) => match[1]), context) };
-  }
-  if (LIST_ITEM.test(line)) {
-    const items = takeWhile(lines, index, LIST_ITEM);
-    return { lines: items.length, node: list(items, context) };
   }
   return null;
 }
@@ -120,7 +128,7 @@ function takeWhile(lines, index, pattern) {
 }
 
 function quote(lines, context) {
-  return el("blockquote", {}, renderLines(lines.join("\n"), context));
+  return el("blockquote", {}, renderBlocks(lines, context, false));
 }
 
 function list(items, context) {
@@ -170,7 +178,7 @@ function wrapped(tag, attributes = {}) {
 // different characters, so no text makes them backtrack for long.
 const RULES = [
   [/\\([^\p{L}\p{N}\s])/uy, (match) => match[1]],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (match) => el("code", {}, match[2])],
+  [/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/y, (match) => el("code", {}, match[2])],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrapped("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrapped("u")],
   [/\*(?![\s*])((?:\\[\s\S]|\*\*[^*]+\*\*|[^*\\])+?)\*(?!\*)/y, wrapped("em")],
