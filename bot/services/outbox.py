@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, ParamSpec, Protocol
 
+from bot.services.errors import Restarting
 from bot.services.model import Game, Kind, Row
 from bot.services.work import Work
 from bot.store import games, outbox
@@ -187,7 +188,7 @@ class Sender:
                 message_id = await self._messenger.send(row, game)
         except Undeliverable as error:
             await self._give_up(row, game, str(error))
-        except (Transient, OSError, TimeoutError) as error:
+        except (Transient, Restarting, OSError, TimeoutError) as error:
             logger.warning("game %d: %s message %d: %r", game.id, row.kind, row.id, error)
             return await self._postpone(row)
         except Exception:
