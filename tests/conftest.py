@@ -1,6 +1,8 @@
-"""What all tests share: the flag that rewrites expected files."""
+"""What all tests share: the flag that rewrites expected files, and no skipped test where CI runs."""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 
@@ -15,3 +17,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def rewrite(request: pytest.FixtureRequest) -> bool:
     """Whether expected files are to be written instead of compared."""
     return bool(request.config.getoption("--rewrite"))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail the run in CI if a test was skipped: CI has every tool that the tests need."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") and reporter and reporter.stats.get("skipped"):
+        reporter.write_line("Tests were skipped, which CI does not allow.", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
