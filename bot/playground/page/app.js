@@ -32,6 +32,7 @@ class App {
     this.composer = new Composer(this, byId("composer-area"));
     this.store.on("ready", () => this.#begin());
     this.store.on("channels", () => this.#channelsChanged());
+    this.store.on("channel", (id) => this.#countMentions(id));
     this.store.on("unread", () => this.#showUnread());
     this.store.on("messages", () => this.seen());
     window.addEventListener("hashchange", () => this.#followAddress());
@@ -76,12 +77,13 @@ class App {
     const known = store.channel(this.channelId);
     this.channelId = null;
     this.#open(known ? known.id : this.#addressChannel());
-    for (const channel of store.channels.values()) {
-      const isArchived = channel.thread_metadata?.archived;
-      if (!isArchived && channel.id !== this.channelId && store.unread(channel.id).unread) {
-        this.askHistory(channel.id);
-      }
-    }
+    for (const id of store.channels.keys()) this.#countMentions(id);
+  }
+
+  // How often somebody was mentioned only the messages tell.
+  #countMentions(id) {
+    const isArchived = this.store.channel(id).thread_metadata?.archived;
+    if (!isArchived && id !== this.channelId && this.store.unread(id).unread) this.askHistory(id);
   }
 
   // A playground that was started afresh has new ids for its people: stay who one was.

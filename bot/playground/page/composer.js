@@ -1,7 +1,7 @@
 // The message box: plain text, the list of slash commands behind "/", and the form of the
 // command that was picked.
 
-import { el, iconButton } from "./dom.js";
+import { displayName, el, iconButton } from "./dom.js";
 import { callables, exact, search } from "./commands.js";
 import { OptionForm } from "./optionform.js";
 import { Suggestions } from "./suggestions.js";
@@ -95,7 +95,7 @@ export class Composer {
     const { archived, locked } = channel.thread_metadata ?? {};
     const notes = [];
     if (!botOnline) {
-      notes.push(`${botUser.username} is offline: commands and buttons will not be answered.`);
+      notes.push(`${displayName(botUser)} is offline: commands and buttons will not be answered.`);
     }
     if (locked) notes.push("This thread is locked.");
     else if (archived) notes.push("This thread is archived; a message opens it again.");

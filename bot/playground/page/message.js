@@ -149,12 +149,18 @@ function body(entry, app) {
   if ((message.flags ?? 0) & COMPONENTS_V2) return [el("div", { class: "layout" }, controls), edited];
   return [
     message.content ? text(message, app, edited) : null,
-    attachments(view.attachments),
+    attachments(view.attachments.filter(({ url }) => !isEmbedded(url, message))),
     (message.embeds ?? []).map((embed) => renderEmbed(embed, app.markdown())),
     controls,
     message.content ? null : edited,
     message.thread ? threadCard(message.thread, app) : null,
   ];
+}
+
+// A file that an embed shows is not shown a second time.
+function isEmbedded(url, message) {
+  return (message.embeds ?? []).some(({ image, thumbnail }) =>
+    image?.url === url || thumbnail?.url === url);
 }
 
 function text(message, app, edited) {

@@ -1,7 +1,8 @@
 // What the page knows: people, channels, messages, commands, and how far the person has read.
 // Frames go in through receive(); whoever shows something subscribes with on(topic, listener).
 //
-// Topics: ready, channels, users, commands, presence, unread, messages (channel id).
+// Topics: ready, channels, channel (id of a new one), users, commands, presence, unread,
+// messages (channel id).
 
 import { displayName } from "./dom.js";
 
@@ -130,8 +131,10 @@ export class Store {
   }
 
   takeChannel({ channel }) {
-    this.channels.set(channel.id, { ...this.channels.get(channel.id), ...channel });
+    const known = this.channels.get(channel.id);
+    this.channels.set(channel.id, { ...known, ...channel });
     this.#emit("channels");
+    if (!known) this.#emit("channel", channel.id);
   }
 
   takeChannelEnd({ channel }) {
