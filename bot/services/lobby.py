@@ -25,6 +25,8 @@ from bot.store.database import Database, Transaction
 LIFETIME: Final = 24 * 3600.0
 LEVEL: Final = "standard"
 _NAME_LENGTH: Final = 100
+_ECHOED: Final = 60
+"""How much of what somebody wrote a refusal repeats."""
 
 
 class Lobbies:
@@ -67,10 +69,10 @@ class Lobbies:
         """
         title = rules.GAMES.get(slug)
         if title is None:
-            raise Refused("There is no game called {game}.", game=slug[:60])
+            raise Refused("There is no game called {game}.", game=slug[:_ECHOED])
         chosen: rules.Options = {option.id: option.default for option in title.options}
         for option_id, value in (options or {}).items():
-            chosen[option_id] = _option(title, option_id).read(value)
+            chosen[option_id] = _read_option(title, option_id, value)
         now = self._clock()
         game = Game(
             id=0,
@@ -163,7 +165,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             _organised(game, by)
-            read = _option(rules.GAMES[game.slug], option_id).read(value)
+            read = _read_option(rules.GAMES[game.slug], option_id, value)
             return replace(game, options={**game.options, option_id: read})
 
         return await self._change(game_id, change)
@@ -270,11 +272,11 @@ def _organised(game: Game, by: int) -> None:
         raise Refused("Only the one who opened the table can do that.")
 
 
-def _option(title: rules.Game[Any], option_id: str) -> rules.Option:
+def _read_option(title: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
     for option in title.options:
         if option.id == option_id:
-            return option
-    raise rules.BadOptions("There is no option {option}.", option=option_id[:60])
+            return option.read(value[:_ECHOED] if isinstance(value, str) else value)
+    raise rules.BadOptions("There is no option {option}.", option=option_id[:_ECHOED])
 
 
 def _person(seat: int, person: Person) -> Seat:

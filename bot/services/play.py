@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
@@ -118,17 +118,9 @@ class Play:
 
     async def log(self, game_id: int, after_ply: int = 0) -> tuple[Entry, ...]:
         """Return what was played after `after_ply` moves, without answers that are secret yet."""
-        entries = await self._positions.log(game_id, after_ply)
-        game = (await self._positions.get(game_id)).game
-        if game.status == "finished" or not entries:
-            return entries
-        asked_next = [entry.question for entry in entries[1:]] + [game.question]
-        return tuple(
-            [
-                replace(entry, text="") if entry.question == following else entry
-                for entry, following in zip(entries, asked_next, strict=True)
-            ]
-        )
+        loaded = await self._positions.with_log(game_id, after_ply)
+        entries = tuple([entry for entry in loaded.entries if entry.ply > after_ply])
+        return entries if loaded.game.status == "finished" else _public(entries, loaded.game)
 
     async def export(self, game_id: int) -> str:
         """Return the record of a finished game as text; it holds the seed. Raises Refused."""
@@ -325,7 +317,9 @@ class Play:
         if seat is None:
             return False
         move = await self._thinking.choose(game, loaded.state, seat)
-        await self._change(game_id, partial(self._computer_move, game, seat, move))
+        # Another program may have moved in this game; then look again.
+        with suppress(StaleQuestion):
+            await self._change(game_id, partial(self._computer_move, game, seat, move))
         return True
 
     async def _computer_move(self, asked: Game, seat: int, move: Move) -> None:
@@ -349,6 +343,17 @@ async def _tell(
         question=game.question,
         at=game.changed_at,
         detail=detail,
+    )
+
+
+def _public(entries: tuple[Entry, ...], game: Game) -> tuple[Entry, ...]:
+    """Leave out the answers to questions that went on being asked: they are secret."""
+    asked = [*[entry.question for entry in entries], game.question]
+    return tuple(
+        [
+            replace(entry, text="") if entry.question == asked_next else entry
+            for entry, asked_next in zip(entries, asked[1:], strict=True)
+        ]
     )
 
 

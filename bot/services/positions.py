@@ -110,12 +110,10 @@ class Positions:
         """Load the game anew the next time."""
         self._loaded.pop(game_id, None)
 
-    async def log(self, game_id: int, after_ply: int) -> tuple[Entry, ...]:
-        """Return the log of the moves after `after_ply`, loading what is not in memory."""
+    async def with_log(self, game_id: int, after_ply: int) -> Loaded:
+        """Return a game whose log reaches back to `after_ply` at least."""
         loaded = await self.get(game_id)
-        if after_ply < loaded.since:
-            loaded = await self._with_log(loaded)
-        return tuple([entry for entry in loaded.entries if entry.ply > after_ply])
+        return loaded if after_ply >= loaded.since else await self._with_log(loaded)
 
     async def _load(self, game_id: int) -> Loaded:
         async with self._db.reading() as connection:

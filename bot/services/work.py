@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from bot.services.errors import Restarting
+from bot.services.errors import Refused, Restarting
+from rules import RulesError
 
 T = TypeVar("T")
+logger = logging.getLogger(__name__)
 
 
 class Work:
@@ -31,10 +34,21 @@ class Work:
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_log_failure)
+            raise
 
     async def close(self) -> None:
         """Begin nothing new and wait for what is running."""
         self._closed = True
         if self._running:
             await asyncio.wait(self._running)
+
+
+def _log_failure(task: asyncio.Task[Any]) -> None:
+    """Say what went wrong when nobody waits for the result any more."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Refused | RulesError):
+        logger.error("work that nobody waited for failed", exc_info=error)

@@ -65,6 +65,7 @@ async def test_what_is_refused_changes_nothing(
         await bot.play.move(game.id, person, move, game.question)
     assert await bot.play.position(game.id) == before
     assert await bot.play.log(game.id) == ()
+    assert await bot.play.log(game.id, 5) == ()
     assert await check(bot.db) == ()
 
 
@@ -369,3 +370,25 @@ async def test_the_thread_is_remembered(bot: Bot, clock: Clock) -> None:
     assert await again.play.position(game.id) == await bot.play.position(game.id)
     await bot.moves(game.id, "role builder")
     await again.close()
+
+
+async def test_an_early_answer_stays_secret_when_the_next_question_comes(bot: Bot) -> None:
+    game = await bot.table(mayor_mode="ordered")
+    chance = rules.Chance("ordered")
+    while True:
+        game = await bot.step(game.id, chance.choose)
+        state = (await bot.play.position(game.id)).state
+        early = [
+            seat
+            for seat in range(3)
+            if seat not in game.waiting and len(rules.legal(state, seat)) > 1
+        ]
+        if early:
+            break
+    person = game.seats[early[-1]].person_id
+    assert person is not None
+    answer = str(rules.legal(state, early[-1])[0])
+    change = await bot.play.move(game.id, person, answer, game.question)
+    assert (await bot.play.log(game.id, game.ply))[0].text == ""
+    await bot.moves(game.id, str(rules.legal(change.state, game.waiting[0])[0]))
+    assert (await bot.play.log(game.id, game.ply))[0].text == ""
