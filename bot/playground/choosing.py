@@ -34,6 +34,7 @@ class Options:
 
     def check(self, command: Json, options: list[Json], data: Json) -> None:
         """Check `options` against the command and put them into `data`. Raises `ClientRefusal`."""
+        _check_shape(options)
         checked = self._level(command.get("options", []), options)
         if checked:
             data["options"] = checked
@@ -86,6 +87,15 @@ class Options:
             self._resolved.setdefault("attachments", {})[value["id"]] = value
         else:
             resolve_one(self._world, kind, str(value), self._resolved)
+
+
+def _check_shape(options: Any) -> None:
+    if not isinstance(options, list):
+        raise ClientRefusal("Options are a list.")
+    for one in options:
+        if not isinstance(one, dict) or not isinstance(one.get("name"), str):
+            raise ClientRefusal("An option is an object with a name.")
+        _check_shape(one.get("options", []))
 
 
 _TYPES: dict[int, tuple[type, ...]] = {
@@ -165,6 +175,8 @@ def resolve_values(world: World, select: int, values: list[str]) -> Json:
 
 def check_values(control: Json, values: list[str]) -> list[str]:
     """Check how many and which values of a select (or group) were chosen."""
+    if not all(isinstance(value, str) for value in values):
+        raise ClientRefusal("Values are texts.")
     if len(set(values)) != len(values):
         raise ClientRefusal("A value was chosen twice.")
     low, high = control.get("min_values"), control.get("max_values")

@@ -193,12 +193,13 @@ def _localizations(fields: Fields, name: str, high: int, *, strict: bool) -> Jso
     value = fields.data.get(key)
     if value is None:
         return None
-    inner = Fields(fields.form, value, (*fields.path, key), tuple(value))
+    known = tuple(value) if isinstance(value, dict) else ()
+    inner = Fields(fields.form, value, (*fields.path, key), known)
     for locale in inner.data:
         if locale not in LOCALES:
             inner.wrong(locale, "DICT_TYPE_INVALID_KEY", f'"{locale}" is not a locale.')
             continue
-        text = inner.string(locale, 1, high)
+        text = inner.string(locale, 1, high, required=True)
         if strict and text is not None and not is_name(text):
             _bad_name(inner, locale, text)
     return dict(inner.data)

@@ -94,7 +94,7 @@ def members_chunk(world: World, data: Json, intents: int) -> Json | None:
     else:
         start = str(query).lower()
         chosen = [n for n in world.members if world.users[n]["username"].startswith(start)]
-        limit = int(data.get("limit") or 0)
+        limit = data["limit"] if isinstance(data.get("limit"), int) else 0
         chosen = chosen[:limit] if limit else chosen
         missing = []
     return {

@@ -220,6 +220,8 @@ def _read_sending(fields: Fields, draft: Draft) -> None:
         fields.wrong("nonce", "NONCE_TYPE_TOO_LONG", "The nonce has at most 25 characters.")
     elif nonce is not None and (isinstance(nonce, bool) or not isinstance(nonce, str | int)):
         fields.wrong("nonce", "NONCE_TYPE_INVALID", "The nonce is a text or a whole number.")
+    elif isinstance(nonce, int) and not -(1 << 63) <= nonce < 1 << 63:
+        fields.wrong("nonce", "NONCE_TYPE_INVALID", "The nonce is a number of 64 bits.")
     draft.nonce = nonce
     draft.enforce_nonce = bool(fields.boolean("enforce_nonce"))
     if fields.data.get("sticker_ids"):

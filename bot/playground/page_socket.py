@@ -14,8 +14,7 @@ from .actions import Actions
 from .choosing import ClientRefusal
 from .gateway import Gateway
 from .interactions import CHOICES, FAILURE, MODAL, Interaction
-from .layout import walk
-from .refusals import ApiError, Json
+from .refusals import ApiError, Json, is_snowflake
 from .world import DIRECT, TEXT_CHANNEL, THREADS, Event, World
 
 PAGE = Path(__file__).parent / "page"
@@ -192,18 +191,18 @@ class Tab:
         self._actions.channel_for(self._user_id, channel_id)
         every = [one.data for one in self._world.visible(channel_id, self._user_id)]
         before = frame.get("before")
-        if before is not None:
+        if before is not None and is_snowflake(before):
             every = [one for one in every if int(one["id"]) < int(before)]
         data = {"channel_id": channel_id, "messages": every[-HISTORY:]}
         self._send("HISTORY", {**data, "has_more": len(every) > HISTORY}, frame.get("nonce"))
 
     def _command(self, frame: Json) -> None:
-        options = frame.get("options") or []
+        options = _list(frame, "options")
         place = str(frame["channel_id"]), str(frame["command_id"])
         self._follow(self._actions.command(self._user_id, *place, options), frame)
 
     def _autocomplete(self, frame: Json) -> None:
-        options = frame.get("options") or []
+        options = _list(frame, "options")
         place = str(frame["channel_id"]), str(frame["command_id"])
         self._follow(self._actions.autocomplete(self._user_id, *place, options), frame)
 
@@ -213,15 +212,14 @@ class Tab:
             str(frame["channel_id"]),
             str(frame["message_id"]),
             str(frame["custom_id"]),
-            frame.get("values"),
+            _list(frame, "values"),
         )
         self._follow(started, frame)
 
     def _modal_submit(self, frame: Json) -> None:
         values = {}
-        for one in walk(frame["components"]):
-            if "custom_id" in one:
-                values[one["custom_id"]] = one.get("values", one.get("value"))
+        for one in _walk_entered(_list(frame, "components")):
+            values[str(one["custom_id"])] = one.get("values", one.get("value"))
         started = self._actions.submit(
             self._user_id, str(frame["interaction_id"]), str(frame["custom_id"]), values
         )
@@ -257,6 +255,26 @@ class Tab:
             self._send("MODAL", {"interaction_id": started.id, **answer.modal}, nonce)
         else:
             self._send("INTERACTION_OK", {}, nonce)
+
+
+def _list(frame: Json, name: str) -> list[Any]:
+    value = frame.get(name) or []
+    if not isinstance(value, list):
+        raise ClientRefusal(f"{name} is a list.")
+    return value
+
+
+def _walk_entered(components: list[Any]) -> list[Json]:
+    """The controls of a submitted modal, as Discord's client nests them."""
+    if not all(isinstance(one, dict) for one in components):
+        raise ClientRefusal("A component is an object.")
+    found: list[Json] = []
+    for one in components:
+        inner = _list(one, "components")
+        found += _walk_entered([*inner, one["component"]] if "component" in one else inner)
+        if "custom_id" in one:
+            found.append(one)
+    return found
 
 
 def _localized(choice: Json, locale: str) -> Json:

@@ -20,7 +20,7 @@ from .watching import wait_for, wait_until
 from .world import DIRECT, Event, World
 
 Kind = Literal["message", "deferred", "update", "modal", "choices", "failed"]
-FileValue = tuple[str, bytes]
+INBOX = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,7 @@ class Person:
 
     Channels are given as an id, a name (`"games"`, `"#games"`), a channel object or anything
     with an `id`; messages as an object of this module's methods or anything with an `id`.
+    `inbox` holds what has come for the person to see since the start, the last thousand.
     """
 
     def __init__(self, actions: Actions, user_id: str) -> None:
@@ -107,6 +108,7 @@ class Person:
         channel = self._world.channels.get(event.data["channel_id"])
         if channel is not None and self._world.allowed(self.id, channel):
             self.inbox.append(event.data)
+            del self.inbox[:-INBOX]
 
     # -- who, where, what is there
 

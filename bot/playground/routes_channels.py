@@ -197,12 +197,16 @@ def list_messages(api: Api, request: Request) -> Reply:
     if not api.world.may(api.world.bot_id, channel, "READ_MESSAGE_HISTORY"):
         return Reply(200, [])
     every = [m for m in api.world.messages[channel["id"]].values() if m.reader is None]
-    return Reply(200, [one.data for one in page_of(every, request.query, limit)])
+    names = [name for name in ("before", "after", "around") if name in request.query]
+    marks = {name: request.number(name, 0, 0, (1 << 64) - 1) for name in names}
+    return Reply(200, [one.data for one in page_of(every, marks, limit)])
 
 
-def page_of(every: list[Message], query: Mapping[str, str], limit: int) -> list[Message]:
-    """A page out of the messages (oldest first), returned newest first."""
-    marks = {name: int(value) for name, value in query.items() if name != "limit"}
+def page_of(every: list[Message], marks: Mapping[str, int], limit: int) -> list[Message]:
+    """A page out of the messages (oldest first), returned newest first.
+
+    `marks` may hold an id for "before", "after" or "around".
+    """
     if "after" in marks:
         later = [one for one in every if int(one.id) > marks["after"]]
         return later[:limit][::-1]

@@ -27,7 +27,7 @@ class Request:
         text = self.query.get(name)
         if text is None:
             return default
-        if not text.isdigit() or not low <= int(text) <= high:
+        if not (text.isascii() and text.isdigit()) or not low <= int(text) <= high:
             tree = {name: {"_errors": [{"code": "NUMBER_TYPE_COERCE", "message": "Out of range."}]}}
             raise ApiError(400, 50035, "Invalid Form Body", tree)
         return int(text)

@@ -108,6 +108,8 @@ class Playground:
             self.world.keeper = SqliteKeeper(self._file, self.cdn_base)
         if not load(self.world):
             found(self.world)
+        for one in self.world.people():
+            self.person(one["global_name"])
 
     async def stop(self) -> None:
         """Close everything: the bot's connections, the tabs, the port, the file."""
