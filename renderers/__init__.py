@@ -1,1 +1,27 @@
-"""Slowboat."""
+"""The pictures of the games: a view in, PNG bytes, alt text and a text board out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from renderers.core.game import Renderer, SeatInfo, TableInfo
+from renderers.core.picture import Picture
+from renderers.core.texts import English, Texts
+from renderers.puerto_rico import PuertoRicoRenderer
+
+__all__ = [
+    "RENDERERS",
+    "English",
+    "Picture",
+    "Renderer",
+    "SeatInfo",
+    "TableInfo",
+    "Texts",
+]
+
+RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
+    {renderer.slug: renderer for renderer in (PuertoRicoRenderer(),)}
+)
+"""All renderers by the slug of their game."""

@@ -1,0 +1,155 @@
+"""Building blocks of all boards: panels, header, tags, counters, headings, legends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import BOLD, REGULAR
+from renderers.core.lettering import GLANCE, READ, SMALLEST, STUDY, measure
+from renderers.core.palette import (
+    AMBER,
+    BRIGHT,
+    EMPTY,
+    HEADER,
+    INK,
+    ON_HEADER,
+    PANEL,
+    RULE,
+    SEATS,
+    SOFT,
+    SOFT_ON_HEADER,
+    TURN,
+    Colour,
+)
+from renderers.core.tokens import ARROW, seat_token
+
+RADIUS: Final = 14
+
+
+def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:
+    """Draw the ground of a group of things; the one that the question is about is the brightest."""
+    if active:
+        canvas.framed(box, BRIGHT, accent, RADIUS, 6)
+    else:
+        canvas.framed(box, PANEL, RULE, RADIUS, 2)
+
+
+def heading(canvas: Canvas, text: str, box: Box, *, active: bool = False) -> None:
+    """Write the title of a panel at the left of `box`, in the middle of its height."""
+    canvas.text(
+        text, box.x, box.cy, 22 if not active else 24, colour=TURN if active else SOFT, width=box.w
+    )
+
+
+def tag(canvas: Canvas, text: str, right: int, y: int, *, colour: Colour = AMBER) -> int:
+    """Draw a small label that ends at `right`; return its left edge."""
+    width = measure(text, STUDY, BOLD, canvas.locale) + 28
+    box = Box(right - width, y - 18, width, 36)
+    canvas.rounded(box, colour, 18)
+    canvas.text(text, box.cx, box.cy, STUDY, align="middle", colour=INK)
+    return box.x
+
+
+def header(
+    canvas: Canvas,
+    box: Box,
+    left: tuple[str, str],
+    middle: tuple[str, str],
+    turn: Sequence[tuple[int, str]],
+    tags: Sequence[str] = (),
+    closing: str = "",
+    *,
+    acting: bool = True,
+) -> None:
+    """Draw the head of a board.
+
+    `left` is game and table; `middle` the phase and what is being done; `turn` the seats that
+    must act with their names, or whom the picture is about if not `acting`; `closing` stands
+    there when there is nobody.
+    """
+    canvas.area(box, HEADER)
+    inner = box.inset(24, 0)
+    names, rest = inner.split_left(330, 24)
+    middle_box, turn_box = rest.split_right(470, 24)
+    up, down = box.cy - 17, box.cy + 19
+    canvas.text(left[0], names.x, up, READ, colour=ON_HEADER, width=names.w)
+    canvas.text(left[1], names.x, down, STUDY, colour=SOFT_ON_HEADER, weight=REGULAR, width=names.w)
+    edge = middle_box.right
+    for text in tags:
+        edge = tag(canvas, text, edge, box.cy) - 12
+    width = edge - middle_box.x - 12
+    first = canvas.text(
+        middle[0], middle_box.x, box.cy, GLANCE, colour=ON_HEADER, width=width, least=26
+    )
+    if middle[1] and width - first > 120:
+        canvas.text(
+            middle[1],
+            middle_box.x + first + 20,
+            box.cy + 3,
+            READ,
+            colour=SOFT_ON_HEADER,
+            weight=REGULAR,
+            width=width - first - 20,
+        )
+    _turn(canvas, turn_box, turn, closing, acting)
+
+
+def _turn(
+    canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], closing: str, acting: bool
+) -> None:
+    if not turn:
+        canvas.text(
+            closing, box.right, box.cy, GLANCE, colour=ON_HEADER, align="right", width=box.w
+        )
+        return
+    if len(turn) == 1:
+        seat, name = turn[0]
+        colour = SEATS[seat].colour
+        lead = 110 if acting else 66
+        width = min(box.w, measure(name, GLANCE, BOLD, canvas.locale) + lead + 22)
+        pill = Box(box.right - width, box.y + 9, width, box.h - 18)
+        canvas.framed(pill, colour, BRIGHT, 16, 3)
+        if acting:
+            canvas.glyph(ARROW, 34, pill.x + 32, pill.cy, BRIGHT)
+        seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy)
+        canvas.text(
+            name, pill.x + lead, pill.cy, GLANCE, colour=BRIGHT, width=width - lead - 16, least=24
+        )
+        return
+    x = box.right - 28
+    for seat, name in reversed(turn):
+        seat_token(canvas, seat, name, 46, x, box.cy)
+        x -= 62
+    canvas.glyph(ARROW, 34, x + 4, box.cy, ON_HEADER)
+
+
+def counter(
+    canvas: Canvas, value: int, limit: int, box: Box, *, colour: Colour, size: int = READ
+) -> None:
+    """Draw "4/6" above a bar that is filled that far."""
+    canvas.text(f"{value}/{limit}", box.cx, box.cy - 6, size, align="middle")
+    bar = Box(box.x, box.bottom - 8, box.w, 8)
+    canvas.rounded(bar, EMPTY, 4)
+    if limit and value:
+        canvas.rounded(bar._replace(w=max(8, bar.w * value // limit)), colour, 4)
+
+
+def legend(canvas: Canvas, entries: Sequence[tuple[Colour, str]], box: Box) -> None:
+    """Write what colours mean, side by side."""
+    x = box.x
+    for colour, text in entries:
+        canvas.rounded(Box(x, box.cy - 11, 22, 22), colour, 5)
+        x += 30 + canvas.text(text, x + 30, box.cy, STUDY, weight=REGULAR) + 28
+
+
+def rule(canvas: Canvas, x: int, y: int, width: int, colour: Colour = RULE) -> None:
+    """Draw a thin line across."""
+    canvas.area(Box(x, y, width, 2), colour)
+
+
+def note(canvas: Canvas, text: str, x: int, y: int, width: int) -> None:
+    """Write small plain text."""
+    canvas.text(text, x, y, SMALLEST, colour=SOFT, weight=REGULAR, width=width)

@@ -1,0 +1,75 @@
+"""Rectangles, and how layouts divide them. Units are pixels of a picture 1600 wide."""
+
+from __future__ import annotations
+
+import itertools
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """The first column to the right of it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """The first row below it."""
+        return self.y + self.h
+
+    @property
+    def cx(self) -> int:
+        """The middle column."""
+        return self.x + self.w // 2
+
+    @property
+    def cy(self) -> int:
+        """The middle row."""
+        return self.y + self.h // 2
+
+    def inset(self, across: int, down: int | None = None) -> Box:
+        """Return the box without a margin on all sides."""
+        down = across if down is None else down
+        return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    def split_top(self, height: int, gap: int = 0) -> tuple[Box, Box]:
+        """Cut off `height` at the top; return it and the rest below a gap."""
+        taken = height + gap
+        return self._replace(h=height), Box(self.x, self.y + taken, self.w, self.h - taken)
+
+    def split_left(self, width: int, gap: int = 0) -> tuple[Box, Box]:
+        """Cut off `width` at the left; return it and the rest beyond a gap."""
+        taken = width + gap
+        return self._replace(w=width), Box(self.x + taken, self.y, self.w - taken, self.h)
+
+    def split_right(self, width: int, gap: int = 0) -> tuple[Box, Box]:
+        """Cut off `width` at the right; return the rest before a gap and what was cut off."""
+        rest = self.w - width - gap
+        return self._replace(w=rest), Box(self.x + rest + gap, self.y, width, self.h)
+
+    def columns(self, number: int, gap: int = 0) -> list[Box]:
+        """Divide it into equal columns; left-over pixels go to the last gaps' positions."""
+        edges = [self.x + round(place * (self.w + gap) / number) for place in range(number + 1)]
+        return [
+            Box(left, self.y, right - left - gap, self.h)
+            for left, right in itertools.pairwise(edges)
+        ]
+
+    def rows(self, number: int, gap: int = 0) -> list[Box]:
+        """Divide it into equal rows."""
+        edges = [self.y + round(place * (self.h + gap) / number) for place in range(number + 1)]
+        return [
+            Box(self.x, top, self.w, bottom - top - gap)
+            for top, bottom in itertools.pairwise(edges)
+        ]
+
+    def centred(self, width: int, height: int) -> Box:
+        """Return a box of this size in its middle."""
+        return Box(self.cx - width // 2, self.cy - height // 2, width, height)

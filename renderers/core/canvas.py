@@ -1,0 +1,158 @@
+"""The surface that everything is painted on: flat areas, soft-edged masks, fitted text."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from PIL import Image, ImageDraw
+
+from renderers.core import png
+from renderers.core.boxes import Box
+from renderers.core.fonts import BOLD
+from renderers.core.lettering import CAP_HEIGHT, SMALLEST, Label, fitted, label, measure
+from renderers.core.palette import INK, Colour, kept_colours, kept_palette
+from renderers.core.paths import SCALE, Glyph, corner, silhouette
+from renderers.core.picture import Picture, clipped
+
+Align = Literal["left", "middle", "right"]
+
+WIDTH: Final = 1600
+DASH: Final = 7
+SPACE: Final = 6
+
+
+@lru_cache(maxsize=128)
+def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
+    """Return the mask of a dashed outline with round corners."""
+    mask = Image.new("L", (width * SCALE, height * SCALE), 0)
+    pen = ImageDraw.Draw(mask)
+    edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
+    pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
+    period = (DASH + SPACE) * SCALE
+    for start in range(DASH * SCALE, max(width, height) * SCALE, period):
+        gap = (start, start + SPACE * SCALE - 1)
+        inner = (radius // 2) * SCALE
+        if gap[1] < width * SCALE - inner and gap[0] > inner:
+            pen.rectangle((gap[0], 0, gap[1], line * SCALE), fill=0)
+            pen.rectangle((gap[0], (height - line) * SCALE - 1, gap[1], height * SCALE), fill=0)
+        if gap[1] < height * SCALE - inner and gap[0] > inner:
+            pen.rectangle((0, gap[0], line * SCALE, gap[1]), fill=0)
+            pen.rectangle(((width - line) * SCALE - 1, gap[0], width * SCALE, gap[1]), fill=0)
+    return mask.reduce(SCALE)
+
+
+class Canvas:
+    """A picture in the making.
+
+    `locale` chooses the faces; `cuts` collects texts that did not fit and were shortened;
+    `places` remembers where things were drawn, by key, for the badges of what changed.
+    """
+
+    def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
+        self.image = Image.new("RGB", (width, height), background)
+        self.locale = locale
+        self.cuts: list[str] = []
+        self.places: dict[tuple[object, ...], tuple[int, int]] = {}
+        self._pen = ImageDraw.Draw(self.image)
+
+    @property
+    def box(self) -> Box:
+        """The whole surface."""
+        return Box(0, 0, *self.image.size)
+
+    def area(self, box: Box, colour: Colour) -> None:
+        """Fill a rectangle."""
+        if box.w > 0 and box.h > 0:
+            self._pen.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), fill=colour)
+
+    def rounded(self, box: Box, colour: Colour, radius: int = 12) -> None:
+        """Fill a rectangle with round corners."""
+        radius = min(radius, box.w // 2, box.h // 2)
+        self.area(Box(box.x + radius, box.y, box.w - 2 * radius, box.h), colour)
+        self.area(Box(box.x, box.y + radius, box.w, box.h - 2 * radius), colour)
+        if not radius:
+            return
+        disc = corner(radius)
+        for left, x in ((0, box.x), (radius, box.right - radius)):
+            for top, y in ((0, box.y), (radius, box.bottom - radius)):
+                quarter = disc.crop((left, top, left + radius, top + radius))
+                self.image.paste(colour, (x, y), quarter)
+
+    def framed(self, box: Box, fill: Colour, edge: Colour, radius: int = 12, line: int = 3) -> None:
+        """Fill a rectangle with round corners and an outline inside its edge."""
+        self.rounded(box, edge, radius)
+        self.rounded(box.inset(line), fill, max(0, radius - line))
+
+    def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
+        """Draw the outline of an empty place."""
+        self.image.paste(colour, (box.x, box.y), _dashes(box.w, box.h, radius, line))
+
+    def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
+        """Fill a disc around a point."""
+        self.image.paste(colour, (x - radius, y - radius), corner(radius))
+
+    def glyph(self, glyph: Glyph, size: int, x: int, y: int, colour: Colour) -> None:
+        """Paint a silhouette around a point."""
+        self.image.paste(colour, (x - size // 2, y - size // 2), silhouette(glyph, size))
+
+    def shape(self, glyph: Glyph, box: Box, colour: Colour) -> None:
+        """Paint a silhouette stretched to a box."""
+        self.image.paste(colour, (box.x, box.y), silhouette(glyph, box.w, box.h))
+
+    def sprite(self, sprite: tuple[Image.Image, Image.Image], x: int, y: int) -> None:
+        """Paint a kept picture (RGB, mask) around a point."""
+        colours, mask = sprite
+        self.image.paste(colours, (x - mask.width // 2, y - mask.height // 2), mask)
+
+    def text(
+        self,
+        text: str,
+        x: int,
+        y: int,
+        size: int,
+        *,
+        colour: Colour = INK,
+        weight: str = BOLD,
+        width: int | None = None,
+        align: Align = "left",
+        least: int = SMALLEST,
+    ) -> int:
+        """Write a line with the middle of its capitals at `y`; return how wide it became.
+
+        `x` is its left edge, middle or right edge; with `width` it is fitted into that.
+        """
+        if width is None:
+            written = label(text, size, weight, self.locale)
+        else:
+            written = fitted(text, size, width, weight, self.locale, least)
+            if written.cut:
+                self.cuts.append(text)
+        self._paint(written, x, y, align, colour)
+        return written.width
+
+    def _paint(self, written: Label, x: int, y: int, align: Align, colour: Colour) -> None:
+        if align == "middle":
+            x -= written.width // 2
+        elif align == "right":
+            x -= written.width
+        baseline = y + round(written.size * CAP_HEIGHT / 2)
+        self.image.paste(colour, (x + written.left, baseline + written.top), written.mask)
+
+    def fits(self, text: str, size: int, width: int, weight: str = BOLD) -> bool:
+        """Whether a text of this size is not wider than `width`."""
+        return measure(text, size, weight, self.locale) <= width
+
+    def mark(self, x: int, y: int, *key: object) -> None:
+        """Remember where something was drawn."""
+        self.places[key] = (x, y)
+
+    def paletted(self) -> Image.Image:
+        """Return the picture in the kept palette."""
+        return self.image.quantize(palette=kept_palette(), dither=Image.Dither.NONE)
+
+    def picture(self, alt: str) -> Picture:
+        """Return the finished picture."""
+        width, height = self.image.size
+        data = png.encode(self.paletted(), kept_colours())
+        return Picture(data, width, height, clipped(alt))

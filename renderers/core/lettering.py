@@ -1,0 +1,130 @@
+"""Text as kept masks: face by character, fitted to a width, never below the smallest size."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from renderers.core.fonts import BOLD, coverage, faces, font
+
+SMALLEST: Final = 18
+STUDY: Final = 20
+READ: Final = 27
+GLANCE: Final = 38
+
+CAP_HEIGHT: Final = 0.714
+"""Height of capitals and figures of the Latin face, in its size."""
+NARROWEST: Final = 0.84
+"""How far text may be narrowed before it is cut."""
+ELLIPSIS: Final = "…"
+_INVISIBLE: Final = frozenset(("Cc", "Cf", "Mn", "Me", "Cs"))
+_BOX: Final = 0.62
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Label:
+    """A text ready to be painted: `mask`, its offset from the pen (left, baseline), its advance.
+
+    `cut` tells that not all of the text is there.
+    """
+
+    mask: Image.Image
+    left: int
+    top: int
+    width: int
+    size: int
+    cut: bool = False
+
+
+def visible(text: str) -> str:
+    """Return a text in composed form, in one line, without marks that no face draws."""
+    composed = unicodedata.normalize("NFC", " ".join(text.split()))
+    return "".join(sign for sign in composed if unicodedata.category(sign) not in _INVISIBLE)
+
+
+def runs(text: str, locale: str, weight: str) -> list[tuple[str, str]]:
+    """Split a text into (face, characters); the face is "" where none has the character."""
+    order = faces(locale, weight)
+
+    def face_of(sign: str) -> str:
+        return next((face for face in order if ord(sign) in coverage(face)), "")
+
+    return [(face, "".join(signs)) for face, signs in groupby(text, face_of)]
+
+
+def _advance(face: str, signs: str, size: int) -> float:
+    return font(face, size).getlength(signs) if face else _BOX * size * len(signs)
+
+
+@lru_cache(maxsize=4096)
+def measure(text: str, size: int, weight: str, locale: str) -> int:
+    """Return the width of a text in pixels."""
+    parts = runs(visible(text), locale, weight)
+    return round(sum(_advance(face, signs, size) for face, signs in parts))
+
+
+def _missing(pen: ImageDraw.ImageDraw, x: float, baseline: int, size: int, number: int) -> None:
+    """Draw a box in the place of each character that no face has."""
+    width, height, line = _BOX * size, CAP_HEIGHT * size, max(1, size // 14)
+    for place in range(number):
+        left = x + place * width + line
+        box = (left, baseline - height, left + width - 3 * line, baseline)
+        pen.rectangle(box, outline=255, width=line)
+
+
+@lru_cache(maxsize=4096)
+def label(text: str, size: int, weight: str = BOLD, locale: str = "en") -> Label:
+    """Return the mask of a text at a size in pixels."""
+    parts = runs(visible(text), locale, weight)
+    width = round(sum(_advance(face, signs, size) for face, signs in parts))
+    margin, baseline = size // 4, round(size * 1.1)
+    mask = Image.new("L", (max(1, width) + 2 * margin, round(size * 1.5)), 0)
+    pen = ImageDraw.Draw(mask)
+    x = float(margin)
+    for face, signs in parts:
+        if face:
+            pen.text((x, baseline), signs, fill=255, font=font(face, size), anchor="ls")
+        else:
+            _missing(pen, x, baseline, size, len(signs))
+        x += _advance(face, signs, size)
+    box = mask.getbbox() or (0, 0, 1, 1)
+    return Label(mask.crop(box), box[0] - margin, box[1] - baseline, width, size)
+
+
+def _narrowed(full: Label, width: int) -> Label:
+    share = width / full.width
+    mask = full.mask.resize(
+        (max(1, round(full.mask.width * share)), full.mask.height), Image.Resampling.LANCZOS
+    )
+    return Label(mask, round(full.left * share), full.top, width, full.size)
+
+
+def _shortened(text: str, size: int, weight: str, locale: str, width: int) -> Label:
+    kept = visible(text)
+    while kept and measure(kept.rstrip() + ELLIPSIS, size, weight, locale) > width:
+        kept = kept[:-1]
+    full = label(kept.rstrip() + ELLIPSIS if kept else "", size, weight, locale)
+    return Label(full.mask, full.left, full.top, full.width, size, cut=True)
+
+
+@lru_cache(maxsize=4096)
+def fitted(
+    text: str, size: int, width: int, weight: str = BOLD, locale: str = "en", least: int = SMALLEST
+) -> Label:
+    """Return a text that is at most `width` pixels wide.
+
+    It is made smaller down to `least` pixels, then a little narrower, then cut.
+    """
+    while size > least and measure(text, size, weight, locale) > width:
+        size -= 1
+    needed = measure(text, size, weight, locale)
+    if needed <= width:
+        return label(text, size, weight, locale)
+    if needed * NARROWEST <= width:
+        return _narrowed(label(text, size, weight, locale), width)
+    return _shortened(text, size, weight, locale, width)

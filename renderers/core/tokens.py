@@ -1,0 +1,131 @@
+"""Tokens of all games: seats, coins, points, discs for people, barrels, badges."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import BOLD
+from renderers.core.lettering import fitted, visible
+from renderers.core.palette import (
+    AMBER,
+    BRIGHT,
+    COIN,
+    COIN_EDGE,
+    INK,
+    POINT,
+    SEATS,
+    Colour,
+    mix,
+    readable_on,
+)
+from renderers.core.paths import Glyph, silhouette
+
+Sprite = tuple[Image.Image, Image.Image]
+
+SHAPES: Final[dict[str, Glyph]] = {
+    "disc": ("+ E 50 50 48 48",),
+    "square": (
+        (
+            "+ M 16 6 L 84 6 C 90 6 94 10 94 16 L 94 84 C 94 90 90 94 84 94 L 16 94 "
+            "C 10 94 6 90 6 84 L 6 16 C 6 10 10 6 16 6 Z"
+        ),
+    ),
+    "triangle": (
+        "+ M 44 5 C 47 0 53 0 56 5 L 99 84 C 101 91 98 96 91 96 L 9 96 C 2 96 -1 91 1 84 Z",
+    ),
+    "diamond": (
+        (
+            "+ M 44 3 C 47 0 53 0 56 3 L 97 44 C 100 47 100 53 97 56 L 56 97 C 53 100 47 100 44 97 "
+            "L 3 56 C 0 53 0 47 3 44 Z"
+        ),
+    ),
+    "hexagon": (
+        (
+            "+ M 25 8 C 27 5 29 4 32 4 L 68 4 C 71 4 73 5 75 8 L 97 46 C 99 49 99 51 97 54 "
+            "L 75 92 C 73 95 71 96 68 96 L 32 96 C 29 96 27 95 25 92 L 3 54 C 1 51 1 49 3 46 Z"
+        ),
+    ),
+}
+LAUREL: Final[Glyph] = (
+    (
+        "+ M 50 2 L 62 16 L 80 12 L 82 30 L 98 38 L 90 54 L 98 70 L 81 77 L 78 95 L 61 89 "
+        "L 50 100 L 39 89 L 22 95 L 19 77 L 2 70 L 10 54 L 2 38 L 18 30 L 20 12 L 38 16 Z"
+    ),
+)
+ARROW: Final[Glyph] = ("+ M 18 8 L 88 50 L 18 92 L 32 50 Z",)
+CHECK: Final[Glyph] = ("+15 M 16 54 L 40 78 L 84 24",)
+PERSON: Final[Glyph] = (
+    "+ E 50 24 20 20",
+    "+ M 12 98 C 12 62 28 50 50 50 C 72 50 88 62 88 98 Z",
+)
+
+
+@lru_cache(maxsize=512)
+def layered(size: int, layers: tuple[tuple[Glyph, Colour], ...]) -> Sprite:
+    """Return a kept picture of silhouettes on top of each other, in a square of `size` pixels."""
+    colours = Image.new("RGB", (size, size), layers[0][1])
+    mask = Image.new("L", (size, size), 0)
+    for glyph, colour in layers:
+        shape = silhouette(glyph, size)
+        colours.paste(colour, (0, 0), shape)
+        mask.paste(255, (0, 0), shape)
+    return colours, mask
+
+
+def initial(name: str) -> str:
+    """Return the sign that stands for a name on a small token."""
+    return next((sign.upper() for sign in visible(name) if sign.isalnum()), "?")[:1]
+
+
+def seat_token(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
+    """Draw the colour and shape of a seat with the player's initial."""
+    colour, shape = SEATS[seat]
+    edge = max(2, size // 16)
+    canvas.glyph(SHAPES[shape], size + 2 * edge, x, y, BRIGHT)
+    canvas.glyph(SHAPES[shape], size, x, y, colour)
+    down = size // 9 if shape == "triangle" else 0
+    letters = round(size * (0.44 if shape in ("triangle", "diamond") else 0.54))
+    if letters >= 11:
+        canvas.text(initial(name), x, y + down, letters, colour=BRIGHT, align="middle", weight=BOLD)
+
+
+def coin(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
+    """Draw a coin with an amount on it; `size` is its diameter."""
+    ring = max(2, size // 18)
+    canvas.disc(x, y, size // 2, COIN_EDGE)
+    canvas.disc(x, y, size // 2 - ring, COIN)
+    text = str(number)
+    letters = round(size * (0.62 if len(text) == 1 else 0.52))
+    if text:
+        canvas.text(text, x, y, letters, colour=INK, align="middle")
+
+
+def points(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
+    """Draw a star-edged medal with victory points on it."""
+    canvas.glyph(LAUREL, size, x, y, POINT)
+    text = str(number)
+    if text:
+        letters = round(size * (0.52 if len(text) == 1 else 0.44))
+        canvas.text(text, x, y, letters, colour=BRIGHT, align="middle")
+
+
+def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 40) -> None:
+    """Draw the number of a change at the place where it happened."""
+    canvas.disc(x, y, size // 2 + 3, INK)
+    canvas.disc(x, y, size // 2, AMBER)
+    written = fitted(str(number), round(size * 0.66), size, BOLD, canvas.locale)
+    canvas.text(str(number), x, y, written.size, align="middle")
+
+
+def soft(colour: Colour, background: Colour, share: float = 0.6) -> Colour:
+    """Return a colour faded towards its background."""
+    return mix(colour, background, share)
+
+
+def label_colour(colour: Colour) -> Colour:
+    """Return the text colour for a coloured area."""
+    return readable_on(colour)

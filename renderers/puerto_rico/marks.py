@@ -1,0 +1,120 @@
+"""Which events get a numbered badge, and where the badge goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from renderers.core.canvas import Canvas
+from renderers.core.tokens import badge
+from rules.core.events import Event
+from rules.puerto_rico.data import GOODS
+from rules.puerto_rico.events import (
+    Built,
+    ColonistsArrived,
+    ColonistsPlaced,
+    Crafted,
+    FactoryPaid,
+    Loaded,
+    Produced,
+    Prospected,
+    RoleTaken,
+    Settled,
+    Sold,
+    Stored,
+    TileDrawn,
+)
+from rules.puerto_rico.state import Table
+
+MOST: Final = 9
+"""Badges on one picture: more would hide what they explain."""
+
+Key = tuple[object, ...]
+
+_INTEREST: Final[Mapping[type[Event], int]] = {
+    Loaded: 9,
+    Built: 9,
+    Sold: 9,
+    Settled: 8,
+    TileDrawn: 8,
+    RoleTaken: 7,
+    Produced: 6,
+    Crafted: 5,
+    ColonistsPlaced: 4,
+    ColonistsArrived: 3,
+    FactoryPaid: 2,
+    Prospected: 2,
+    Stored: 1,
+}
+"""What may have a badge; where there are too many, the least interesting and oldest lose theirs."""
+
+
+def _matters(event: Event) -> bool:
+    match event:
+        case Produced(goods=goods):
+            return bool(goods)
+        case Stored(lost=lost):
+            return bool(lost)
+        case ColonistsPlaced(before=before, after=after):
+            return before != after
+    return type(event) in _INTEREST
+
+
+def numbered(events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
+    """Return the events with a badge and their numbers from 1, in the order of the events."""
+    worth = [place for place, event in enumerate(events) if _matters(event)]
+    best = sorted(worth, key=lambda place: (_INTEREST[type(events[place])], place))[-MOST:]
+    return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
+
+
+def places(event: Any, table: Table) -> tuple[Key, ...]:
+    """Return the keys of the places where the badge of an event may go, the best first."""
+    match event:
+        case RoleTaken(seat=seat, role=role):
+            return ("taken", role), ("role", role), ("seat", seat)
+        case TileDrawn(seat=seat, tile=tile) | Settled(seat=seat, tile=tile):
+            return (("tile", seat, tile),)
+        case ColonistsArrived():
+            return (("colonist-ship",), ("san-juan", event.mayor))
+        case ColonistsPlaced(seat=seat):
+            return (("island", seat),)
+        case Built(seat=seat, building=building):
+            return (("building", seat, building),)
+        case Produced(seat=seat, goods=goods):
+            return (("goods", seat, goods[-1][0]),)
+        case Crafted(seat=seat, good=good):
+            return (("goods", seat, good),)
+        case FactoryPaid(seat=seat) | Prospected(seat=seat):
+            return (("doubloons", seat),)
+        case Sold(seat=seat, good=good):
+            return (*_sold(table, good), ("house",), ("doubloons", seat))
+        case Loaded(ship=0, seat=seat, good=good):
+            return (("goods", seat, good),)
+        case Loaded(ship=ship, seat=seat, good=good):
+            return (("ship", ship), ("goods", seat, good))
+        case Stored(seat=seat, lost=lost):
+            return (("goods", seat, lost[0][0]),)
+    return ()
+
+
+def _sold(table: Table, good: str) -> tuple[Key, ...]:
+    house = table.trading_house
+    return tuple(("sold", place) for place in reversed(range(len(house))) if house[place] == good)
+
+
+def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
+    """Draw the badges of `events` where `canvas` remembers their things; neighbours move aside."""
+    used: dict[tuple[int, int], int] = {}
+    for number, event in numbered(events):
+        place = next((canvas.places[k] for k in places(event, table) if k in canvas.places), None)
+        if place is None:
+            continue
+        shift = used.get(place, 0)
+        used[place] = shift + 1
+        x = min(max(place[0], 24), canvas.box.w - 24)
+        badge(canvas, number, x + 34 * shift, max(place[1], 24))
+
+
+def goods_in_order(goods: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Return the kinds that are there with their numbers, in the rulebook's order."""
+    return [(good, goods[good]) for good in GOODS if goods.get(good)]

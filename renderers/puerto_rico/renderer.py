@@ -1,0 +1,92 @@
+"""Puerto Rico behind the interface of renderers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from renderers.core.game import Renderer, TableInfo
+from renderers.core.picture import Picture
+from renderers.core.texts import Texts
+from renderers.puerto_rico import marks, text
+from renderers.puerto_rico.board import draw_board
+from renderers.puerto_rico.scores import draw_scores, scores_alt
+from renderers.puerto_rico.seat import changes, drafted, draw_seat
+from rules.core.events import Event
+from rules.core.game import Score
+from rules.core.notation import Move
+from rules.core.state import State
+from rules.puerto_rico.moves import Place
+from rules.puerto_rico.state import Table
+
+
+class PuertoRicoRenderer(Renderer):
+    """Draws Puerto Rico."""
+
+    slug: ClassVar[str] = "puerto-rico"
+
+    def board(
+        self, view: State, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+    ) -> Picture:
+        """Draw the shared board."""
+        position = _table(view)
+        canvas = draw_board(position, table, texts)
+        marks.draw_badges(canvas, position, events)
+        return canvas.picture(text.board_alt(position, table, texts))
+
+    def seat(
+        self,
+        view: State,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+    ) -> Picture:
+        """Draw the enlarged island and city of one player."""
+        position = _table(view)
+        canvas = draw_seat(position, seat, table, texts)
+        marks.draw_badges(canvas, position, events)
+        return canvas.picture(text.seat_alt(position, seat, table, texts))
+
+    def preview(
+        self, view: State, seat: int, move: Move, table: TableInfo, texts: Texts
+    ) -> Picture:
+        """Draw the enlarged seat with a placement, complete or not, applied.
+
+        Raises TypeError for moves that place no colonists.
+        """
+        if not isinstance(move, Place):
+            raise TypeError(f"{type(move).__name__} has no preview")
+        position = _table(view)
+        before = position.players[seat]
+        after, left = drafted(before, move.colonists)
+        canvas = draw_seat(
+            position, seat, table, texts, player=after, changed=changes(before, after), left=left
+        )
+        notes = [texts.gettext("Preview")]
+        if left:
+            notes.append(texts.ngettext("{n} still to place", "{n} still to place", left))
+        alt = text.seat_alt(position, seat, table, texts, notes, player=after)
+        return canvas.picture(alt)
+
+    def scores(
+        self, view: State, scores: Sequence[Score], table: TableInfo, texts: Texts
+    ) -> Picture:
+        """Draw the final scores, winner first."""
+        position = _table(view)
+        canvas = draw_scores(position, scores, table, texts)
+        return canvas.picture(scores_alt(position, scores, table, texts))
+
+    def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
+        """Return the complete position as lines of text."""
+        return text.text_board(_table(view), table, texts)
+
+    def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
+        """Return the events with a badge and their numbers."""
+        return marks.numbered(events)
+
+
+def _table(view: State) -> Table:
+    if not isinstance(view, Table):
+        raise TypeError(f"{type(view).__name__} is no position of Puerto Rico")
+    return view

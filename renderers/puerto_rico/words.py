@@ -1,0 +1,137 @@
+"""The words of Puerto Rico's pictures, in the reader's language (spec section 17)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from renderers.core.texts import Texts
+from rules.core.steps import Decision, pending
+from rules.puerto_rico.data import BUILDING, QUARRY
+from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.builder import BuildChoice
+from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.mayor import PlaceChoice
+from rules.puerto_rico.steps.round import RoleChoice
+from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.trader import SellChoice
+
+_ROLES: Final = {
+    "settler": "Settler",
+    "mayor": "Mayor",
+    "builder": "Builder",
+    "craftsman": "Craftsman",
+    "trader": "Trader",
+    "captain": "Captain",
+    "prospector": "Prospector",
+}
+
+
+def kind_of_role(card: str) -> str:
+    """Return the role of a card: the two prospector cards of five players share one."""
+    return card.partition("-")[0]
+
+
+def role(card: str, texts: Texts) -> str:
+    """Name a role card: "Captain"; with five players "Prospector 2"."""
+    name = texts.pgettext("role", _ROLES[kind_of_role(card)])
+    number = card.partition("-")[2]
+    return f"{name} {number}" if number else name
+
+
+def good(kind: str, texts: Texts) -> str:
+    """Name a kind of goods: "corn"."""
+    return texts.pgettext("good", kind)
+
+
+def building(building_id: str, texts: Texts) -> str:
+    """Name a building: "Small market"."""
+    return texts.pgettext("building", BUILDING[building_id].name)
+
+
+def tile(kind: str, texts: Texts) -> str:
+    """Name an island tile by its good: "corn", "quarry"."""
+    return texts.pgettext("term", "quarry") if kind == QUARRY else good(kind, texts)
+
+
+def short_building(building_id: str, texts: Texts) -> str:
+    """Name a building in little space; production buildings are told apart by their circles."""
+    return _short_names(texts).get(building_id) or good_word(building_id, texts)
+
+
+def good_word(building_id: str, texts: Texts) -> str:
+    """Name what a production building makes, with a capital."""
+    name = good(BUILDING[building_id].produces, texts)
+    return name[:1].upper() + name[1:]
+
+
+def _short_names(texts: Texts) -> dict[str, str]:
+    return {
+        "small-market": texts.pgettext("short building name", "S. market"),
+        "hacienda": texts.pgettext("short building name", "Hacienda"),
+        "construction-hut": texts.pgettext("short building name", "Con. hut"),
+        "small-warehouse": texts.pgettext("short building name", "S. wareh."),
+        "hospice": texts.pgettext("short building name", "Hospice"),
+        "office": texts.pgettext("short building name", "Office"),
+        "large-market": texts.pgettext("short building name", "L. market"),
+        "large-warehouse": texts.pgettext("short building name", "L. wareh."),
+        "factory": texts.pgettext("short building name", "Factory"),
+        "university": texts.pgettext("short building name", "Univers."),
+        "harbor": texts.pgettext("short building name", "Harbor"),
+        "wharf": texts.pgettext("short building name", "Wharf"),
+        "guild-hall": texts.pgettext("short building name", "Guild hall"),
+        "residence": texts.pgettext("short building name", "Residence"),
+        "fortress": texts.pgettext("short building name", "Fortress"),
+        "customs-house": texts.pgettext("short building name", "Customs"),
+        "city-hall": texts.pgettext("short building name", "City hall"),
+    }
+
+
+def doing(table: Table, texts: Texts) -> str:
+    """Say what is being decided; "" when the game is over."""
+    match pending(table):
+        case None:
+            return ""
+        case RoleChoice():
+            return texts.gettext("choose a role")
+        case SettleChoice():
+            return texts.gettext("take a tile")
+        case PlaceChoice():
+            return texts.gettext("place colonists")
+        case BuildChoice():
+            return texts.gettext("build")
+        case ProduceChoice():
+            return texts.gettext("produce")
+        case CraftChoice():
+            return texts.gettext("one extra barrel")
+        case SellChoice():
+            return texts.gettext("sell a barrel")
+        case ShipChoice():
+            return texts.gettext("load barrels")
+        case StoreChoice():
+            return texts.gettext("store barrels")
+        case other:
+            return _unknown(other)
+
+
+def _unknown(step: Decision[Any]) -> str:
+    raise TypeError(f"no words for the question {type(step).__name__}")
+
+
+def phase(table: Table, texts: Texts) -> str:
+    """Name the phase: the role, or the choice of one."""
+    if not table.stack:
+        return texts.gettext("Game over")
+    return role(table.phase, texts) if table.phase else texts.gettext("Choose a role")
+
+
+def end(cause: str, texts: Texts) -> str:
+    """Say why this round is the last."""
+    match cause:
+        case "colonists":
+            return texts.gettext("colonists short")
+        case "city":
+            return texts.gettext("a city is full")
+        case "vp":
+            return texts.gettext("no points left")
+    raise ValueError(f"unknown end condition {cause}")
