@@ -148,7 +148,7 @@ class Slowboat(commands.AutoShardedBot):
         if not self._answering:
             self._all_answered.set()
 
-    async def _answered(self) -> None:
+    async def answered(self) -> None:
         """Wait until everybody who was to be answered was answered, but not for ever."""
         self._all_answered.clear()
         if self._answering:
@@ -164,7 +164,7 @@ class Slowboat(commands.AutoShardedBot):
         log.info("closing: no more moves are taken")
         await self.app.lobbies.close()
         await self.app.play.close()
-        await self._answered()
+        await self.answered()
         await self.sender.drain(DRAIN_SECONDS)
         await self.close()
 

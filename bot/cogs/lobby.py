@@ -75,5 +75,5 @@ async def open_table(press: Press, slug: str) -> None:
     layout = lobby_layout(game, app.expires_at(game), texts_for(game.locale))
     message = await press.edit_original_response(view=layout)
     known = await app.lobbies.set_message(game.id, message.id)
-    if known.seats != game.seats:
+    if known.revision > game.revision + 1:  # somebody was quicker than the note of the message
         await lobbies.refresh(press.client, known)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import io
 import random
+import time
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from renderers.core.game import Renderer
 
 Json = dict[str, Any]
 PATIENCE = 20.0
+EPHEMERAL = 1 << 6
 
 
 class QuickRenderer(Renderer):
@@ -68,17 +70,26 @@ class Harbour:
         self.playground = playground
         self.database = database
         self._pictures = pictures
+        self._ahead = 0.0
         self._stack: AsyncExitStack | None = None
         self._running: asyncio.Task[None] | None = None
         self.bot: Slowboat
         self.app: App
+
+    def time(self) -> float:
+        """The clock of the bot, in seconds since 1970."""
+        return time.time() + self._ahead
+
+    def later(self, seconds: float) -> None:
+        """Put the clock of the bot forward."""
+        self._ahead += seconds
 
     async def start(self) -> None:
         """Start the bot and wait until it is ready."""
         self._stack = AsyncExitStack()
         renderers = RENDERERS if self._pictures else quick_renderers()
         self.app = await self._stack.enter_async_context(
-            open_app(self.database, 86400.0, renderers=renderers)
+            open_app(self.database, 86400.0, clock=self.time, renderers=renderers)
         )
         self.bot = Slowboat(self.app, guild_ready_timeout=0.01)
         self._running = asyncio.create_task(self.bot.start(self.playground.token))
@@ -106,6 +117,7 @@ class Harbour:
         """Open a table; returns the lobby message."""
         outcome = await self.person(organiser).slash("play", channel, game="puerto-rico")
         await outcome.settled()
+        await self.bot.answered()
         message = outcome.message
         assert message is not None
         return message
@@ -166,7 +178,16 @@ class Table:
     chance: random.Random = field(default_factory=lambda: random.Random(1))
 
     def messages(self) -> list[Json]:
-        return self.people[0].messages(self.thread)
+        """What everybody sees in the thread, oldest first; not to be changed."""
+        world = self.harbour.playground.world
+        reader = self.people[0].id
+        every = [message.data for message in world.visible(self.thread, reader)]
+        return [message for message in every if not message["flags"] & EPHEMERAL]
+
+    def file(self, attachment: Json) -> bytes:
+        """The content of an attached file."""
+        number = attachment["url"].split("/")[-2]
+        return self.harbour.playground.world.files[number].data
 
     def newest(self) -> Json:
         """The newest message with controls; the last of the thread once the game is over."""

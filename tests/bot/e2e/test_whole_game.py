@@ -2,17 +2,102 @@
 
 from __future__ import annotations
 
-import pytest
-from harbour import Harbour
+import hashlib
+import re
 
-from bot.playground import controls_of, text_of
-from rules import Record
+import pytest
+from harbour import Harbour, Table
+
+from bot.playground import Person, controls_of, text_of
+from bot.titles import TITLES
+from rules import Record, scores
+
+VERBS = TITLES["puerto-rico"].verbs
+
+
+async def record_of(table: Table) -> Record:
+    end = table.newest()
+    attached = next(one for one in end["attachments"] if one["filename"] == "record.txt")
+    return Record.from_text(table.file(attached).decode())
 
 
 @pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Chloe")])
 async def test_a_whole_game_by_buttons(harbour: Harbour, names: tuple[str, ...]) -> None:
     table = await harbour.table(*names)
     await table.play_on()
+    await harbour.idle()
     end = table.newest()
     assert "Final scores" in text_of(end)
-    assert controls_of(end) == []
+    assert all(controls_of(message) == [] for message in table.messages())
+    state = (await record_of(table)).replay()
+    best = max(score.total for score in scores(state))
+    assert str(best) in text_of(end)
+
+
+async def test_the_seed_shown_at_the_end_fits_the_hash_of_the_start(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", computers=2)
+    await table.play_on()
+    opening, end = text_of(table.messages()[0]), text_of(table.newest())
+    promised = re.search(r"SHA-256 of the seed: `([0-9a-f]{64})`", opening)
+    shown = re.search(r"The seed was `([^`]+)`", end)
+    assert promised is not None
+    assert shown is not None
+    assert shown[1] not in opening
+    assert hashlib.sha256(shown[1].encode()).hexdigest() == promised[1]
+    assert (await record_of(table)).seed == shown[1]
+
+
+async def test_computers_play_the_other_seats(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", computers=4)
+    await table.play_on()
+    assert len((await record_of(table)).moves) > 50
+
+
+async def test_a_whole_game_by_commands(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    while not table.over:
+        before = table.newest()
+        person = table.asked(before)[0]
+        await by_command(table, person)
+        await table.moved_on(before)
+    assert "Final scores" in text_of(table.newest())
+
+
+async def by_command(table: Table, person: Person) -> None:
+    """Make a random move that autocompletion offers for one of the verbs."""
+    for verb in VERBS:
+        offered = await person.autocomplete(verb.name, verb.argument, "", table.thread)
+        if offered:
+            chosen = table.chance.choice(offered)
+            assert 1 <= len(chosen["name"]) <= 100
+            given = {verb.argument: chosen["value"]}
+            outcome = await person.slash(verb.name, table.thread, **given)
+            await outcome.settled()
+            assert outcome.ephemeral
+            assert outcome.text
+            return
+    raise AssertionError("no command offers a move")
+
+
+async def test_only_the_persons_who_are_asked_are_mentioned(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    for _ in range(30):
+        message = table.newest()
+        asked = {person.id for person in table.asked(message)}
+        assert {one["id"] for one in message["mentions"]} == asked
+        await table.act(table.asked(message)[0])
+
+
+async def test_every_board_has_an_alt_text(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    await table.play_on(moves=20)
+    pictures = [one for message in table.messages() for one in message["attachments"]]
+    assert len(pictures) > 5
+    assert all(0 < len(picture["description"]) <= 1024 for picture in pictures)
+
+
+async def test_one_thread_is_made_and_named_after_game_and_players(harbour: Harbour) -> None:
+    await harbour.table("Ann", "Ben")
+    threads = harbour.person("Ann").threads()
+    assert len(threads) == 1
+    assert re.fullmatch(r"Puerto Rico: (Ann, Ben|Ben, Ann)", threads[0]["name"])

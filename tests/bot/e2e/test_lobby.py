@@ -1,0 +1,196 @@
+"""Tables before the game: joining, options, leaving, closing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from harbour import Harbour, Json
+
+from bot.playground import Person, controls_of, text_of
+
+
+def labels(message: Json) -> dict[str, bool]:
+    """The buttons of a message, and whether they can be pressed."""
+    return {
+        one["label"]: not one.get("disabled", False)
+        for one in controls_of(message)
+        if "label" in one
+    }
+
+
+def now(person: Person, message: Json) -> str:
+    seen = person.message(message)
+    assert seen is not None
+    return text_of(seen)
+
+
+async def test_a_table_shows_game_seats_options_and_expiry(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    told = text_of(lobby)
+    assert "Puerto Rico" in told
+    assert "1. Ann" in told
+    assert "<t:" in told
+    assert set(labels(lobby)) == {
+        "Join", "Leave", "Add computer", "Options…", "Start", "Cancel"
+    }  # fmt: skip
+    assert not labels(lobby)["Start"]
+
+
+async def test_two_people_who_join_at_the_same_time_both_sit(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann, people = harbour.person("Ann"), [harbour.person(n) for n in ("Ben", "Chloe", "Dan")]
+    await asyncio.gather(*(person.press(lobby, label="Join") for person in people))
+    await harbour.until(lambda: all(p.name in now(ann, lobby) for p in people))
+
+
+async def test_joining_twice_is_refused(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann = harbour.person("Ann")
+    outcome = await ann.press(lobby, label="Join")
+    (told,) = await outcome.followed_up()
+    assert told["content"] == "You have joined already."
+    assert told["flags"] & 64
+
+
+async def test_a_full_table_takes_nobody(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann, dan = harbour.person("Ann"), harbour.person("Dan")
+    game = controls_of(lobby)[0]["custom_id"].split(":")[1]
+    for _ in range(4):
+        await harbour.app.lobbies.add_computer(int(game), int(ann.id))
+    harbour.playground.faults.clear()
+    await harbour.until(lambda: not labels(ann.message(lobby) or lobby)["Join"])
+    with pytest.raises(Exception, match="disabled"):
+        await dan.press(lobby, label="Join")
+
+
+async def test_only_the_organiser_starts_cancels_and_adds_computers(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ben = harbour.person("Ben")
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: labels(ben.message(lobby) or lobby)["Start"])
+    for label in ("Start", "Cancel", "Add computer"):
+        outcome = await ben.press(lobby, label=label)
+        (told,) = await outcome.followed_up()
+        assert "organiser" in told["content"] or "opened" in told["content"]
+    assert harbour.person("Ann").threads() == []
+
+
+async def test_leaving_frees_the_seat(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: "Ben" in now(ann, lobby))
+    await ben.press(lobby, label="Leave")
+    await harbour.until(lambda: "Ben" not in now(ann, lobby))
+
+
+async def test_a_cancelled_table_has_no_controls(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann = harbour.person("Ann")
+    await ann.press(lobby, label="Cancel")
+    await harbour.until(lambda: controls_of(ann.message(lobby) or lobby) == [])
+    assert "Cancelled" in now(ann, lobby)
+
+
+async def test_starting_twice_makes_one_game(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: labels(ann.message(lobby) or lobby)["Start"])
+    first, second = await asyncio.gather(
+        ann.press(lobby, label="Start"), ann.press(lobby, label="Start")
+    )
+    await harbour.until(lambda: bool(first.followups or second.followups))
+    refused = [*first.followups, *second.followups]
+    assert [one["content"] for one in refused] == ["This game has started already."]
+    await harbour.until(lambda: len(ann.threads()) == 1)
+    await harbour.idle()
+    assert len(ann.threads()) == 1
+
+
+async def test_options_are_chosen_in_a_private_panel(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    panel = outcome.message
+    assert panel is not None
+    assert outcome.ephemeral
+    assert ben.message(panel) is None
+    select = next(one for one in controls_of(panel) if "options" in one)
+    other = next(one for one in select["options"] if not one.get("default"))
+    await ann.choose(panel, custom_id=select["custom_id"], values=[other["value"]])
+    await harbour.until(lambda: f"**{other['label']}**" in now(ann, lobby))
+
+    def chosen() -> bool:
+        shown = ann.message(panel)
+        same = next(
+            one for one in controls_of(shown or panel) if one["custom_id"] == select["custom_id"]
+        )
+        return [o["value"] for o in same["options"] if o.get("default")] == [other["value"]]
+
+    await harbour.until(chosen)
+
+
+async def test_all_pages_of_the_options_can_be_seen(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann = harbour.person("Ann")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    seen: set[str] = set()
+    while True:
+        panel = outcome.message
+        assert panel is not None
+        seen |= {one["custom_id"] for one in controls_of(panel) if "options" in one}
+        if "More options" not in labels(panel):
+            break
+        before = text_of(panel)
+        await ann.press(panel, label="More options")
+        await harbour.until(lambda: text_of(outcome.message or {}) != before)  # noqa: B023
+    from rules import GAMES
+
+    assert len(seen) == len(GAMES["puerto-rico"].options)
+
+
+async def test_options_of_a_guest_cannot_be_changed(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ben = harbour.person("Ben")
+    outcome = await ben.press(lobby, label="Options…")
+    await outcome.settled()
+    panel = outcome.message
+    assert panel is not None
+    assert all(one.get("disabled") for one in controls_of(panel) if "options" in one)
+
+
+async def test_a_table_that_nobody_starts_expires(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann = harbour.person("Ann")
+    harbour.later(86401)
+    await harbour.app.lobbies.expire_due()
+    await harbour.until(lambda: controls_of(ann.message(lobby) or lobby) == [])
+    assert "closed" in now(ann, lobby)
+
+
+async def test_a_name_with_markdown_and_mentions_is_shown_as_it_is(harbour: Harbour) -> None:
+    person = harbour.playground.add_person("**bold** @everyone `x`")
+    outcome = await person.slash("play", "games", game="puerto-rico")
+    await outcome.settled()
+    lobby = outcome.message
+    assert lobby is not None
+    assert "\\*\\*bold\\*\\*" in text_of(lobby)
+    assert "@everyone" not in text_of(lobby)
+    assert lobby["mentions"] == []
+    assert not lobby["mention_everyone"]
+
+
+async def test_the_language_of_the_reader_is_used_for_private_answers(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    eun = harbour.person("Eun")
+    await eun.press(lobby, label="Join")
+    await harbour.until(lambda: "Eun" in now(eun, lobby))
+    outcome = await eun.press(lobby, label="Join")
+    (told,) = await outcome.followed_up()
+    assert told["content"]
+    assert "Join" in labels(eun.message(lobby) or lobby)

@@ -1,0 +1,132 @@
+"""The commands that show something."""
+
+from __future__ import annotations
+
+import pytest
+from harbour import Harbour, Table
+
+from bot.playground import Outcome, text_of
+
+
+@pytest.fixture
+async def table(harbour: Harbour) -> Table:
+    made = await harbour.table("Ann", "Ben")
+    await made.play_on(moves=8)
+    await harbour.idle()
+    return made
+
+
+async def ask(table: Table, command: str, person: str = "Ann", **options: object) -> Outcome:
+    outcome = await table.harbour.person(person).slash(command, table.thread, **options)
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert "Error id" not in outcome.text
+    return outcome
+
+
+async def test_the_board_as_a_picture_with_alt_text(table: Table) -> None:
+    message = (await ask(table, "board")).message
+    assert message is not None
+    (picture,) = message["attachments"]
+    assert picture["content_type"] == "image/png"
+    assert picture["description"]
+
+
+async def test_the_board_of_one_player(table: Table) -> None:
+    offered = await table.people[0].autocomplete("board", "player", "b", table.thread)
+    assert [one["name"] for one in offered] == ["Ben"]
+    message = (await ask(table, "board", player=offered[0]["value"])).message
+    assert message is not None
+    assert message["attachments"][0]["description"] == "The seat"
+
+
+async def test_the_board_as_complete_text(table: Table) -> None:
+    outcome = await ask(table, "board", text=True)
+    await table.harbour.bot.answered()
+    parts = [outcome.text, *(one["content"] for one in outcome.followups)]
+    assert all(0 < len(part) <= 2000 for part in parts)
+    told = "\n".join(parts).casefold()
+    for word in ("ann", "ben", "doubloon", "colonist", "small indigo plant", "harbor"):
+        assert word in told
+
+
+async def test_a_spectator_sees_the_board(table: Table) -> None:
+    assert (await ask(table, "board", "Dan")).message is not None
+
+
+async def test_the_board_without_a_picture_falls_back_to_text(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(type(table.harbour.app.drawing), "board", nothing)
+    assert "Ann" in (await ask(table, "board")).text
+
+
+async def test_the_log(table: Table) -> None:
+    told = (await ask(table, "log")).text
+    assert "Ann" in told
+    assert len(told) <= 2000
+    message = (await ask(table, "log", all=True)).message
+    assert message is not None
+    assert b"Ann" in table.file(message["attachments"][0])
+
+
+async def test_the_status_names_who_is_waited_for(table: Table) -> None:
+    asked = table.asked()[0].name
+    told = (await ask(table, "status")).text
+    assert "Waiting for" in told
+    assert asked in told
+    assert "<t:" in told
+
+
+async def test_the_list_of_games(table: Table) -> None:
+    asked = table.asked()[0]
+    other = next(person for person in table.people if person is not asked)
+    assert "your turn" in (await ask(table, "games", asked.name)).text
+    assert f"waiting for {asked.name}" in (await ask(table, "games", other.name)).text
+    assert "`/play`" in (await ask(table, "games", "Dan")).text
+
+
+async def test_the_record_comes_at_the_end_only(table: Table) -> None:
+    assert "end" in (await ask(table, "export")).text
+    await table.play_on()
+    message = (await ask(table, "export")).message
+    assert message is not None
+    assert table.file(message["attachments"][0]).startswith(b"slowboat record 1")
+
+
+async def test_help_fits_the_place(table: Table) -> None:
+    asked = table.asked()[0]
+    other = next(person for person in table.people if person is not asked)
+    own = (await ask(table, "help", asked.name)).text
+    waiting = (await ask(table, "help", other.name)).text
+    outside = await table.harbour.person("Dan").slash("help", "table-talk")
+    await outside.settled()
+    direct = await table.harbour.person("Dan").slash("help", "dm")
+    await direct.settled()
+    assert "It is your turn" in own
+    assert "It is not your turn" in waiting
+    assert "`/play` opens a table" in outside.text
+    assert "`/play` opens a table" in direct.text
+
+
+async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    for _ in range(60):
+        before = table.newest()
+        person = table.asked(before)[0]
+        await table.act(person)
+        game_id = table.game_id
+        if await harbour.app.play.can_undo(game_id, int(person.id)) is None:
+            break
+    ply = (await harbour.app.play.position(game_id)).game.ply
+    now = table.newest()
+    outcome = await person.slash("undo", table.thread)
+    await outcome.settled()
+    assert "taken back" in outcome.text
+    await table.moved_on(now)
+    assert "took" in text_of(table.newest())
+    assert (await harbour.app.play.position(game_id)).game.ply < ply
+    assert person.mention in text_of(table.newest())
