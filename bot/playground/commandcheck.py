@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from .refusals import ApiError, Fields, Form, Json, Path, invalid
+from .refusals import ApiError, Fields, Form, Json, Path, invalid, is_snowflake
 
 LOCALES = frozenset(
     [
@@ -48,6 +48,8 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT =
 SLASH, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
 MOST = {SLASH: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
 MOST_TEXT = 8000
+# Numbers travel as doubles: beyond this whole numbers are no longer exact.
+SAFE = 2**53 - 1
 _TOP = [
     "name",
     "name_localizations",
@@ -136,7 +138,7 @@ def _permissions(fields: Fields) -> str | None:
     value = fields.data.get("default_member_permissions")
     if value is None:
         return None
-    if isinstance(value, bool) or not str(value).isdigit():
+    if not is_snowflake(value) or int(value) >= 1 << 54:
         text = f'Value "{value}" is not int.'
         fields.wrong("default_member_permissions", "NUMBER_TYPE_COERCE", text)
         return None
@@ -269,7 +271,7 @@ def _option(form: Form, value: Any, path: Path, depth: int) -> Json:
 
 def _bounds(fields: Fields, made: Json, kind: int) -> None:
     lengths = fields.integer("min_length", 0, 6000), fields.integer("max_length", 1, 6000)
-    values = fields.number("min_value"), fields.number("max_value")
+    values = _value_bound(fields, "min_value", kind), _value_bound(fields, "max_value", kind)
     for names, pair, kinds in (
         (("min_length", "max_length"), lengths, (STRING,)),
         (("min_value", "max_value"), values, (INTEGER, NUMBER)),
@@ -287,6 +289,12 @@ def _bounds(fields: Fields, made: Json, kind: int) -> None:
         made["channel_types"] = fields.array("channel_types")
         if kind != CHANNEL:
             fields.wrong("channel_types", "APPLICATION_COMMAND_OPTION_BOUND", "Only for channels")
+
+
+def _value_bound(fields: Fields, name: str, kind: int) -> float | None:
+    if kind == INTEGER:
+        return fields.integer(name, -SAFE, SAFE)
+    return fields.number(name)
 
 
 def _choices(fields: Fields, kind: int) -> list[Json]:
@@ -320,7 +328,7 @@ def _worth(fields: Fields, kind: int) -> Any:
     if kind == STRING:
         return fields.string("value", 1, 100, required=True)
     if kind == INTEGER:
-        return fields.integer("value", -(2**53) + 1, 2**53 - 1, required=True)
+        return fields.integer("value", -SAFE, SAFE, required=True)
     value = fields.number("value")
     if fields.data.get("value") is None:
         fields.wrong("value", "BASE_TYPE_REQUIRED", "This field is required")
