@@ -9,13 +9,13 @@ from bot.computers.puerto_rico.outlook import Outlook
 from rules.puerto_rico.data import BUILDING, BUILDINGS, FACTORY_PAY, GOODS, PRICES
 from rules.puerto_rico.state import Player, Table
 
-SHIPPED: Final = 0.72
-"""Points for a barrel, since a quarter never finds a ship or is lost in storage."""
+SHIPPED: Final = 0.65
+"""Points for a barrel, since a third never finds a ship or is lost in storage."""
 FULL_LOADS: Final = 5.0
 """So many barrels a player can usually load in one captain phase."""
 BEYOND: Final = 0.5
 """What barrels above that count for."""
-SALE: Final = 0.6
+SALE: Final = 0.5
 """The chance that a kind of goods can be sold when a trader comes: the house may have it."""
 COLONISTS_A_MAYOR: Final = 1.4
 """Colonists that a player gets in a mayor phase."""

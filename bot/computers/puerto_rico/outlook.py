@@ -26,10 +26,10 @@ MAYORS_A_ROUND: Final = 0.75
 LEAST_ROUNDS: Final = 0.5
 """Without an end condition the next round is likelier than not to be played."""
 
-DOUBLOON_LATE: Final = 0.42
-"""Points for a doubloon when it can be spent once more: a large building gives 4 to 5 net of
-what the turn itself is worth for its 10 doubloons, a small one about the same rate."""
-DOUBLOON_GROWTH: Final = 0.03
+DOUBLOON_LATE: Final = 0.62
+"""Points for a doubloon when it can be spent once more: the 10 doubloons of a large building
+bring 8 points or more, printed and bonus, less two city spaces and a colonist."""
+DOUBLOON_GROWTH: Final = 0.035
 """Points more for every round left, since what is bought early earns for longer."""
 DOUBLOON_TIE: Final = 0.02
 """A doubloon in hand at the end decides only between equals."""

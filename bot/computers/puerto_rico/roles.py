@@ -15,8 +15,10 @@ from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.round import RoleChoice
 
-RIVALRY: Final = 0.8
-"""Points of my own that I give for one that the others gain less on average."""
+RIVALRY: Final = 0.85
+"""Points of my own that I give for one that the others gain less on average. Much less, and what
+shortens the game looks bad, since it costs all players; 1, and nobody ever makes goods for all,
+so that equal players starve each other (means of 41 and 30 points, measured)."""
 
 Answer = Callable[[Table, int], Move]
 
