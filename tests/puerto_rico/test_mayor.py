@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playing import asked, forced, go, happen, legal, play, refused, unreadable
 from positions import board, position
@@ -339,6 +341,27 @@ def test_both_modes_lead_to_the_same_table(mode):
         {"sugar": 1},
     ]
     assert asked(state) == ["P2"]
+
+
+@pytest.mark.parametrize("men", [0, 1, 4, 7, 11, 14])
+def test_all_arrangements_are_listed_once(men):
+    """Spec 5.2.3, 4.1: counted up to equal tiles, against every number on every target."""
+    circles = {"corn": 2, "indigo": 2, "quarry": 1, "indigo-plant": 3, "office": 1, "wharf": 1}
+    mine = board(
+        island="corn indigo quarry indigo corn",
+        city="wharf indigo-plant office",
+        san_juan=men,
+    )
+    state = play(position(p1=mine), "P1: role mayor waive privilege")
+    placed = min(men + 1, sum(circles.values()))
+    expected = {
+        " ".join(f"{name}={n}" for name, n in zip(circles, numbers, strict=True) if n)
+        for numbers in product(*(range(room + 1) for room in circles.values()))
+        if sum(numbers) == placed
+    }
+    moves = legal(state, "P1")
+    assert len(moves) == len(set(moves))
+    assert set(moves) == {f"place {words}" for words in expected}
 
 
 # forced placements (spec 4.1)

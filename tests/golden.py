@@ -1,0 +1,97 @@
+"""Golden games: a record with everything that happened, checkpoints and the result as comments.
+
+A new one is written by
+
+    PYTHONPATH=tests python -m golden puerto-rico 3 sensible some-seed > tests/records/…
+
+and `pytest --rewrite` writes the expected comments of all games anew from their moves.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import fields
+from functools import partial
+from pathlib import Path
+
+from playing import Chooser, random_chooser
+
+import rules
+
+RECORDS = Path(__file__).parent / "records"
+
+
+def trace(record: rules.Record) -> str:
+    """The record as text, with events behind the moves, a checkpoint per round, and the result."""
+    state = rules.new(record.slug, record.seats, record.options, record.seed, record.rules)
+    head = rules.Record(
+        record.slug, record.seats, record.options, record.seed, record.rules
+    ).to_text()
+    text = head.splitlines()
+    round_number = 1
+    for seat, move in record.moves:
+        events = rules.play_in_place(state, seat, move)
+        happened = "; ".join(map(_event, events))
+        text.append(f"P{seat + 1}: {move}" + (f" * {happened}" if happened else ""))
+        if getattr(state, "round", round_number) != round_number:
+            round_number += 1
+            text.append(f"* after round {round_number - 1}: {_points(state)}")
+    text += [f"* result {_result(score)}" for score in rules.scores(state)]
+    return "\n".join(text) + "\n"
+
+
+def _event(event: rules.Event) -> str:
+    values = (f"{field.name}={_value(getattr(event, field.name))}" for field in fields(event))
+    return " ".join([type(event).__name__, *values])
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(_value, value)) + ")"
+    return str(value)
+
+
+def _points(state: rules.State) -> str:
+    return ", ".join(f"P{score.seat + 1} {score.total}" for score in rules.scores(state))
+
+
+def _result(score: rules.Score) -> str:
+    sources = ", ".join(f"{source} {points}" for source, points in score.sources.items())
+    return (
+        f"P{score.seat + 1}: {score.total} points, tie-break {score.tie_break}, "
+        f"rank {score.rank} ({sources})"
+    )
+
+
+def sensible(slug: str, seed: str) -> Chooser:
+    """The computer player of the game, with a random move in between."""
+    from bot.computers import COMPUTERS
+
+    computer = COMPUTERS[slug]
+    chance = rules.Chance(seed)
+
+    def choose(state: rules.State, seat: int) -> rules.Move:
+        moves = rules.legal(state, seat)
+        if chance.below(20) == 0:
+            return chance.choose(moves)
+        return computer.choose(rules.view(state, seat), seat, moves, seed)
+
+    return choose
+
+
+def play_game(slug: str, seats: int, style: str, seed: str, **options: object) -> rules.Record:
+    """A whole game of players of one style: `random` or `sensible`."""
+    state = rules.new(slug, seats, options, seed)
+    chooser = random_chooser(seed) if style == "random" else sensible(slug, seed)
+    moves = []
+    while asked := rules.waiting(state):
+        move = chooser(state, asked[0])
+        moves.append((asked[0], str(move)))
+        rules.advance(state, asked[0], move)
+    return rules.Record(slug, seats, dict(state.options), seed, state.rules, tuple(moves))
+
+
+if __name__ == "__main__":
+    slug, seats, style, seed, *chosen = sys.argv[1:]
+    make = partial(play_game, **dict(option.split("=") for option in chosen))
+    sys.stdout.write(trace(make(slug, int(seats), style, seed)))

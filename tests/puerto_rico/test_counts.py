@@ -1,0 +1,60 @@
+"""How many ways there are to go on, to small depths: they change with any change in the moves.
+
+Each line of the file is a position (players, random moves made) with the number of sequences of
+1, 2, … moves from there; where several seats are asked, the first of them moves.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playing import after
+
+import rules
+
+PATH = Path(__file__).parent.parent / "counts" / "puerto-rico.txt"
+MOST = 4000
+"""A count beyond this many positions is not followed to the next depth."""
+LINES = PATH.read_text(encoding="utf-8").splitlines()
+
+
+def step(states: list[rules.State]) -> tuple[int, list[rules.State]]:
+    """The number of moves from all these positions, and where they lead if they are few."""
+    asked = [(state, rules.waiting(state)) for state in states]
+    listed = [(state, seats[0], rules.legal(state, seats[0])) for state, seats in asked if seats]
+    number = sum(len(moves) for _, _, moves in listed)
+    if number > MOST:
+        return number, []
+    return number, [rules.play(s, seat, move).state for s, seat, moves in listed for move in moves]
+
+
+def counts(seats: int, plies: int) -> list[int]:
+    states = [after("puerto-rico", seats, {}, f"counts {seats}", plies)]
+    found = []
+    while states and len(found) < 4:
+        number, states = step(states)
+        found.append(number)
+    return found
+
+
+def position(line: str) -> tuple[int, int]:
+    seats, plies = line.split(":")[0].split(",")
+    return int(seats.split()[0]), int(plies.split()[0])
+
+
+@pytest.fixture(scope="module")
+def written() -> list[str]:
+    """The lines as they should be, filled by the tests below in the order of the file."""
+    return []
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.split(":")[0])
+def test_the_number_of_sequences_of_moves(line: str, written: list[str], rewrite: bool):
+    seats, plies = position(line)
+    found = f"{seats} players, {plies} moves: {' '.join(map(str, counts(seats, plies)))}"
+    written.append(found)
+    if not rewrite:
+        assert found == line
+    elif len(written) == len(LINES):
+        PATH.write_text("\n".join(written) + "\n", encoding="utf-8")
