@@ -15,7 +15,7 @@ from bot.titles.base import Verb
 from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.layout import fit_lines
-from bot.ui.offers import move_offers
+from bot.ui.offers import PROPOSAL, move_offers, written_out
 from bot.ui.where import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
@@ -58,7 +58,11 @@ async def play_text(press: Press, move: str) -> None:
     """Play a move and tell the person alone what came of it."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
-    change = await actions.make_move(press, game.id, " ".join(move.split()), None)
+    position = await actions.position_of(press, game.id)
+    seat = actions.own_seat(position.game, press.user.id)
+    view = view_of(position.state, seat)
+    text = written_out(TITLES[game.slug], view, seat, " ".join(move.split()))
+    change = await actions.make_move(press, game.id, text, None)
     if change is None:
         return
     texts = texts_of(press)
@@ -107,7 +111,8 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
 
     async def play_verb(press: discord.Interaction[Any], argument: str) -> None:
         first = argument.split(maxsplit=1)[0] if argument.split() else ""
-        await play_text(press, argument if first in first_words else f"{verb.name} {argument}")
+        whole = first in first_words or first == PROPOSAL
+        await play_text(press, argument if whole else f"{verb.name} {argument}")
 
     async def complete(
         press: discord.Interaction[Any], typed: str

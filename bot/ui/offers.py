@@ -9,11 +9,14 @@ from typing import Final
 from discord import app_commands
 
 from bot.i18n import Texts
+from bot.services.errors import Refused
 from bot.titles.base import Choice, Title
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from rules import legal
 from rules.core.state import State
 
+PROPOSAL: Final = "#proposal"
+"""What can be given as an argument for the move that the private panel proposes."""
 SCANNED: Final = 400
 """How many legal moves are looked at, for decisions with very many."""
 
@@ -34,10 +37,8 @@ def move_offers(
     """
     wanted = typed.casefold().split()
     offers: dict[str, app_commands.Choice[str]] = {}
-    for choice in _choices(title, view, seat, texts):
-        verb, _, rest = choice.text.partition(" ")
-        value = rest if verb == implied and rest else choice.text
-        if (verbs and verb not in verbs) or len(value) > VALUE_LIMIT or value in offers:
+    for value, choice in _valued(title, view, seat, texts, verbs, implied):
+        if len(value) > VALUE_LIMIT or value in offers:
             continue
         name = f"{choice.label}: {choice.consequence}" if choice.consequence else choice.label
         shown = f"{choice.text} {name}".casefold()
@@ -48,13 +49,50 @@ def move_offers(
     return list(offers.values())
 
 
-def _choices(title: Title, view: State, seat: int, texts: Texts) -> Iterator[Choice]:
-    """Yield what the controls offer, then the proposal of the panel, then all other legal moves."""
-    yield from title.choices(view, seat, texts)
+def _valued(
+    title: Title,
+    view: State,
+    seat: int,
+    texts: Texts,
+    verbs: Collection[str],
+    implied: str,
+) -> Iterator[tuple[str, Choice]]:
+    """Yield what an argument may be and what it means.
+
+    First what the controls offer, then the proposal of the panel, which has a short name because
+    its notation may be longer than a value may be, then all other legal moves.
+    """
+    for choice in title.choices(view, seat, texts):
+        if _is_for(choice.text, verbs):
+            yield _argument(choice.text, implied), choice
     composer = title.composes(view, seat)
     if composer is not None:
-        yield title.describe(
-            composer.move(view, seat, composer.start(view, seat)), view, seat, texts
-        )
+        start = composer.move(view, seat, composer.start(view, seat))
+        if _is_for(str(start), verbs):
+            yield PROPOSAL, title.describe(start, view, seat, texts)
     for move in islice(legal(view, seat), SCANNED):
-        yield title.describe(move, view, seat, texts)
+        if _is_for(str(move), verbs):
+            yield _argument(str(move), implied), title.describe(move, view, seat, texts)
+
+
+def _is_for(text: str, verbs: Collection[str]) -> bool:
+    return not verbs or text.partition(" ")[0] in verbs
+
+
+def _argument(text: str, implied: str) -> str:
+    verb, _, rest = text.partition(" ")
+    return rest if verb == implied and rest else text
+
+
+def written_out(title: Title, view: State, seat: int, argument: str) -> str:
+    """Return the notation that an argument stands for: itself, or that of the proposal.
+
+    Raises Refused if there is no proposal now.
+    """
+    if argument.strip().casefold() != PROPOSAL:
+        return argument
+    composer = title.composes(view, seat)
+    text = composer and composer.move_text(view, seat, composer.start(view, seat))
+    if not text:
+        raise Refused("Nothing is proposed now.")
+    return text

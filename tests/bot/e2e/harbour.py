@@ -241,17 +241,20 @@ class Table:
         shown = opened.message
         assert shown is not None, opened
         assert opened.ephemeral
-        outcome = opened
         while not _can_confirm(shown):
-            selects = [one for one in controls_of(shown) if one["custom_id"].startswith("x:")]
-            control = self.chance.choice(selects)
-            value = self.chance.choice(control["options"])["value"]
-            before = text_of(shown)
-            outcome = await person.choose(shown, custom_id=control["custom_id"], values=[value])
-            await self.harbour.until(lambda: _changed(person, shown, before))
-            shown = person.message(shown)
-            assert shown is not None
+            shown = await self.edit(person, shown)
         return await person.press(shown, label="Confirm")
+
+    async def edit(self, person: Person, panel: Json) -> Json:
+        """Make one of the changes on offer in a panel; returns the panel after it."""
+        selects = [one for one in controls_of(panel) if one["custom_id"].startswith("x:")]
+        control = self.chance.choice(selects)
+        value = self.chance.choice(control["options"])["value"]
+        await person.choose(panel, custom_id=control["custom_id"], values=[value])
+        await self.harbour.until(lambda: _changed(person, panel, text_of(panel)))
+        changed = person.message(panel)
+        assert changed is not None
+        return changed
 
     async def moved_on(self, before: Json) -> None:
         """Wait until the question was answered: another one is asked, or fewer are waited for."""

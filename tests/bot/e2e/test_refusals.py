@@ -10,7 +10,6 @@ from harbour import Harbour, Json, Table, move_controls
 from bot.playground import Outcome, Person, controls_of, text_of
 from bot.titles import TITLES
 
-
 SELL = next(verb for verb in TITLES["puerto-rico"].verbs if verb.name == "sell")
 SELL_CORN = {SELL.argument: "corn"}
 
