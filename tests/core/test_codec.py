@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 import pytest
 from playing import after, play
 
 import rules
+from rules.core import codec
 from rules.core.errors import BadPosition
+from rules.core.steps import Step
 
 Damage = Callable[[dict[str, Any]], None]
 
@@ -128,3 +131,66 @@ def test_long_values_are_shortened_in_the_sentence():
     with pytest.raises(BadPosition) as caught:
         rules.from_json(data)
     assert len(str(caught.value)) < 100
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Step[Any]):
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Kinds of fields that a game may have."""
+
+    side: Literal["left", "right"]
+    point: tuple[int, str]
+    then: Deal
+    names: list[str] = field(default_factory=list)
+    either: str | int | None = None
+
+
+CORNER = Corner("left", (3, "x"), Deal(4), ["a"], 5)
+PLAIN = {
+    "side": "left",
+    "point": [3, "x"],
+    "then": {"step": "Deal", "cards": 4},
+    "names": ["a"],
+    "either": 5,
+}
+
+
+def read(data: object) -> Corner:
+    return codec.from_plain(Corner, data, {"Deal": Deal})  # type: ignore[no-any-return]
+
+
+def test_every_kind_of_field_survives():
+    assert codec.to_plain(CORNER) == PLAIN
+    assert read(PLAIN) == CORNER
+    assert read({**PLAIN, "either": "text"}).either == "text"
+    assert read({**PLAIN, "either": None}).either is None
+
+
+def test_fields_with_a_default_may_be_left_out():
+    short = {name: PLAIN[name] for name in ("side", "point", "then")}
+    assert read(short) == Corner("left", (3, "x"), Deal(4))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("side", "top"),
+        ("side", []),
+        ("point", [3]),
+        ("point", [3, "x", 4]),
+        ("point", {"3": "x"}),
+        ("then", {"step": "Other"}),
+        ("then", {"cards": 4}),
+        ("then", None),
+        ("names", None),
+        ("either", 1.5),
+        ("either", [None]),
+    ],
+)
+def test_values_of_the_wrong_kind_are_refused(name, value):
+    with pytest.raises(BadPosition, match=f"position.{name}"):
+        read({**PLAIN, name: value})
