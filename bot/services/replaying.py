@@ -56,33 +56,21 @@ def _entry(move: StoredMove, events: tuple[Event, ...]) -> Entry:
 def record(game: Game, made: Sequence[StoredMove]) -> rules.Record:
     """Return the game as a record with one move for each player and decision.
 
-    Answers to a simultaneous question that were replaced before the last one came are left out.
+    While the game runs, the seed and the answers that are still secret are left out. Raises
+    Unreplayable.
     """
-    return rules.Record(
+    over = game.status == "finished"
+    told = [move for move in made if over or move.question != game.question]
+    whole = rules.Record(
         slug=game.slug,
         seats=len(game.seats),
         options=dict(game.options),
         seed=game.seed,
         rules=game.rules,
-        moves=tuple([(move.seat, move.text) for move in _final(game, made)]),
+        moves=tuple([(move.seat, move.text) for move in told]),
     )
-
-
-def _final(game: Game, made: Sequence[StoredMove]) -> list[StoredMove]:
-    """Keep of several answers of a seat to one question the last.
-
-    Only a seat that has answered, and is therefore no longer waited for, can replace its answer.
-    """
-    kept: list[StoredMove] = []
-    happened = positions(game, made)
-    state, _ = next(happened)
-    for move in made:
-        if move.seat not in rules.waiting(state):
-            kept = [
-                earlier
-                for earlier in kept
-                if (earlier.seat, earlier.question) != (move.seat, move.question)
-            ]
-        kept.append(move)
-        state, _ = next(happened)
-    return kept
+    try:
+        compact = whole.compact()
+    except rules.BadRecord as error:
+        raise Unreplayable(f"game {game.id}: {error}") from error
+    return compact if over else compact.sealed()

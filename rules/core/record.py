@@ -10,6 +10,8 @@ option mayor_mode ordered
 P1: role settler
 P2: settle pass * a comment
 * a comment
+
+While the game is not over, `seed-sha256` and the hash of the seed stand instead of the seed.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from rules.core.errors import BadOptions, BadRecord, RulesError
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
 _FIRST: Final = "slowboat record 1"
 _LINE: Final = re.compile(r"P([1-9][0-9]?): (.+)\Z")
+_HASH: Final = re.compile(r"[0-9a-f]{64}\Z")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}\Z")
 MAX_RECORD: Final = 1_000_000
 """The longest text that is read as a record, in characters."""
@@ -35,7 +39,11 @@ MAX_RECORD: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The setup of a game and its moves, each with the seat (from 0) that made it."""
+    """The setup of a game and its moves, each with the seat (from 0) that made it.
+
+    A game that is not over keeps its seed secret: its record has `seed_hash`, the SHA-256 of the
+    seed in hexadecimal, instead. Such a record can be read by people but not be replayed.
+    """
 
     slug: str
     seats: int
@@ -43,6 +51,11 @@ class Record:
     seed: str = ""
     rules: int = 1
     moves: tuple[tuple[int, str], ...] = ()
+    seed_hash: str = ""
+
+    def sealed(self) -> Record:
+        """Return the record without its seed, but with the hash that the seed can be held to."""
+        return replace(self, seed="", seed_hash=sha256(self.seed.encode()).hexdigest())
 
     def replay(self, plies: int | None = None) -> State:
         """Return the position after the first `plies` moves, by default after all.
@@ -57,6 +70,8 @@ class Record:
     def _set_up(self) -> State:
         import rules as door
 
+        if self.seed_hash:
+            raise BadRecord("The seed of this record is secret until the game is over.")
         try:
             return door.new(self.slug, self.seats, self.options, self.seed, self.rules)
         except RulesError as error:
@@ -92,7 +107,7 @@ class Record:
             f"game {self.slug}",
             f"rules {self.rules}",
             f"seats {self.seats}",
-            f"seed {json.dumps(self.seed)}",
+            f"seed-sha256 {self.seed_hash}" if self.seed_hash else f"seed {json.dumps(self.seed)}",
             *(f"option {name} {option_text(value)}" for name, value in self.options.items()),
             "",
         ]
@@ -172,7 +187,9 @@ class _RecordReader:
         """Return the record that the lines make up."""
         import rules as door
 
-        missing = [word for word in _HEAD if word not in self._head]
+        missing = [word for word in _REQUIRED if word not in self._head]
+        if not missing and not {"seed", "seed-sha256"} & self._head.keys():
+            missing = ["seed"]
         if missing:
             raise BadRecord(
                 "The record lacks its {what}.", what=missing[0] if self._started else "first line"
@@ -192,14 +209,19 @@ class _RecordReader:
             game.slug,
             int(self._head["seats"]),
             options,
-            json.loads(self._head["seed"]),
+            json.loads(self._head.get("seed", '""')),
             int(self._head["rules"]),
             tuple(self._moves),
+            self._head.get("seed-sha256", ""),
         )
 
 
 def _is_number(text: str) -> bool:
     return _NUMBER.match(text) is not None
+
+
+def _is_hash(text: str) -> bool:
+    return _HASH.match(text) is not None
 
 
 def _is_string(text: str) -> bool:
@@ -218,5 +240,7 @@ _HEAD: Final[Mapping[str, Callable[[str], bool]]] = {
     "rules": _is_number,
     "seats": _is_number,
     "seed": _is_string,
+    "seed-sha256": _is_hash,
 }
-"""The lines that every record has, with what their values must be."""
+"""The lines of the head, with what their values must be."""
+_REQUIRED: Final = ("game", "rules", "seats")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 from playing import play
 
@@ -233,3 +235,24 @@ def test_a_record_without_changed_answers_is_compact():
 def test_a_record_that_does_not_replay_cannot_be_compacted():
     with pytest.raises(BadRecord, match="Move 1 of the record, P2: role mayor, is refused"):
         Record("puerto-rico", 3, {}, "compact", 1, ((1, "role mayor"),)).compact()
+
+
+def test_a_sealed_record_keeps_its_seed_secret_and_does_not_replay():
+    record = Record("puerto-rico", 3, {}, "secret", 1, ((0, "role settler"),)).sealed()
+    text = record.to_text()
+    assert "\nseed-sha256 " + sha256(b"secret").hexdigest() in text
+    assert '"secret"' not in text
+    assert Record.from_text(text) == record
+    with pytest.raises(BadRecord, match="secret until the game is over"):
+        record.replay()
+
+
+def test_a_record_leaves_out_answers_that_were_changed():
+    state = rules.new("puerto-rico", 3, seed="compact")
+    moves = [(0, "role mayor")]
+    state, _ = rules.play(state, *moves[0])
+    places = [str(move) for move in rules.legal(state, 0)]
+    changed = [(0, places[0]), (1, str(rules.legal(state, 1)[0])), (0, places[-1])]
+    record = Record("puerto-rico", 3, {}, "compact", 1, (*moves, *changed))
+    assert record.compact().moves == (*moves, (0, places[-1]), changed[1])
+    assert record.compact().replay() == record.replay()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 from harbour import Harbour, Table
 
+import rules
 from bot.playground import Outcome, text_of
 
 
@@ -89,12 +92,19 @@ async def test_the_list_of_games(table: Table) -> None:
     assert "`/play`" in (await ask(table, "games", "Dan")).text
 
 
-async def test_the_record_comes_at_the_end_only(table: Table) -> None:
-    assert "end" in (await ask(table, "export")).text
+async def test_the_record_has_the_seed_when_the_game_is_over(table: Table) -> None:
+    early = await exported(table)
+    assert "\nseed-sha256 " in early
     await table.play_on()
+    record = rules.Record.from_text(await exported(table))
+    assert sha256(record.seed.encode()).hexdigest() in early
+    assert not rules.waiting(record.replay())
+
+
+async def exported(table: Table) -> str:
     message = (await ask(table, "export")).message
     assert message is not None
-    assert table.file(message["attachments"][0]).startswith(b"slowboat record 1")
+    return table.file(message["attachments"][0]).decode()
 
 
 async def test_help_fits_the_place(table: Table) -> None:

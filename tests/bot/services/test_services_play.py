@@ -209,9 +209,10 @@ async def test_lobbies_and_unknown_games_have_no_position(bot: Bot) -> None:
 
 async def test_a_whole_game_ends_in_a_record_that_replays(bot: Bot) -> None:
     game = await bot.table(PEOPLE[:4])
-    with pytest.raises(Refused, match="comes at the end"):
-        await bot.play.export(game.id)
+    early = rules.Record.from_text(await bot.play.export(game.id))
     over = await bot.finish(game.id)
+    assert early.seed_hash == over.seed_hash
+    assert over.seed not in early.to_text()
     assert over.status == "finished"
     assert over.waiting == ()
     position = await bot.play.position(game.id)
@@ -246,6 +247,8 @@ async def test_simultaneous_answers_leave_the_question_alone(bot: Bot) -> None:
     assert changed.game.ply == change.game.ply + 1
     texts = [entry.text for entry in await bot.play.log(game.id)]
     assert texts[-2:] == ["", ""]
+    exported = await bot.play.export(game.id)
+    assert not [choice for choice in choices if choice in exported]
 
 
 async def test_the_record_has_one_line_for_each_player_and_decision(bot: Bot) -> None:
