@@ -402,3 +402,11 @@ def test_the_complete_example():
     assert ships(state) == [(4, "", 0), (5, "coffee", 3), (6, "", 0)]
     assert state.supply["corn"] == 10 - 1
     assert asked(state) == ["P3"]
+
+
+def test_with_two_players_two_turns_without_loading_end_it():
+    """R10: n turns in a row, n being the number of players."""
+    state = play(position(2, p1=board(goods="corn=1")), "P1: role captain", "P1: ship 1 corn to 4")
+    state = play(state, "P2: ship pass")
+    assert legal(state, "P1") == ["ship pass"]
+    assert legal(play(state, "P1: ship pass"), "P1") == ["store none"]

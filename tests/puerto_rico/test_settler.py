@@ -334,3 +334,10 @@ def test_the_others_have_their_turn_after_a_full_island():
     state = position(p1=board(island=FULL), row="sugar sugar coffee coffee")
     state = play(state, "P1: role settler", "P1: settle pass")
     assert asked(state) == ["P2"]
+
+
+def test_a_pass_is_not_forced_while_a_tile_can_be_taken():
+    """Spec 13.1: passing a possible settle is never guessed."""
+    state = play(position(row="corn corn corn corn", quarries=0), "P1: role settler")
+    assert legal(state, "P1") == ["settle corn", "settle pass"]
+    assert forced(state, "P1") is None
