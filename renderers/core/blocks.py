@@ -31,10 +31,8 @@ RADIUS: Final = 14
 
 def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:
     """Draw the ground of a group of things; the one that the question is about is the brightest."""
-    if active:
-        canvas.framed(box, BRIGHT, accent, RADIUS, 6)
-    else:
-        canvas.framed(box, PANEL, RULE, RADIUS, 2)
+    canvas.ground = BRIGHT if active else PANEL
+    canvas.framed(box, canvas.ground, accent if active else RULE, RADIUS, 6 if active else 2)
 
 
 def heading(canvas: Canvas, text: str, box: Box, *, active: bool = False) -> None:
@@ -60,15 +58,13 @@ def header(
     middle: tuple[str, str],
     turn: Sequence[tuple[int, str]],
     tags: Sequence[str] = (),
-    closing: str = "",
     *,
     acting: bool = True,
 ) -> None:
     """Draw the head of a board.
 
     `left` is game and table; `middle` the phase and what is being done; `turn` the seats that
-    must act with their names, or whom the picture is about if not `acting`; `closing` stands
-    there when there is nobody.
+    must act with their names, or whom the picture is about if not `acting`.
     """
     canvas.area(box, HEADER)
     inner = box.inset(24, 0)
@@ -94,17 +90,10 @@ def header(
             weight=REGULAR,
             width=width - first - 20,
         )
-    _turn(canvas, turn_box, turn, closing, acting)
+    _turn(canvas, turn_box, turn, acting)
 
 
-def _turn(
-    canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], closing: str, acting: bool
-) -> None:
-    if not turn:
-        canvas.text(
-            closing, box.right, box.cy, GLANCE, colour=ON_HEADER, align="right", width=box.w
-        )
-        return
+def _turn(canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: bool) -> None:
     if len(turn) == 1:
         seat, name = turn[0]
         colour = SEATS[seat].colour
@@ -123,7 +112,8 @@ def _turn(
     for seat, name in reversed(turn):
         seat_token(canvas, seat, name, 46, x, box.cy)
         x -= 62
-    canvas.glyph(ARROW, 34, x + 4, box.cy, ON_HEADER)
+    if acting:
+        canvas.glyph(ARROW, 34, x + 4, box.cy, ON_HEADER)
 
 
 def counter(

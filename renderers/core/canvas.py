@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Any, Final, Literal, TypeVarTuple, Unpack
 
 from PIL import Image, ImageDraw
 
@@ -12,9 +13,10 @@ from renderers.core.boxes import Box
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import CAP_HEIGHT, SMALLEST, Label, fitted, label, measure
 from renderers.core.palette import INK, Colour, kept_colours, kept_palette
-from renderers.core.paths import SCALE, Glyph, corner, silhouette
+from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 
+Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
 
 WIDTH: Final = 1600
@@ -45,13 +47,15 @@ def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
 class Canvas:
     """A picture in the making.
 
-    `locale` chooses the faces; `cuts` collects texts that did not fit and were shortened;
-    `places` remembers where things were drawn, by key, for the badges of what changed.
+    `locale` chooses the faces; `ground` is the colour of the panel that is being filled; `cuts`
+    collects texts that did not fit and were shortened; `places` remembers where things were
+    drawn, by key, for the badges of what changed.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
         self.image = Image.new("RGB", (width, height), background)
         self.locale = locale
+        self.ground = background
         self.cuts: list[str] = []
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
         self._pen = ImageDraw.Draw(self.image)
@@ -73,11 +77,10 @@ class Canvas:
         self.area(Box(box.x, box.y + radius, box.w, box.h - 2 * radius), colour)
         if not radius:
             return
-        disc = corner(radius)
-        for left, x in ((0, box.x), (radius, box.right - radius)):
-            for top, y in ((0, box.y), (radius, box.bottom - radius)):
-                quarter = disc.crop((left, top, left + radius, top + radius))
-                self.image.paste(colour, (x, y), quarter)
+        right, bottom = box.right - radius, box.bottom - radius
+        places = ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom))
+        for place, quarter in zip(places, quarters(radius), strict=True):
+            self.image.paste(colour, place, quarter)
 
     def framed(self, box: Box, fill: Colour, edge: Colour, radius: int = 12, line: int = 3) -> None:
         """Fill a rectangle with round corners and an outline inside its edge."""
@@ -104,6 +107,15 @@ class Canvas:
         """Paint a kept picture (RGB, mask) around a point."""
         colours, mask = sprite
         self.image.paste(colours, (x - mask.width // 2, y - mask.height // 2), mask)
+
+    def kept(self, box: Box, draw: Callable[[Canvas, Box, Unpack[Ts]], None], *args: *Ts) -> None:
+        """Draw a component that recurs: it is drawn once on its ground, kept, and copied.
+
+        `draw` gets a canvas, the box to fill, and `args`, which must be hashable.
+        """
+        image, cuts = _component(draw, args, box.w, box.h, self.ground, self.locale)
+        self.image.paste(image, (box.x, box.y))
+        self.cuts += cuts
 
     def text(
         self,
@@ -143,6 +155,13 @@ class Canvas:
         """Whether a text of this size is not wider than `width`."""
         return measure(text, size, weight, self.locale) <= width
 
+    def common_size(self, texts: Iterable[str], size: int, width: int, weight: str = BOLD) -> int:
+        """Return the largest size up to `size` in which all of a list of texts fit."""
+        listed = tuple(texts)
+        while size > SMALLEST and not all(self.fits(t, size, width, weight) for t in listed):
+            size -= 1
+        return size
+
     def mark(self, x: int, y: int, *key: object) -> None:
         """Remember where something was drawn."""
         self.places[key] = (x, y)
@@ -156,3 +175,18 @@ class Canvas:
         width, height = self.image.size
         data = png.encode(self.paletted(), kept_colours())
         return Picture(data, width, height, clipped(alt))
+
+
+@lru_cache(maxsize=2048)
+def _component(
+    draw: Callable[..., None],
+    args: tuple[Any, ...],
+    width: int,
+    height: int,
+    ground: Colour,
+    locale: str,
+) -> tuple[Image.Image, tuple[str, ...]]:
+    """Return the picture of a component, and its texts that were shortened."""
+    canvas = Canvas(width, height, locale, ground)
+    draw(canvas, canvas.box, *args)
+    return canvas.image, tuple(canvas.cuts)

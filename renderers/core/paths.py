@@ -102,3 +102,14 @@ def corner(radius: int) -> Image.Image:
     large = Image.new("L", (2 * radius * SCALE, 2 * radius * SCALE), 0)
     ImageDraw.Draw(large).ellipse((0, 0, 2 * radius * SCALE - 1, 2 * radius * SCALE - 1), fill=255)
     return large.reduce(SCALE)
+
+
+@lru_cache(maxsize=64)
+def quarters(radius: int) -> tuple[Image.Image, ...]:
+    """Return the masks of the round corners: top left, top right, bottom left, bottom right."""
+    disc = corner(radius)
+    return tuple(
+        disc.crop((left, top, left + radius, top + radius))
+        for top in (0, radius)
+        for left in (0, radius)
+    )

@@ -9,7 +9,7 @@ from PIL import Image
 
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
-from renderers.core.lettering import fitted, visible
+from renderers.core.lettering import visible
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -56,6 +56,13 @@ LAUREL: Final[Glyph] = (
         "L 50 100 L 39 89 L 22 95 L 19 77 L 2 70 L 10 54 L 2 38 L 18 30 L 20 12 L 38 16 Z"
     ),
 )
+MINT: Final[Glyph] = (
+    "+5 E 50 50 34 34",
+    "+ M 50 32 L 56 44 L 68 50 L 56 56 L 50 68 L 44 56 L 32 50 L 44 44 Z",
+)
+STAR: Final[Glyph] = (
+    "+ M 50 26 L 56 43 L 74 44 L 60 55 L 65 72 L 50 62 L 35 72 L 40 55 L 26 44 L 44 43 Z",
+)
 ARROW: Final[Glyph] = ("+ M 18 8 L 88 50 L 18 92 L 32 50 Z",)
 CHECK: Final[Glyph] = ("+15 M 16 54 L 40 78 L 84 24",)
 PERSON: Final[Glyph] = (
@@ -99,6 +106,8 @@ def coin(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
     canvas.disc(x, y, size // 2, COIN_EDGE)
     canvas.disc(x, y, size // 2 - ring, COIN)
     text = str(number)
+    if not text:
+        canvas.glyph(MINT, size, x, y, COIN_EDGE)
     letters = round(size * (0.62 if len(text) == 1 else 0.52))
     if text:
         canvas.text(text, x, y, letters, colour=INK, align="middle")
@@ -108,17 +117,18 @@ def points(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None
     """Draw a star-edged medal with victory points on it."""
     canvas.glyph(LAUREL, size, x, y, POINT)
     text = str(number)
+    if not text:
+        canvas.glyph(STAR, size, x, y, BRIGHT)
     if text:
         letters = round(size * (0.52 if len(text) == 1 else 0.44))
         canvas.text(text, x, y, letters, colour=BRIGHT, align="middle")
 
 
-def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 40) -> None:
+def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36) -> None:
     """Draw the number of a change at the place where it happened."""
-    canvas.disc(x, y, size // 2 + 3, INK)
+    canvas.disc(x, y, size // 2 + 2, INK)
     canvas.disc(x, y, size // 2, AMBER)
-    written = fitted(str(number), round(size * 0.66), size, BOLD, canvas.locale)
-    canvas.text(str(number), x, y, written.size, align="middle")
+    canvas.text(str(number), x, y, round(size * 0.7), align="middle")
 
 
 def soft(colour: Colour, background: Colour, share: float = 0.6) -> Colour:

@@ -12,9 +12,9 @@ from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER, RULE
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
+from renderers.puerto_rico.harbour import LOW_HEIGHT, draw_harbour
 from renderers.puerto_rico.player import draw_player, seats
 from renderers.puerto_rico.shared import (
-    draw_harbour,
     draw_market,
     draw_plantations,
     draw_roles,
@@ -48,11 +48,11 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     shared, players = body.split_top(body.h - SEAT_HEIGHT[table.seats] - GAP, GAP)
     roles, rest = shared.split_top(ROLE_HEIGHT, GAP)
     draw_roles(canvas, roles, table, info.seats, texts, isinstance(question, RoleChoice))
-    left, right = rest.split_left(1040, GAP)
-    market, low = left.split_top(left.h - 134, GAP)
+    left, right = rest.split_left(1060, GAP)
+    market, low = left.split_top(left.h - LOW_HEIGHT - GAP, GAP)
     buyer = acting[0] if acting and isinstance(question, BuildChoice) else None
     draw_market(canvas, market, table, texts, buyer)
-    fields, supply = low.split_left(622, GAP)
+    fields, supply = low.split_left(670, GAP)
     draw_plantations(canvas, fields, table, texts, active=isinstance(question, SettleChoice))
     draw_supply(canvas, supply, table, texts, active=isinstance(question, CraftChoice))
     draw_harbour(
@@ -69,6 +69,11 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
+def winners(table: Table) -> tuple[int, ...]:
+    """Return the seats that have won a game that is over."""
+    return tuple(score.seat for score in rules.scores(table) if score.rank == 1)
+
+
 def draw_header(
     canvas: Canvas,
     box: Box,
@@ -77,15 +82,16 @@ def draw_header(
     texts: Texts,
     acting: tuple[int, ...],
 ) -> None:
-    """Draw the head: game and table, round and phase, whose turn it is."""
+    """Draw the head: game and table, round and phase, whose turn it is or who has won."""
+    leaders = acting if table.stack else winners(table)
     tags = [texts.gettext("Last round")] if table.end and table.stack else []
     header(
         canvas,
         box,
         ("Puerto Rico", info.name),
-        (words.phase(table, texts), texts.gettext("Round {round}", round=table.round)),
-        [(seat, info.seats[seat].name) for seat in acting],
+        (words.phase(table, texts), words.activity(table, texts)),
+        [(seat, info.seats[seat].name) for seat in leaders],
         tags,
-        texts.gettext("Game over"),
+        acting=bool(acting),
     )
     canvas.area(Box(box.x, box.bottom, box.w, 3), RULE)

@@ -71,7 +71,7 @@ def places(event: Any, table: Table) -> tuple[Key, ...]:
     """Return the keys of the places where the badge of an event may go, the best first."""
     match event:
         case RoleTaken(seat=seat, role=role):
-            return ("taken", role), ("role", role), ("seat", seat)
+            return ("role", role), ("seat", seat)
         case TileDrawn(seat=seat, tile=tile) | Settled(seat=seat, tile=tile):
             return (("tile", seat, tile),)
         case ColonistsArrived():
@@ -111,8 +111,8 @@ def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
             continue
         shift = used.get(place, 0)
         used[place] = shift + 1
-        x = min(max(place[0], 24), canvas.box.w - 24)
-        badge(canvas, number, x + 34 * shift, max(place[1], 24))
+        x = min(max(place[0], 21), canvas.box.w - 21)
+        badge(canvas, number, x + 36 * shift, max(place[1], 21))
 
 
 def goods_in_order(goods: Mapping[str, int]) -> list[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""The wooden and cardboard pieces: barrels, island tiles, colonists, ships, houses."""
+"""The wooden and cardboard pieces: barrels, island tiles, colonists, buildings."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, COLONIST, DASH, PANEL, mix
-from renderers.core.tokens import layered
-from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, SIGNS
+from renderers.core.lettering import NARROWEST
+from renderers.core.palette import BRIGHT, COLONIST, DASH, INK, PANEL, Colour, mix
+from renderers.core.paths import Glyph
+from renderers.core.tokens import initial, layered
+from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, SIGNS, VIOLET, VIOLET_PALE
 from renderers.puerto_rico.icons import BARREL, BARREL_INSIDE, GOODS_GLYPHS, HOOPS
+from rules.puerto_rico.data import BUILDING
 
-FADED: Final = 0.72
+FADED: Final = 0.74
+CIRCLE: Final = 20
+ROOMY: Final = 180
+"""From this width on the cells of a city have the full names of violet buildings."""
 
 
 def barrel(canvas: Canvas, good: str, height: int, x: int, y: int, *, faded: bool = False) -> None:
@@ -19,44 +25,78 @@ def barrel(canvas: Canvas, good: str, height: int, x: int, y: int, *, faded: boo
     fill, edge, sign = GOODS_COLOURS[good], EDGES[good], SIGNS[good]
     if faded:
         fill, edge, sign = (mix(colour, PANEL, FADED) for colour in (fill, edge, sign))
-    canvas.sprite(
-        layered(height, ((BARREL, edge), (BARREL_INSIDE, fill), (HOOPS, mix(fill, edge, 0.45)))),
-        x,
-        y,
+    layers: tuple[tuple[Glyph, Colour], ...] = (
+        (BARREL, edge),
+        (BARREL_INSIDE, fill),
+        (HOOPS, mix(fill, edge, 0.45)),
     )
-    canvas.glyph(GOODS_GLYPHS[good], round(height * 0.5), x, y, sign)
+    canvas.sprite(layered(height, layers), x, y)
+    canvas.glyph(GOODS_GLYPHS[good], round(height * 0.52), x, y, sign)
 
 
 def colonist(canvas: Canvas, there: bool, size: int, x: int, y: int) -> None:
     """Draw a colonist's circle around a point, empty or filled; `size` is its diameter."""
     line = max(2, size // 9)
+    canvas.disc(x, y, size // 2 + 2, BRIGHT)
     canvas.disc(x, y, size // 2, COLONIST)
-    if there:
-        canvas.disc(x, y, size // 2 - line, mix(COLONIST, BRIGHT, 0.16))
-    else:
-        canvas.disc(x, y, size // 2 - line, BRIGHT)
+    canvas.disc(x, y, size // 2 - line, mix(COLONIST, BRIGHT, 0.16) if there else BRIGHT)
 
 
-def tile(canvas: Canvas, kind: str, box: Box, *, occupied: bool | None = None) -> None:
-    """Draw a plantation or a quarry; `occupied` is None where it has no circle to show."""
+def plantation(canvas: Canvas, box: Box, kind: str) -> None:
+    """Draw a plantation or a quarry that nobody owns."""
+    canvas.framed(box, GOODS_COLOURS[kind], EDGES[kind], 10, 3)
+    size = round(min(box.w, box.h) * 0.78)
+    canvas.glyph(GOODS_GLYPHS[kind], size, box.cx, box.cy, SIGNS[kind])
+
+
+def tile(canvas: Canvas, box: Box, kind: str, occupied: bool) -> None:
+    """Draw a tile on an island, with its colonist's circle at the right."""
     canvas.framed(box, GOODS_COLOURS[kind], EDGES[kind], 9, 3)
-    sign = round(min(box.w, box.h) * (0.78 if occupied is None else 0.66))
-    if occupied is None:
-        canvas.glyph(GOODS_GLYPHS[kind], sign, box.cx, box.cy, SIGNS[kind])
-        return
-    circle = max(20, round(min(box.w, box.h) * 0.44) // 2 * 2)
+    sign = GOODS_GLYPHS[kind]
+    short = min(box.w, box.h)
+    circle = max(20, round(short * 0.42) // 2 * 2)
     if box.w >= box.h * 1.3:
-        place = box.x + 6 + (box.w - circle - 12) // 2
-        canvas.glyph(GOODS_GLYPHS[kind], sign, place, box.cy, SIGNS[kind])
-        canvas.disc(box.right - circle // 2 - 7, box.cy, circle // 2 + 2, BRIGHT)
-        colonist(canvas, occupied, circle, box.right - circle // 2 - 7, box.cy)
+        size = round(short * 0.74)
+        x = box.right - circle // 2 - 9
+        canvas.glyph(sign, size, (box.x + x - circle // 2) // 2 + 2, box.cy, SIGNS[kind])
+        colonist(canvas, occupied, circle, x, box.cy)
         return
-    canvas.glyph(
-        GOODS_GLYPHS[kind], sign, box.x + sign // 2 + 5, box.y + sign // 2 + 5, SIGNS[kind]
-    )
+    size = round(short * 0.68)
+    canvas.glyph(sign, size, box.x + size // 2 + 5, box.y + size // 2 + 5, SIGNS[kind])
     x, y = box.right - circle // 2 - 3, box.bottom - circle // 2 - 3
-    canvas.disc(x, y, circle // 2 + 2, BRIGHT)
     colonist(canvas, occupied, circle, x, y)
+
+
+def building_colours(building: str, men: int) -> tuple[Colour, Colour, Colour]:
+    """Return ground, edge and text colour; buildings without colonists are pale."""
+    good = BUILDING[building].produces
+    if good:
+        return GOODS_COLOURS[good], EDGES[good], SIGNS[good]
+    return (VIOLET, VIOLET, BRIGHT) if men else (VIOLET_PALE, VIOLET, INK)
+
+
+def building_cell(canvas: Canvas, box: Box, building: str, men: int, full: str, short: str) -> None:
+    """Draw a building of a city in one line: sign, name (`full`, or `short`), circles."""
+    row = BUILDING[building]
+    fill, edge, ink = building_colours(building, men)
+    canvas.framed(box, fill, edge, 7, 2)
+    right = box.right - 5
+    for place in reversed(range(row.circles)):
+        colonist(canvas, place < men, CIRCLE, right - CIRCLE // 2, box.cy)
+        right -= CIRCLE + 1
+    x = box.x + 8
+    if row.produces:
+        canvas.glyph(GOODS_GLYPHS[row.produces], 25, x + 10, box.cy, ink)
+        x += 26
+    width = right - x - 2
+    if row.produces:
+        name = short if canvas.fits(short, 18, round(width / NARROWEST)) else initial(short)
+        least = 20
+    else:
+        name = full if box.w >= ROOMY else short
+        least = 0
+    if width >= least:
+        canvas.text(name, x, box.cy, 19, colour=ink, width=width)
 
 
 def empty_place(canvas: Canvas, box: Box, radius: int = 9) -> None:

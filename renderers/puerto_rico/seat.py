@@ -10,13 +10,13 @@ from renderers.core.blocks import header, heading, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
-from renderers.core.palette import AMBER, BRIGHT, INK, PAPER
+from renderers.core.palette import AMBER, INK, PAPER
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.puerto_rico import words
-from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, SIGNS, VIOLET, VIOLET_PALE
+from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, SIGNS
 from renderers.puerto_rico.icons import GOODS_GLYPHS
-from renderers.puerto_rico.pieces import colonist, empty_place
+from renderers.puerto_rico.pieces import building_colours, colonist, empty_place
 from renderers.puerto_rico.player import city_places, draw_goods, draw_numbers
 from rules.core.notation import Amounts
 from rules.puerto_rico.data import BUILDING, CITY_SPACES, ISLAND_SPACES, SAN_JUAN, TILES
@@ -73,7 +73,7 @@ def draw_seat(
         canvas,
         head,
         ("Puerto Rico", info.name),
-        (words.phase(table, texts), texts.gettext("Round {round}", round=table.round)),
+        (words.phase(table, texts), words.activity(table, texts)),
         [(seat, info.seats[seat].name)],
         tags,
         acting=seat in rules.waiting(table),
@@ -103,17 +103,18 @@ def _strip(canvas: Canvas, box: Box, player: Player, seat: int, left: int, texts
 def _outline(canvas: Canvas, box: Box, difference: int) -> None:
     """Mark a change: an amber outline around the place."""
     if difference:
-        canvas.rounded(box.inset(-7), AMBER, 15)
+        canvas.rounded(box.inset(-6), AMBER, 19)
 
 
 def _difference(canvas: Canvas, box: Box, difference: int) -> None:
+    """Write by how much the colonists change, on the upper right corner of the place."""
     if not difference:
         return
     text = f"+{difference}" if difference > 0 else f"−{-difference}"
-    x, y = box.x + 14, box.y + 10
-    canvas.rounded(Box(x - 28, y - 20, 56, 40), INK, 20)
-    canvas.rounded(Box(x - 25, y - 17, 50, 34), AMBER, 17)
-    canvas.text(text, x, y, 26, align="middle")
+    x, y = box.right - 20, box.y + 12
+    canvas.rounded(Box(x - 31, y - 21, 62, 42), INK, 21)
+    canvas.rounded(Box(x - 28, y - 18, 56, 36), AMBER, 18)
+    canvas.text(text, x, y, 27, align="middle")
 
 
 def _island(
@@ -131,38 +132,32 @@ def _island(
     places = [place for row in rest.rows(down, 16) for place in row.columns(across, 16)]
     manned = dict(player.on_tiles)
     tiles = sorted(player.island, key=TILES.index)
-    seen: set[str] = set()
+    last = dict(zip(tiles, places, strict=False))
     for kind, place in zip(tiles, places, strict=False):
         occupied = manned.get(kind, 0) > 0
         manned[kind] = manned.get(kind, 0) - 1
         _outline(canvas, place, changed.get(kind, 0))
-        _tile(canvas, place, kind, occupied, texts)
-        if kind not in seen:
-            _difference(canvas, place, changed.get(kind, 0))
-        seen.add(kind)
+        canvas.kept(place, _tile, kind, occupied, words.tile(kind, texts))
         canvas.mark(place.x + 8, place.y + 8, "tile", seat, kind)
+    for kind, place in last.items():
+        _difference(canvas, place, changed.get(kind, 0))
     for place in places[len(tiles) :]:
         empty_place(canvas, place, 14)
     canvas.mark(box.x + 12, box.y + 12, "island", seat)
 
 
-def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, texts: Texts) -> None:
+def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, name: str) -> None:
     canvas.framed(box, GOODS_COLOURS[kind], EDGES[kind], 14, 4)
-    upper, lower = box.split_top(box.h - 44)
-    sign = SIGNS[kind]
-    canvas.glyph(GOODS_GLYPHS[kind], min(92, upper.h - 16), box.x + 62, upper.cy + 6, sign)
-    x = box.right - 42
-    canvas.disc(x, upper.cy + 6, 28, BRIGHT)
-    colonist(canvas, occupied, 50, x, upper.cy + 6)
-    name = words.tile(kind, texts)
+    upper, lower = box.split_top(box.h - 66)
+    canvas.glyph(GOODS_GLYPHS[kind], 104, upper.cx, upper.cy + 8, SIGNS[kind])
+    colonist(canvas, occupied, 48, lower.right - 36, lower.cy - 2)
     canvas.text(
         name[:1].upper() + name[1:],
-        box.cx,
+        lower.x + 14,
         lower.cy - 2,
         24,
-        colour=sign,
-        align="middle",
-        width=box.w - 20,
+        colour=SIGNS[kind],
+        width=lower.w - 84,
     )
 
 
@@ -182,28 +177,25 @@ def _city(
     places, free = city_places(rest, player.city, 12, 14)
     for building, place in places.items():
         _outline(canvas, place, changed.get(building, 0))
-        _building(canvas, place, building, player.city[building], texts)
+        name = words.building(building, texts)
+        canvas.kept(place, _building, building, player.city[building], name)
         _difference(canvas, place, changed.get(building, 0))
         canvas.mark(place.x + 8, place.y + 8, "building", seat, building)
     for place in free:
         empty_place(canvas, place, 14)
 
 
-def _building(canvas: Canvas, box: Box, building: str, men: int, texts: Texts) -> None:
+def _building(canvas: Canvas, box: Box, building: str, men: int, name: str) -> None:
     row = BUILDING[building]
-    if row.produces:
-        fill, edge, ink = GOODS_COLOURS[row.produces], EDGES[row.produces], SIGNS[row.produces]
-    else:
-        fill, edge, ink = (VIOLET, VIOLET, BRIGHT) if men else (VIOLET_PALE, VIOLET, INK)
+    fill, edge, ink = building_colours(building, men)
     canvas.framed(box, fill, edge, 14, 4)
-    line = Box(box.x + 16, box.y + 8, box.w - 28, 34)
-    canvas.text(words.building(building, texts), line.x, line.cy, 26, colour=ink, width=line.w)
-    low = Box(line.x, box.bottom - 52, line.w, 48)
+    line = Box(box.x + 18, box.y + 10, box.w - 36, 34)
+    canvas.text(name, line.x, line.cy, 27, colour=ink, width=line.w)
+    low = Box(line.x, box.bottom - 54, line.w, 48)
     points(canvas, row.vp, 42, low.x + 20, low.cy)
     if row.produces:
         canvas.glyph(GOODS_GLYPHS[row.produces], 42, low.x + 72, low.cy, ink)
-    x = low.right - 22
+    x = low.right - 20
     for place in reversed(range(row.circles)):
-        canvas.disc(x, low.cy, 22, BRIGHT)
         colonist(canvas, place < men, 40, x, low.cy)
-        x -= 48
+        x -= 50

@@ -1,4 +1,4 @@
-"""What lies between the players: roles, buildings, plantations, supplies, ships, trading house."""
+"""What lies between the players: roles, buildings, plantations and supplies."""
 
 from __future__ import annotations
 
@@ -14,29 +14,27 @@ from renderers.core.palette import (
     COLONIST,
     DONE,
     EMPTY,
-    HULL,
     INK,
     PANEL,
     RULE,
-    SEA,
-    SEA_DEEP,
     SOFT,
     TURN,
-    WOOD,
     mix,
 )
 from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, points, seat_token
 from renderers.puerto_rico import words
-from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, VIOLET
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
-from renderers.puerto_rico.icons import HULL as HULL_GLYPH
-from renderers.puerto_rico.pieces import barrel, empty_place, tile
-from rules.puerto_rico.data import BUILDING, BUILDINGS, GOODS, PRICES, TRADING_HOUSE_SPACES
-from rules.puerto_rico.state import CargoShip, Table
+from renderers.puerto_rico.pieces import barrel, building_colours, empty_place, plantation
+from rules.puerto_rico.data import BUILDING, BUILDINGS, GOODS, QUARRY
+from rules.puerto_rico.state import Table
 
 COLUMNS: Final = (1, 2, 3, 4)
 MARKET_ROWS: Final = 6
+NAME: Final = 52
+COPIES: Final = 36
+
+Taker = tuple[int, str] | None
 
 
 def draw_roles(
@@ -44,40 +42,42 @@ def draw_roles(
 ) -> None:
     """Draw the role cards with their doubloons and takers; the role in progress stands out."""
     for card, place in zip(table.roles, box.columns(len(table.roles), 10), strict=True):
-        _role(canvas, place, table, card, names, texts, asked)
+        role = table.roles[card]
+        taker = None if role.taker is None else (role.taker, names[role.taker].name)
+        current = taker is not None and table.phase == card
+        name = words.role(card, texts)
+        canvas.kept(place, _role, card, name, role.doubloons, taker, current, asked)
+        canvas.mark(place.right - 10, place.y + 10, "role", card)
 
 
 def _role(
     canvas: Canvas,
     box: Box,
-    table: Table,
     card: str,
-    names: tuple[SeatInfo, ...],
-    texts: Texts,
+    name: str,
+    doubloons: int,
+    taker: Taker,
+    current: bool,
     asked: bool,
 ) -> None:
-    role = table.roles[card]
-    kind = words.kind_of_role(card)
-    taken = role.taker is not None
-    current = taken and table.phase == card
-    canvas.mark(box.x + 6, box.y + 6, "role", card)
+    """Draw a card: bright with a thick frame in progress, pale when taken, framed when asked."""
+    open_to_all = asked and not taker
     if current:
         canvas.framed(box, BRIGHT, TURN, 12, 6)
-    elif taken:
+    elif taker:
         canvas.framed(box, mix(EMPTY, RULE, 0.25), RULE, 12, 2)
+    elif open_to_all:
+        canvas.framed(box, BRIGHT, TURN, 12, 4)
     else:
-        canvas.framed(
-            box, BRIGHT if asked else PANEL, TURN if asked else RULE, 12, 4 if asked else 2
-        )
-    ink = INK if current or not taken else DONE
-    wide = box.w >= 200
-    canvas.glyph(ROLE_GLYPHS[kind], 68, box.x + 48, box.y + 70, ink)
-    canvas.text(words.role(card, texts), box.x + 14, box.y + 22, 25, colour=ink, width=box.w - 26)
-    x = box.right - (48 if wide else 44)
-    if role.taker is not None:
-        seat_token(canvas, role.taker, names[role.taker].name, 56, x, box.y + 74)
-    elif role.doubloons:
-        coin(canvas, role.doubloons, 60, x, box.y + 72)
+        canvas.framed(box, PANEL, RULE, 12, 2)
+    ink = DONE if taker and not current else INK
+    canvas.text(name, box.x + 16, box.y + 25, 26, colour=ink, width=box.w - 28)
+    canvas.glyph(ROLE_GLYPHS[words.kind_of_role(card)], 62, box.x + 50, box.y + 76, ink)
+    x = box.right - (48 if box.w >= 200 else 42)
+    if taker:
+        seat_token(canvas, *taker, 54, x, box.y + 75)
+    elif doubloons:
+        coin(canvas, doubloons, 58, x, box.y + 75)
 
 
 def draw_market(canvas: Canvas, box: Box, table: Table, texts: Texts, buyer: int | None) -> None:
@@ -86,22 +86,26 @@ def draw_market(canvas: Canvas, box: Box, table: Table, texts: Texts, buyer: int
     With a `buyer` the prices are what that seat pays now, and what it cannot buy is pale.
     """
     panel(canvas, box, active=buyer is not None)
-    inner = box.inset(16, 12)
-    top, rest = inner.split_top(30, 4)
+    inner = box.inset(16, 10)
+    top, rest = inner.split_top(36, 6)
+    costs = table.costs()
     columns = rest.columns(4, 18)
+    names = [words.building(row.id, texts) for row in BUILDINGS]
+    size = canvas.common_size(names, 22, columns[0].w - NAME - COPIES, REGULAR)
     for number, column in zip(COLUMNS, columns, strict=True):
-        _column_head(canvas, Box(column.x, top.y, column.w, top.h), number, buyer)
-        rows = [row for row in BUILDINGS if row.column == number]
-        rows.sort(key=lambda row: table.costs()[row.id])
+        canvas.kept(Box(column.x, top.y, column.w, top.h), _column_head, number)
+        rows = sorted((row for row in BUILDINGS if row.column == number), key=lambda r: costs[r.id])
         for row, place in zip(rows, column.rows(MARKET_ROWS), strict=False):
-            _offer(canvas, place, table, row.id, texts, buyer)
+            _offer(canvas, place, table, row.id, texts, buyer, size)
 
 
-def _column_head(canvas: Canvas, box: Box, quarries: int, buyer: int | None) -> None:
-    x = box.x + 18
-    for _ in range(quarries):
-        canvas.glyph(GOODS_GLYPHS["quarry"], 24, x, box.cy, SOFT)
-        x += 28
+def _column_head(canvas: Canvas, box: Box, column: int) -> None:
+    """Draw what all buildings of a column share: quarries that help, and points."""
+    x = box.x + 15
+    for _ in range(column):
+        canvas.glyph(GOODS_GLYPHS[QUARRY], 27, x, box.cy - 3, SOFT)
+        x += 31
+    points(canvas, column, 34, box.right - 18, box.cy - 3)
     canvas.area(Box(box.x, box.bottom - 2, box.w, 2), RULE)
 
 
@@ -117,154 +121,116 @@ def affordable(table: Table, seat: int, building: str) -> bool:
 
 
 def _offer(
-    canvas: Canvas, box: Box, table: Table, building: str, texts: Texts, buyer: int | None
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    building: str,
+    texts: Texts,
+    buyer: int | None,
+    size: int,
 ) -> None:
-    row = BUILDING[building]
     left = table.stock[building]
-    can = affordable(table, buyer, building) if buyer is not None else left > 0
-    price = table.price(buyer, building)[0] if buyer is not None else table.costs()[building]
-    canvas.mark(box.x + 4, box.y + 6, "offer", building)
-    if can and buyer is not None:
-        canvas.rounded(Box(box.x - 4, box.y + 1, box.w + 8, box.h - 2), mix(BRIGHT, TURN, 0.08), 8)
-    ink = INK if can else DONE
-    swatch = GOODS_COLOURS[row.produces] if row.produces else VIOLET
-    edge = EDGES[row.produces] if row.produces else VIOLET
-    x = box.x
-    if can:
-        coin(canvas, price, 32, x + 16, box.cy)
-    else:
-        canvas.text(str(price), x + 16, box.cy, 20, colour=DONE, align="middle")
-    x += 38
-    canvas.framed(
-        Box(x, box.cy - 11, 10, 22), swatch if left else EMPTY, edge if left else RULE, 3, 2
-    )
-    x += 16
-    right = box.right
-    canvas.text(f"×{left}", right, box.cy, 20, colour=ink, align="right", weight=REGULAR)
-    right -= 32
-    points(canvas, row.vp, 28, right - 14, box.cy)
-    right -= 32
+    cost = price = table.costs()[building]
+    can = left > 0
+    if buyer is not None:
+        can = affordable(table, buyer, building)
+        price = table.price(buyer, building)[0]
     name = words.building(building, texts)
-    canvas.text(name, x, box.cy, 21, colour=ink, width=right - x, weight=REGULAR)
+    chosen = can and buyer is not None
+    canvas.kept(box, _offer_row, building, name, price, cost, left, can, chosen, size)
+    canvas.mark(box.x + 4, box.y + 6, "offer", building)
+
+
+def _offer_row(
+    canvas: Canvas,
+    box: Box,
+    building: str,
+    name: str,
+    price: int,
+    cost: int,
+    left: int,
+    can: bool,
+    chosen: bool,
+    size: int,
+) -> None:
+    """Draw a line of the market: price, name, printed cost where it differs, copies left."""
+    if chosen:
+        canvas.rounded(box.inset(0, 1), mix(BRIGHT, TURN, 0.1), 8)
+    ink = INK if can else DONE
+    plate = Box(box.x + 3, box.cy - 16, 40, 32)
+    if can:
+        fill, edge, sign = building_colours(building, 1)
+        canvas.framed(plate, fill, edge, 7, 2)
+        canvas.text(str(price), plate.cx, plate.cy, 25, colour=sign, align="middle")
+    else:
+        canvas.framed(plate, canvas.ground, RULE if left else EMPTY, 7, 2)
+        canvas.text(str(price), plate.cx, plate.cy, 22, colour=DONE, align="middle")
+    right = box.right - 4
+    canvas.text(f"×{left}", right, box.cy, 20, colour=ink, align="right", weight=REGULAR)
+    right -= COPIES - 4
+    if price != cost:
+        width = canvas.text(
+            str(cost), right, box.cy, 18, colour=DONE, align="right", weight=REGULAR
+        )
+        canvas.area(Box(right - width - 1, box.cy - 1, width + 2, 2), DONE)
+        right -= width + 6
+    x = box.x + NAME
+    canvas.text(name, x, box.cy, size, colour=ink, width=right - x, weight=REGULAR)
 
 
 def draw_plantations(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active: bool) -> None:
-    """Draw the face-up plantations, the quarries and the face-down tiles."""
+    """Draw the face-up plantations, the quarries, and how many tiles are face down."""
     panel(canvas, box, active=active)
     inner = box.inset(16, 10)
-    top, rest = inner.split_top(26, 6)
+    top, rest = inner.split_top(26, 8)
     heading(canvas, texts.gettext("Plantations"), top, active=active)
-    size = min(rest.h, 76)
+    piles = texts.gettext(
+        "deck {deck} · discard {discard}", deck=len(table.deck), discard=len(table.discard)
+    )
+    canvas.text(piles, top.right, top.cy, 20, colour=SOFT, weight=REGULAR, align="right")
+    size = min(rest.h, (rest.w - 100 - 8 * table.setting.row) // (table.setting.row + 1))
     canvas.mark(rest.x + 8, rest.y + 8, "row")
-    x = rest.x
     for place in range(table.setting.row):
-        spot = Box(x, rest.y, size, size)
+        spot = Box(rest.x + place * (size + 8), rest.cy - size // 2, size, size)
         if place < len(table.row):
-            tile(canvas, table.row[place], spot)
+            canvas.kept(spot, plantation, table.row[place])
         else:
-            empty_place(canvas, spot)
-        x += size + 8
-    spot = Box(x + 12, rest.y, size, size)
+            canvas.kept(spot, empty_place, 9)
+    spot = Box(rest.right - size - 64, rest.cy - size // 2, size, size)
     if table.quarries:
-        tile(canvas, "quarry", spot)
+        canvas.kept(spot, plantation, QUARRY)
     else:
-        empty_place(canvas, spot)
+        canvas.kept(spot, empty_place, 9)
     canvas.mark(spot.x + 8, spot.y + 8, "quarries")
-    canvas.text(f"×{table.quarries}", spot.right + 8, spot.cy, 30)
-    piles = Box(rest.right - 76, rest.y, 76, size)
-    for (label, number), line in zip(
-        ((texts.gettext("deck"), len(table.deck)), (texts.gettext("discard"), len(table.discard))),
-        piles.rows(2),
-        strict=True,
-    ):
-        canvas.text(str(number), line.right, line.cy - 8, 24, align="right")
-        canvas.text(
-            label,
-            line.right,
-            line.cy + 13,
-            18,
-            colour=SOFT,
-            weight=REGULAR,
-            align="right",
-            width=76,
-        )
+    canvas.text(f"×{table.quarries}", rest.right, spot.cy, 34, align="right")
 
 
 def draw_supply(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active: bool) -> None:
     """Draw the barrels, colonists and victory points that are left."""
     panel(canvas, box, active=active)
-    inner = box.inset(16, 10)
+    inner = box.inset(14, 10)
     top, rest = inner.split_top(26, 6)
     heading(canvas, texts.gettext("Supply"), top, active=active)
-    cells = rest.columns(8, 2)
-    for good, cell in zip(GOODS, cells, strict=False):
-        number = table.supply[good]
-        canvas.mark(cell.cx, cell.y + 10, "supply", good)
-        barrel(canvas, good, 42, cell.cx, cell.y + 21, faded=not number)
-        canvas.text(str(number), cell.cx, cell.bottom - 14, 26, align="middle")
-    canvas.glyph(SHIP, 44, cells[5].cx, cells[5].y + 21, COLONIST)
-    canvas.mark(cells[5].cx, cells[5].y + 10, "colonist-ship")
-    canvas.text(str(table.colonist_ship), cells[5].cx, rest.bottom - 14, 26, align="middle")
-    canvas.glyph(PERSON, 38, cells[6].cx, cells[6].y + 21, COLONIST)
-    canvas.text(str(table.colonist_supply), cells[6].cx, rest.bottom - 14, 26, align="middle")
-    points(canvas, "", 42, cells[7].cx, cells[7].y + 21)
-    canvas.mark(cells[7].cx, cells[7].y + 10, "pool")
-    canvas.text(str(table.vp_pool), cells[7].cx, rest.bottom - 14, 26, align="middle")
+    numbers = {good: table.supply[good] for good in GOODS}
+    numbers["colonist-ship"] = table.colonist_ship
+    numbers["colonists"] = table.colonist_supply
+    numbers["pool"] = table.vp_pool
+    for (what, number), cell in zip(numbers.items(), rest.columns(8, 2), strict=True):
+        canvas.kept(cell, _supply, what, number)
+        key = ("supply", what) if what in GOODS else (what,)
+        canvas.mark(cell.cx, cell.y + 4, *key)
 
 
-def draw_harbour(
-    canvas: Canvas, box: Box, table: Table, texts: Texts, *, ships: bool, house: bool
-) -> None:
-    """Draw the cargo ships and the trading house."""
-    sea, shop = box.split_top(box.h - 136, 14)
-    panel(canvas, sea, active=ships)
-    inner = sea.inset(16, 10)
-    top, rest = inner.split_top(26, 4)
-    heading(canvas, texts.gettext("Cargo ships"), top, active=ships)
-    for ship, place in zip(table.ships, rest.rows(len(table.ships), 8), strict=True):
-        draw_ship(canvas, place, ship)
-    draw_house(canvas, shop, table, texts, active=house)
-
-
-def draw_ship(canvas: Canvas, box: Box, ship: CargoShip) -> None:
-    """Draw a cargo ship: its spaces, barrels, and load of capacity."""
-    height = min(box.h, 84)
-    slot = min(52, (box.w - 112) // ship.capacity)
-    width = slot * ship.capacity + 28
-    top = box.cy - height // 2
-    hull = Box(box.x, top + height - 50, width, 50)
-    canvas.area(Box(box.x, top + height - 8, box.w, 8), SEA_DEEP)
-    canvas.shape(HULL_GLYPH, hull, HULL)
-    canvas.shape(HULL_GLYPH, Box(hull.x + 4, hull.y + 4, hull.w - 8, 8), WOOD)
-    canvas.area(Box(box.x, top + height - 6, box.w, 6), SEA)
-    size = min(50, slot)
-    y = top + height - 50 + 4
-    for place in range(ship.capacity):
-        x = hull.x + 14 + slot * place + slot // 2
-        if place < ship.load:
-            barrel(canvas, ship.good, size, x, y)
-        else:
-            canvas.disc(x, y, size // 2 - 6, DONE)
-            canvas.disc(x, y, size // 2 - 9, EMPTY)
-    canvas.mark(hull.x + 8, y - 14, "ship", ship.capacity)
-    text = f"{ship.load}/{ship.capacity}"
-    canvas.text(text, box.right, box.cy, 42, align="right", colour=INK if ship.space else TURN)
-
-
-def draw_house(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active: bool) -> None:
-    """Draw the trading house with what was sold there, and the prices."""
-    panel(canvas, box, active=active)
-    inner = box.inset(16, 10)
-    top, rest = inner.split_top(26, 4)
-    heading(canvas, texts.gettext("Trading house"), top, active=active)
-    left, right = rest.split_left(4 * 58, 20)
-    canvas.mark(left.x + 8, left.y + 8, "house")
-    for place, spot in enumerate(left.columns(TRADING_HOUSE_SPACES, 6)):
-        if place < len(table.trading_house):
-            barrel(canvas, table.trading_house[place], 56, spot.cx, spot.cy)
-            canvas.mark(spot.cx, spot.y + 8, "sold", place)
-        else:
-            empty_place(canvas, spot.centred(48, 54))
-    for good, cell in zip(GOODS, right.columns(5, 2), strict=True):
-        canvas.glyph(GOODS_GLYPHS[good], 34, cell.cx, cell.y + 20, EDGES[good])
-        canvas.text(str(PRICES[good]), cell.cx, cell.bottom - 16, 26, align="middle")
+def _supply(canvas: Canvas, box: Box, what: str, number: int) -> None:
+    x, y = box.cx, box.y + 22
+    match what:
+        case "colonist-ship":
+            canvas.glyph(SHIP, 44, x, y, COLONIST)
+        case "colonists":
+            canvas.glyph(PERSON, 38, x, y, COLONIST)
+        case "pool":
+            points(canvas, "", 42, x, y)
+        case _:
+            barrel(canvas, what, 44, x, y, faded=not number)
+    ink = INK if number else DONE
+    canvas.text(str(number), x, box.bottom - 16, 27, align="middle", colour=ink, width=box.w)

@@ -125,6 +125,12 @@ def phase(table: Table, texts: Texts) -> str:
     return role(table.phase, texts) if table.phase else texts.gettext("Choose a role")
 
 
+def activity(table: Table, texts: Texts) -> str:
+    """Say what is being done and in which round: "load barrels · round 7"."""
+    number = texts.gettext("round {round}", round=table.round)
+    return f"{doing(table, texts)} · {number}" if table.phase and table.stack else number
+
+
 def end(cause: str, texts: Texts) -> str:
     """Say why this round is the last."""
     match cause:

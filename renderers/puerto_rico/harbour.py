@@ -1,0 +1,84 @@
+"""The cargo ships and the trading house."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.core.blocks import heading, panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.palette import DASH, EMPTY, HULL, INK, SEA, SEA_DEEP, SOFT, WOOD
+from renderers.core.texts import Texts
+from renderers.puerto_rico.colours import EDGES
+from renderers.puerto_rico.icons import GOODS_GLYPHS
+from renderers.puerto_rico.icons import HULL as HULL_GLYPH
+from renderers.puerto_rico.pieces import barrel, empty_place
+from rules.puerto_rico.data import GOODS, PRICES, TRADING_HOUSE_SPACES
+from rules.puerto_rico.state import Table
+
+LOW_HEIGHT: Final = 134
+"""The row of plantations, supply and trading house."""
+GAP: Final = 14
+HULL_HEIGHT: Final = 48
+COUNTER: Final = 108
+
+
+def draw_harbour(
+    canvas: Canvas, box: Box, table: Table, texts: Texts, *, ships: bool, house: bool
+) -> None:
+    """Draw the cargo ships and the trading house; `ships` or `house` is what is asked about."""
+    sea, shop = box.split_top(box.h - LOW_HEIGHT - GAP, GAP)
+    panel(canvas, sea, active=ships)
+    inner = sea.inset(16, 10)
+    top, rest = inner.split_top(26, 4)
+    heading(canvas, texts.gettext("Cargo ships"), top, active=ships)
+    longest = max(ship.capacity for ship in table.ships)
+    slot = min(60, (rest.w - COUNTER - 36) // longest)
+    for ship, place in zip(table.ships, rest.rows(len(table.ships), 6), strict=True):
+        canvas.kept(place, draw_ship, slot, ship.capacity, ship.good, ship.load)
+        canvas.mark(place.x + 10, place.cy, "ship", ship.capacity)
+    draw_house(canvas, shop, table, texts, active=house)
+
+
+def draw_ship(canvas: Canvas, box: Box, slot: int, capacity: int, good: str, load: int) -> None:
+    """Draw a cargo ship: its spaces, `slot` pixels each, with barrels, and load of capacity."""
+    size = min(slot + 2, box.h - 24)
+    waterline = min(box.bottom - 8, box.cy + 48)
+    hull = Box(box.x, waterline - HULL_HEIGHT, slot * capacity + 36, HULL_HEIGHT)
+    canvas.rounded(Box(box.x, waterline - 8, box.w, 10), SEA_DEEP, 5)
+    canvas.shape(HULL_GLYPH, hull, HULL)
+    canvas.area(Box(hull.x + 3, hull.y + 4, hull.w - 6, 5), WOOD)
+    canvas.area(Box(box.x + 4, waterline - 4, box.w - 8, 3), SEA)
+    for place in range(capacity):
+        x = hull.x + 18 + slot * place + slot // 2
+        y = hull.y + 2
+        if place < load:
+            barrel(canvas, good, size, x, y)
+        else:
+            canvas.disc(x, y, size // 2 - 7, DASH)
+            canvas.disc(x, y, size // 2 - 10, EMPTY)
+    ink = INK if load else SOFT
+    canvas.text(f"{load}/{capacity}", box.right, box.cy + 2, 44, align="right", colour=ink)
+
+
+def draw_house(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active: bool) -> None:
+    """Draw the trading house with what was sold there, and the prices."""
+    panel(canvas, box, active=active)
+    inner = box.inset(16, 10)
+    top, rest = inner.split_top(26, 6)
+    heading(canvas, texts.gettext("Trading house"), top, active=active)
+    left, right = rest.split_left(4 * 60, 24)
+    canvas.mark(left.x + 8, left.y + 8, "house")
+    for place, spot in enumerate(left.columns(TRADING_HOUSE_SPACES, 6)):
+        if place < len(table.trading_house):
+            barrel(canvas, table.trading_house[place], 62, spot.cx, spot.cy)
+            canvas.mark(spot.right - 8, spot.bottom - 8, "sold", place)
+        else:
+            canvas.kept(spot.centred(50, 60), empty_place, 9)
+    for good, cell in zip(GOODS, right.columns(5, 2), strict=True):
+        canvas.kept(cell, _price, good)
+
+
+def _price(canvas: Canvas, box: Box, good: str) -> None:
+    canvas.glyph(GOODS_GLYPHS[good], 36, box.cx, box.y + 22, EDGES[good])
+    canvas.text(str(PRICES[good]), box.cx, box.bottom - 18, 28, align="middle")
