@@ -234,16 +234,26 @@ class Table:
 
     async def through_panel(self, person: Person, message: Json) -> Outcome:
         """Answer by the private panel: change until it can be confirmed."""
-        panel = [one for one in controls_of(message) if one["custom_id"].endswith(":panel")]
-        assert panel, f"nothing to answer with: {text_of(message)}"
-        opened = await person.press(message, custom_id=panel[0]["custom_id"])
-        await opened.settled()
-        shown = opened.message
-        assert shown is not None, opened
-        assert opened.ephemeral
+        shown = await self.open_panel(person, message)
         while not _can_confirm(shown):
             shown = await self.edit(person, shown)
         return await person.press(shown, label="Confirm")
+
+    async def open_panel(self, person: Person, message: Json | None = None) -> Json:
+        """Open the private panel of a question."""
+        question = message or self.newest()
+        panel = [one for one in controls_of(question) if one["custom_id"].endswith(":panel")]
+        assert panel, f"nothing to answer with: {text_of(question)}"
+        opened = await person.press(question, custom_id=panel[0]["custom_id"])
+        await opened.settled()
+        assert opened.ephemeral
+        assert opened.message is not None
+        return opened.message
+
+    async def until_panel(self) -> None:
+        """Play at random until a question is answered by the private panel."""
+        while move_controls(self.newest()):
+            await self.act(self.asked()[0])
 
     async def edit(self, person: Person, panel: Json) -> Json:
         """Make one of the changes on offer in a panel; returns the panel after it."""

@@ -1,0 +1,216 @@
+"""Restarts: the bot is stopped or killed anywhere, and nothing is lost or shown twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
+
+from bot.playground import Playground, controls_of, text_of
+from bot.services import records
+from bot.store.database import Database
+from rules import Record
+
+
+async def test_old_buttons_work_after_a_restart(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    for _ in range(5):
+        await table.play_on(moves=2)
+        await harbour.idle()
+        await harbour.stop()
+        await harbour.start()
+    assert not table.over
+    shown = [picture for message in table.messages() for picture in message["attachments"]]
+    assert len(shown) == len({picture["filename"] for picture in shown})
+
+
+async def test_a_draft_survives_a_restart(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    await table.until_panel()
+    person = table.asked()[0]
+    opened = await table.open_panel(person)
+    changed = await table.edit(person, opened)
+    await harbour.idle()
+    await harbour.stop()
+    await harbour.start()
+    assert text_of(await table.open_panel(person)) == text_of(changed)
+
+
+async def test_an_open_table_survives_a_restart(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    await harbour.idle()
+    await harbour.stop()
+    await harbour.start()
+    ben = harbour.person("Ben")
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: "Ben" in text_of(ben.message(lobby) or lobby))
+
+
+async def test_the_commands_are_registered_once(harbour: Harbour) -> None:
+    registered: list[str] = []
+    harbour.playground.world.listen(
+        lambda event: registered.append(event.type) if "COMMAND" in event.type else None
+    )
+    await harbour.stop()
+    await harbour.start()
+    assert registered == []
+
+
+async def test_a_press_while_the_bot_leaves_is_refused_or_carried_out(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    await harbour.idle()
+    before = table.newest()
+    asked = table.asked()[0]
+    custom_id = move_controls(before)[0]["custom_id"]
+    press = asyncio.create_task(asked.press(before, custom_id=custom_id))
+    await harbour.stop()
+    outcome = await press
+    await harbour.start()
+    told = [one["content"] for one in outcome.followups]
+    if outcome.kind == "message":
+        told.append(outcome.text)
+    assert all("restarted" in one for one in told)
+    if told or outcome.kind == "failed":
+        await asked.press(before, custom_id=custom_id)
+    await table.moved_on(before)
+
+
+class Outside:
+    """A stand-in here, and a bot in a process of its own that can be killed."""
+
+    def __init__(self, playground: Playground, database: Path) -> None:
+        self.playground = playground
+        self.database = database
+        self._process: asyncio.subprocess.Process | None = None
+        self.calls = 0
+        self._awaited: dict[int, asyncio.Event] = {}
+
+    def count(self, *_: Any) -> None:
+        """Note one call of the bot."""
+        self.calls += 1
+        for at, reached in list(self._awaited.items()):
+            if self.calls >= at:
+                reached.set()
+
+    def reached(self, calls: int) -> asyncio.Event:
+        """Return what is set once the bot has made so many calls."""
+        event = self._awaited.setdefault(calls, asyncio.Event())
+        if self.calls >= calls:
+            event.set()
+        return event
+
+    def person(self, name: str) -> Any:
+        return self.playground.person(name)
+
+    async def until(self, condition: Any) -> None:
+        await self.playground.wait_until(condition, PATIENCE)
+
+    async def start(self) -> None:
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": self.playground.token,
+            "DISCORD_API_BASE": self.playground.api_base,
+            "DISCORD_GATEWAY": self.playground.gateway_url,
+            "SLOWBOAT_DATABASE": str(self.database),
+            "SLOWBOAT_LOG_LEVEL": "ERROR",
+        }
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", env=environment, cwd=Path(__file__).parents[3]
+        )
+        await self.playground.wait_online(PATIENCE)
+
+    async def kill(self, number: signal.Signals = signal.SIGKILL) -> int:
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(number)
+        status = await self._process.wait()
+        await self.until(lambda: not self.playground.gateway.online)
+        return status
+
+
+@pytest.fixture
+async def outside(tmp_path: Path) -> AsyncIterator[Outside]:
+    counted: list[Outside] = []
+
+    def observe(*_: Any) -> None:
+        for each in counted:
+            each.count()
+
+    async with Playground(observer=observe) as playground:
+        made = Outside(playground, tmp_path / "games.sqlite3")
+        counted.append(made)
+        await made.start()
+        yield made
+        await made.kill()
+
+
+async def open_game(outside: Outside) -> Table:
+    ann, ben = outside.person("Ann"), outside.person("Ben")
+    opened = await ann.slash("play", "games", game="puerto-rico")
+    await opened.settled()
+    lobby: Json = opened.message
+    game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    await ben.press(lobby, label="Join")
+    await outside.until(lambda: "2. Ben" in text_of(ann.message(lobby)))
+    await ann.press(lobby, label="Start")
+    await outside.until(
+        lambda: any(
+            any(one["attachments"] for one in ann.messages(thread["id"]))
+            for thread in ann.threads()
+        )
+    )
+    return Table(outside, lobby, ann.threads()[0]["id"], game_id, [ann, ben])  # type: ignore[arg-type]
+
+
+async def press_and_kill(outside: Outside, table: Table, chance: random.Random) -> None:
+    """Answer the newest question and kill the bot some calls later."""
+    message = table.newest()
+    person = table.asked(message)[0]
+    controls = move_controls(message)
+    reached = outside.reached(outside.calls + chance.randint(0, 3))
+    if controls and "options" not in controls[0]:
+        custom_id = chance.choice(controls)["custom_id"]
+        press = asyncio.create_task(person.press(message, custom_id=custom_id))
+    else:
+        press = asyncio.create_task(table.answer(person, message))
+    waited = asyncio.create_task(reached.wait())
+    await asyncio.wait([press, waited], return_when=asyncio.FIRST_COMPLETED)
+    waited.cancel()
+    await outside.kill()
+    press.cancel()
+    await asyncio.gather(press, return_exceptions=True)
+
+
+async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: Outside) -> None:
+    chance = random.Random(7)
+    table = await open_game(outside)
+    for _ in range(6):
+        await table.play_on(moves=chance.randint(0, 3))
+        await press_and_kill(outside, table, chance)
+        await outside.start()
+    await table.play_on()
+    shown = Counter(
+        picture["filename"] for message in table.messages() for picture in message["attachments"]
+    )
+    assert [name for name, times in shown.items() if times > 1] == []
+    assert len([message for message in table.messages() if is_end(message)]) == 1
+    assert len(outside.person("Ann").threads()) == 1
+    end = table.newest()
+    record = next(one for one in end["attachments"] if one["filename"] == "record.txt")
+    made = Record.from_text(table.file(record).decode())
+    made.replay()
+    assert await outside.kill(signal.SIGTERM) == 0
+    db = await Database.open(outside.database)
+    try:
+        assert await records.check(db) == ()
+    finally:
+        await db.close()
