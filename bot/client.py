@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+# nobody talks here, so what is missing for voice is no warning
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 DRAIN_SECONDS: Final = 10.0
 EXPIRY_SECONDS: Final = 60.0
 

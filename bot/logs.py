@@ -83,4 +83,6 @@ def set_up(level: str, *, as_json: bool, stream: TextIO | None = None) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    # what Alembic does is told by `bot.store`
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("discord").setLevel(max(logging.getLevelName(level), logging.INFO))

@@ -1,4 +1,4 @@
-"""What all tests share: the flag that rewrites expected files, and no skipped test where CI runs."""
+"""What all tests share: the flag that rewrites expected files; CI allows no skipped test."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ on the disk when `transaction()` ends (synchronous=FULL).
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
@@ -22,6 +23,7 @@ from bot.store.schema import REVISION
 
 BUSY_SECONDS: Final = 5.0
 _READERS: Final = 2
+logger = logging.getLogger(__name__)
 _REVISION_TABLE: Final = "alembic_version"
 
 
@@ -68,6 +70,7 @@ class Database:
         try:
             async with writer.begin() as connection:
                 if revision != REVISION:
+                    logger.info("bringing %s to revision %s", file, REVISION)
                     await connection.run_sync(_migrate)
             await database._connect_readers()
         except exc.DBAPIError as error:
