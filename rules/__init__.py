@@ -186,11 +186,11 @@ def play(state: State, seat: int, move: Move | str) -> Played:
 
 def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...]:
     """Like `play`, but change the given state; nothing changes if the move is refused."""
-    if isinstance(move, str):
-        move = parse(state, seat, move)
-    else:
-        steps.check(state, seat, move)
-        move = steps.require(state, seat).normal(state, seat, move)
+    decision = steps.require(state, seat)
+    notation = GAMES[state.slug].notation
+    read = notation.read(move) if isinstance(move, str) else notation.canonical(move)
+    steps.check(state, seat, read)
+    move = decision.normal(state, seat, read)
     events: list[Event] = []
     state.sink = events
     try:
@@ -255,7 +255,12 @@ def from_json(data: dict[str, Any]) -> State:
     """
     slug = data.get("slug") if isinstance(data, dict) else None
     if not isinstance(slug, str) or slug not in GAMES:
-        raise BadPosition("{path} cannot be {value}.", path="position.slug", value=repr(slug))
+        raise codec.misfit("position.slug", slug)
     state: State = codec.from_plain(GAMES[slug].state, data, _STEPS[slug])
+    if state.seats not in GAMES[slug].seats:
+        raise codec.misfit("position.seats", state.seats)
     steps.settle(state)
+    strangers = [seat for seat in waiting(state) if not 0 <= seat < state.seats]
+    if strangers:
+        raise codec.misfit("position.stack", strangers[0])
     return state

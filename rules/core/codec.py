@@ -47,13 +47,14 @@ def from_plain(kind: Any, data: Json, steps: StepTypes, path: str = "position") 
     if reader is not None:
         return reader(kind, data, steps, path)
     if kind is int and isinstance(data, bool):
-        raise _misfit(path, data)
+        raise misfit(path, data)
     if isinstance(kind, type) and isinstance(data, kind):
         return data
-    raise _misfit(path, data)
+    raise misfit(path, data)
 
 
-def _misfit(path: str, data: Json) -> BadPosition:
+def misfit(path: str, data: Json) -> BadPosition:
+    """Return the error for data that does not fit at a place of the position."""
     return BadPosition("{path} cannot be {value}.", path=path, value=repr(data)[:60])
 
 
@@ -71,14 +72,14 @@ def _hints(kind: type) -> dict[str, Any]:
 def _read_step(data: Json, steps: StepTypes, path: str) -> Any:
     name = data.get("step") if isinstance(data, dict) else None
     if not isinstance(name, str) or name not in steps:
-        raise _misfit(path, data)
+        raise misfit(path, data)
     rest = {name: value for name, value in data.items() if name != "step"}
     return _read_dataclass(steps[name], rest, steps, path)
 
 
 def _read_dataclass(kind: type, data: Json, steps: StepTypes, path: str) -> Any:
     if not isinstance(data, dict):
-        raise _misfit(path, data)
+        raise misfit(path, data)
     names = _names(kind)
     unknown = data.keys() - set(names)
     if unknown:
@@ -103,19 +104,19 @@ def _read_dataclass(kind: type, data: Json, steps: StepTypes, path: str) -> Any:
 
 def _read_list(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
     if not isinstance(data, list):
-        raise _misfit(path, data)
+        raise misfit(path, data)
     (item,) = get_args(kind)
     return [from_plain(item, value, steps, f"{path}[{at}]") for at, value in enumerate(data)]
 
 
 def _read_tuple(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
     if not isinstance(data, list):
-        raise _misfit(path, data)
+        raise misfit(path, data)
     kinds: Sequence[Any] = get_args(kind)
     if len(kinds) == 2 and kinds[1] is Ellipsis:
         kinds = [kinds[0]] * len(data)
     if len(kinds) != len(data):
-        raise _misfit(path, data)
+        raise misfit(path, data)
     return tuple(
         from_plain(item, value, steps, f"{path}[{at}]")
         for at, (item, value) in enumerate(zip(kinds, data, strict=True))
@@ -124,7 +125,7 @@ def _read_tuple(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
 
 def _read_dict(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
     if not isinstance(data, dict):
-        raise _misfit(path, data)
+        raise misfit(path, data)
     key_kind, value_kind = get_args(kind)
     return {
         from_plain(key_kind, key, steps, f"{path} key"): from_plain(
@@ -144,12 +145,12 @@ def _read_union(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
             return from_plain(member, data, steps, path)
         except BadPosition:
             continue
-    raise _misfit(path, data)
+    raise misfit(path, data)
 
 
 def _read_literal(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
     if data not in get_args(kind):
-        raise _misfit(path, data)
+        raise misfit(path, data)
     return data
 
 

@@ -200,7 +200,7 @@ class Notation:
         self, moves: Iterable[type[Move]], canonical: Callable[[Move], Move] = lambda move: move
     ) -> None:
         self._forms = [form_of(move) for move in moves]
-        self._canonical = canonical
+        self.canonical = canonical
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ class Notation:
         problem = BadNotation("Write {form}.", form=" | ".join(_shapes(forms, words[0])))
         for form in forms:
             try:
-                return self._canonical(form.read(words))
+                return self.canonical(form.read(words))
             except _Mismatch:
                 continue
             except BadNotation as error:

@@ -14,6 +14,7 @@ import rules
 from rules.core import codec
 from rules.core.errors import BadPosition
 from rules.core.steps import Step
+from rules.puerto_rico.moves import Sell
 
 Damage = Callable[[dict[str, Any]], None]
 
@@ -194,3 +195,18 @@ def test_fields_with_a_default_may_be_left_out():
 def test_values_of_the_wrong_kind_are_refused(name, value):
     with pytest.raises(BadPosition, match=f"position.{name}"):
         read({**PLAIN, name: value})
+
+
+@pytest.mark.parametrize(("seats", "asked"), [(6, 0), (3, 3), (3, -1)])
+def test_a_position_with_seats_that_do_not_exist_is_refused(seats, asked):
+    data = rules.to_json(rules.new("puerto-rico", 3))
+    data["seats"] = seats
+    data["stack"][-1]["seat"] = asked
+    with pytest.raises(rules.BadPosition, match="seat"):
+        rules.from_json(data)
+
+
+def test_a_move_with_an_unknown_id_is_refused_like_its_text():
+    state = rules.new("puerto-rico", 3)
+    with pytest.raises(rules.BadNotation, match="gold is no kind of goods"):
+        rules.play(state, 0, Sell("gold"))
