@@ -31,7 +31,10 @@ AMBER: Final = rgb("F5A81C")
 """What changed, and what wants attention."""
 TURN: Final = rgb("B5173A")
 """Whose turn it is."""
-DONE: Final = rgb("A39780")
+DONE: Final = rgb("6E6352")
+"""Text about what is over, or cannot be had."""
+FADE: Final = rgb("A39780")
+"""Signs beside such text."""
 COIN: Final = rgb("EBC25A")
 COIN_EDGE: Final = rgb("8A6414")
 POINT: Final = rgb("7A2F45")
@@ -50,11 +53,11 @@ class SeatColour(NamedTuple):
 
 
 SEATS: Final = (
-    SeatColour(rgb("1D5FAF"), "disc"),
-    SeatColour(rgb("C4551A"), "square"),
-    SeatColour(rgb("0B7A63"), "triangle"),
-    SeatColour(rgb("9A4A9C"), "diamond"),
-    SeatColour(rgb("4A4238"), "hexagon"),
+    SeatColour(rgb("123F86"), "disc"),
+    SeatColour(rgb("C94F0C"), "square"),
+    SeatColour(rgb("127A4E"), "triangle"),
+    SeatColour(rgb("B53F86"), "diamond"),
+    SeatColour(rgb("3A342C"), "hexagon"),
 )
 
 COLOURS_FILE: Final = Path(__file__).parent.parent / "assets" / "palette.txt"

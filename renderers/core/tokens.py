@@ -16,11 +16,11 @@ from renderers.core.palette import (
     COIN,
     COIN_EDGE,
     INK,
+    PANEL,
     POINT,
     SEATS,
     Colour,
     mix,
-    readable_on,
 )
 from renderers.core.paths import Glyph, silhouette
 
@@ -113,9 +113,11 @@ def coin(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
         canvas.text(text, x, y, letters, colour=INK, align="middle")
 
 
-def points(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
-    """Draw a star-edged medal with victory points on it."""
-    canvas.glyph(LAUREL, size, x, y, POINT)
+def points(
+    canvas: Canvas, number: int | str, size: int, x: int, y: int, *, known: bool = True
+) -> None:
+    """Draw a star-edged medal with victory points on it; pale if they are not `known`."""
+    canvas.glyph(LAUREL, size, x, y, POINT if known else mix(POINT, PANEL, 0.5))
     text = str(number)
     if not text:
         canvas.glyph(STAR, size, x, y, BRIGHT)
@@ -129,13 +131,3 @@ def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36) -> None:
     canvas.disc(x, y, size // 2 + 2, INK)
     canvas.disc(x, y, size // 2, AMBER)
     canvas.text(str(number), x, y, round(size * 0.7), align="middle")
-
-
-def soft(colour: Colour, background: Colour, share: float = 0.6) -> Colour:
-    """Return a colour faded towards its background."""
-    return mix(colour, background, share)
-
-
-def label_colour(colour: Colour) -> Colour:
-    """Return the text colour for a coloured area."""
-    return readable_on(colour)

@@ -140,7 +140,7 @@ def _number(canvas: Canvas, box: Box, what: str, number: str) -> None:
         case "doubloons":
             coin(canvas, "", icon - 2, x, box.cy)
         case "points":
-            points(canvas, "", icon, x, box.cy)
+            points(canvas, "", icon, x, box.cy, known=number != "?")
         case _:
             colour = mix(COLONIST, PANEL, 0.65) if none else COLONIST
             canvas.glyph(PERSON, icon - 4, x, box.cy, colour)
@@ -164,13 +164,13 @@ def _goods_cell(canvas: Canvas, box: Box, good: str, number: int) -> None:
                 str(number), box.cx, box.bottom - 15, 36, align="middle", width=box.w, least=26
             )
         return
-    size = min(52, box.h)
+    size = min(52 if box.w > 74 else 46, box.h)
     half = round(size * 0.41)
-    x = box.x + half + 1
+    x = box.x + half
     barrel(canvas, good, size, x, box.cy, faded=not number)
     if number:
         left = x + half + 3
-        canvas.text(str(number), left, box.cy, 38, width=box.right - left, least=26)
+        canvas.text(str(number), left, box.cy, 38, width=box.right - left, least=24)
 
 
 def draw_island(canvas: Canvas, box: Box, player: Player, seat: int, grid: tuple[int, int]) -> None:
@@ -210,7 +210,7 @@ def draw_city(canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts)
     """Draw the city: buildings with their circles, and the free spaces."""
     places, free = city_places(box, player.city)
     for building, place in places.items():
-        names = words.building(building, texts), words.short_building(building, texts)
+        names = words.building(building, texts), words.cell_building(building, texts)
         canvas.kept(place, building_cell, building, player.city[building], *names)
         edge = box.x - MARGIN if place.x == box.x else box.right + MARGIN
         canvas.mark(edge, place.cy, "building", seat, building)

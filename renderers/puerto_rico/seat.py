@@ -10,7 +10,7 @@ from renderers.core.blocks import header, heading, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
-from renderers.core.palette import AMBER, INK, PAPER
+from renderers.core.palette import AMBER, INK, PAPER, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.puerto_rico import words
@@ -100,10 +100,12 @@ def _strip(canvas: Canvas, box: Box, player: Player, seat: int, left: int, texts
     draw_goods(canvas, goods._replace(w=min(goods.w, 720)), player, seat)
 
 
-def _outline(canvas: Canvas, box: Box, difference: int) -> None:
-    """Mark a change: an amber outline around the place."""
-    if difference:
-        canvas.rounded(box.inset(-6), AMBER, 19)
+def _outline(canvas: Canvas, box: Box, difference: int) -> Colour:
+    """Mark a change by an amber outline around the place; return what lies under the place."""
+    if not difference:
+        return canvas.ground
+    canvas.rounded(box.inset(-6), AMBER, 19)
+    return AMBER
 
 
 def _difference(canvas: Canvas, box: Box, difference: int) -> None:
@@ -136,8 +138,8 @@ def _island(
     for kind, place in zip(tiles, places, strict=False):
         occupied = manned.get(kind, 0) > 0
         manned[kind] = manned.get(kind, 0) - 1
-        _outline(canvas, place, changed.get(kind, 0))
-        canvas.kept(place, _tile, kind, occupied, words.tile(kind, texts))
+        ground = _outline(canvas, place, changed.get(kind, 0))
+        canvas.kept(place, _tile, kind, occupied, words.tile(kind, texts), ground=ground)
         canvas.mark(place.x + 8, place.y + 8, "tile", seat, kind)
     for kind, place in last.items():
         _difference(canvas, place, changed.get(kind, 0))
@@ -153,11 +155,11 @@ def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, name: str) -> Non
     colonist(canvas, occupied, 48, lower.right - 36, lower.cy - 2)
     canvas.text(
         name[:1].upper() + name[1:],
-        lower.x + 14,
+        lower.x + 12,
         lower.cy - 2,
         24,
         colour=SIGNS[kind],
-        width=lower.w - 84,
+        width=lower.w - 76,
     )
 
 
@@ -176,9 +178,9 @@ def _city(
     )
     places, free = city_places(rest, player.city, 12, 14)
     for building, place in places.items():
-        _outline(canvas, place, changed.get(building, 0))
+        ground = _outline(canvas, place, changed.get(building, 0))
         name = words.building(building, texts)
-        canvas.kept(place, _building, building, player.city[building], name)
+        canvas.kept(place, _building, building, player.city[building], name, ground=ground)
         _difference(canvas, place, changed.get(building, 0))
         canvas.mark(place.x + 8, place.y + 8, "building", seat, building)
     for place in free:

@@ -9,11 +9,13 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo
+from renderers.core.lettering import NARROWEST, SMALLEST
 from renderers.core.palette import (
     BRIGHT,
     COLONIST,
     DONE,
     EMPTY,
+    FADE,
     INK,
     PANEL,
     RULE,
@@ -33,6 +35,8 @@ COLUMNS: Final = (1, 2, 3, 4)
 MARKET_ROWS: Final = 6
 NAME: Final = 52
 COPIES: Final = 36
+PRINTED: Final = 28
+"""Width of a printed cost that differs from the price."""
 
 Taker = tuple[int, str] | None
 
@@ -65,14 +69,20 @@ def _role(
     if current:
         canvas.framed(box, BRIGHT, TURN, 12, 6)
     elif taker:
-        canvas.framed(box, mix(EMPTY, RULE, 0.25), RULE, 12, 2)
+        canvas.framed(box, EMPTY, RULE, 12, 2)
     elif open_to_all:
         canvas.framed(box, BRIGHT, TURN, 12, 4)
     else:
         canvas.framed(box, PANEL, RULE, 12, 2)
     ink = DONE if taker and not current else INK
     canvas.text(name, box.x + 16, box.y + 25, 26, colour=ink, width=box.w - 28)
-    canvas.glyph(ROLE_GLYPHS[words.kind_of_role(card)], 62, box.x + 50, box.y + 76, ink)
+    canvas.glyph(
+        ROLE_GLYPHS[words.kind_of_role(card)],
+        62,
+        box.x + 50,
+        box.y + 76,
+        ink if ink == INK else FADE,
+    )
     x = box.right - (48 if box.w >= 200 else 42)
     if taker:
         seat_token(canvas, *taker, 54, x, box.y + 75)
@@ -136,6 +146,9 @@ def _offer(
         can = affordable(table, buyer, building)
         price = table.price(buyer, building)[0]
     name = words.building(building, texts)
+    room = box.w - NAME - COPIES - (0 if price == cost else PRINTED)
+    if not canvas.fits(name, SMALLEST, round(room / NARROWEST), REGULAR):
+        name = words.short_building(building, texts)
     chosen = can and buyer is not None
     canvas.kept(box, _offer_row, building, name, price, cost, left, can, chosen, size)
     canvas.mark(box.x + 4, box.y + 6, "offer", building)

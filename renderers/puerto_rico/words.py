@@ -55,8 +55,15 @@ def tile(kind: str, texts: Texts) -> str:
 
 
 def short_building(building_id: str, texts: Texts) -> str:
-    """Name a building in little space; production buildings are told apart by their circles."""
-    return _short_names(texts).get(building_id) or good_word(building_id, texts)
+    """Name a building in little space: "S. market"."""
+    return _short_names(texts)[building_id]
+
+
+def cell_building(building_id: str, texts: Texts) -> str:
+    """Name a building in a city, where production buildings are told apart by their circles."""
+    if BUILDING[building_id].produces:
+        return good_word(building_id, texts)
+    return short_building(building_id, texts)
 
 
 def good_word(building_id: str, texts: Texts) -> str:
@@ -67,6 +74,12 @@ def good_word(building_id: str, texts: Texts) -> str:
 
 def _short_names(texts: Texts) -> dict[str, str]:
     return {
+        "small-indigo-plant": texts.pgettext("short building name", "S. indigo pl."),
+        "small-sugar-mill": texts.pgettext("short building name", "S. sugar mill"),
+        "indigo-plant": texts.pgettext("short building name", "Indigo plant"),
+        "sugar-mill": texts.pgettext("short building name", "Sugar mill"),
+        "tobacco-storage": texts.pgettext("short building name", "Tobacco st."),
+        "coffee-roaster": texts.pgettext("short building name", "Coffee r."),
         "small-market": texts.pgettext("short building name", "S. market"),
         "hacienda": texts.pgettext("short building name", "Hacienda"),
         "construction-hut": texts.pgettext("short building name", "Con. hut"),

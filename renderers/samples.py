@@ -1,0 +1,100 @@
+"""Fixed positions for galleries, benchmarks and tests: the same games on every machine."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import rules
+from renderers.core.game import SeatInfo, TableInfo
+from rules.core.events import Event
+from rules.core.notation import Move
+from rules.core.state import State
+
+NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": ("Ann", "Barnabas", "Chloé", "Dmitri", "Eve"),
+    "ko": ("김민준", "이서연", "박도윤", "최지우", "정하은"),
+    "ja": ("佐藤", "鈴木", "髙橋", "田中", "渡辺"),
+    "long-en": (
+        "Bartholomew Featherstonehaugh",
+        "Wilhelmina van der Westhuizen",
+        "Ann",
+        "Maximilian-Alexander III",
+        "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
+    ),
+    "long-ko": (
+        "김수한무거북이와두루미삼천갑자동방삭",
+        "남궁민수와그의친구들",
+        "제갈공명",
+        "선우용녀의보드게임모임",
+        "독고영재",
+    ),
+    "long-ja": (
+        "寿限無寿限無五劫の擦り切れ海砂利",
+        "ナルフォドゥールゥールバルザック",
+        "東海林太郎",
+        "髙橋一郎太左衛門",
+        "小鳥遊",
+    ),
+}
+TABLES: Final[Mapping[str, str]] = {
+    "en": "Thursday night",
+    "ko": "목요일 밤 모임",
+    "ja": "木曜の夜の会",
+    "long-en": "The extraordinarily long-winded Thursday night table",
+    "long-ko": "목요일 밤마다 모이는 아주 긴 이름의 모임",
+    "long-ja": "木曜の夜に集まるとても長い名前の会",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A position, and what happened in the moves before it."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def table(seats: int, names: str = "en") -> TableInfo:
+    """Return a table with `seats` players; the last seat is a computer's."""
+    people = NAMES[names][:seats]
+    infos = tuple(SeatInfo(name, place == seats - 1) for place, name in enumerate(people))
+    return TableInfo(TABLES[names], infos)
+
+
+def choose(state: State, seat: int, ply: int) -> Move:
+    """Return a legal move that looks random but is the same every time; rarely a pass."""
+    moves = rules.legal(state, seat)
+    number = int.from_bytes(hashlib.sha256(f"{ply} {seat}".encode()).digest()[:8], "big")
+    if len(moves) > 200:
+        return moves[number % len(moves)]
+    active = [move for move in moves if not str(move).endswith(("pass", "none"))]
+    active = [move for move in active if "waive" not in str(move)] or list(moves)
+    return active[number % len(active)]
+
+
+def play(
+    slug: str,
+    seats: int,
+    plies: int,
+    *,
+    seed: str = "gallery",
+    phase: str | None = None,
+    recent: int = 6,
+    options: Mapping[str, object] | None = None,
+) -> Sample:
+    """Play a game for `plies` moves, then on to a question of the role `phase` if one is given.
+
+    The events are those of the last `recent` moves.
+    """
+    state = rules.new(slug, seats, options, seed)
+    log: list[tuple[Event, ...]] = []
+    ply = 0
+    while waiting := rules.waiting(state):
+        if ply >= plies and (phase is None or getattr(state, "phase", None) == phase):
+            break
+        log.append(rules.play_in_place(state, waiting[0], choose(state, waiting[0], ply)))
+        ply += 1
+    return Sample(state, tuple(event for events in log[-recent:] for event in events))
