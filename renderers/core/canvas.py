@@ -108,12 +108,20 @@ class Canvas:
         colours, mask = sprite
         self.image.paste(colours, (x - mask.width // 2, y - mask.height // 2), mask)
 
-    def kept(self, box: Box, draw: Callable[[Canvas, Box, Unpack[Ts]], None], *args: *Ts) -> None:
+    def kept(
+        self,
+        box: Box,
+        draw: Callable[[Canvas, Box, Unpack[Ts]], None],
+        *args: Unpack[Ts],
+        ground: Colour | None = None,
+    ) -> None:
         """Draw a component that recurs: it is drawn once on its ground, kept, and copied.
 
-        `draw` gets a canvas, the box to fill, and `args`, which must be hashable.
+        `draw` gets a canvas, the box to fill, and `args`, which must be hashable; `ground` is
+        what lies under it if that is not the panel.
         """
-        image, cuts = _component(draw, args, box.w, box.h, self.ground, self.locale)
+        under = ground or self.ground
+        image, cuts = _component(draw, args, box.w, box.h, under, self.locale)
         self.image.paste(image, (box.x, box.y))
         self.cuts += cuts
 

@@ -16,7 +16,7 @@ from rules.puerto_rico.data import BUILDING
 
 FADED: Final = 0.74
 CIRCLE: Final = 20
-ROOMY: Final = 180
+ROOMY: Final = 200
 """From this width on the cells of a city have the full names of violet buildings."""
 
 

@@ -84,7 +84,7 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Tex
         money, goods = line.split_left(330, 16)
         draw_numbers(canvas, money, player, seat.number)
         draw_goods(canvas, goods, player, seat.number)
-        left, right = rest.split_left((rest.w - 20) // 2, 20)
+        left, right = rest.split_left(304, 20)
         draw_island(canvas, left, player, seat.number, (4, 3))
         draw_city(canvas, right, player, seat.number, texts)
         return
