@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import deque
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -26,6 +27,8 @@ _log = logging.getLogger(__name__)
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
 HEARTBEAT_SECONDS = 41.25
+ACK_SECONDS = 0.02
+"""About what the way over the internet takes at best."""
 RESUME_SECONDS = 180.0
 KEPT_EVENTS = 5000
 MOST_PAYLOAD = 4096
@@ -230,7 +233,10 @@ class Gateway:
 
     def _handle(self, connection: Connection, op: Any, data: Any) -> int | None:
         if op == HEARTBEAT:
-            connection.send({"op": ACK, "t": None, "s": None, "d": None})
+            # the client takes an answer that is back within a millisecond for one to the
+            # heartbeat before, and warns that it cannot keep up
+            acknowledge = partial(connection.send, {"op": ACK, "t": None, "s": None, "d": None})
+            asyncio.get_running_loop().call_later(ACK_SECONDS, acknowledge)
             return None
         if op in (IDENTIFY, RESUME):
             if connection.session is not None:

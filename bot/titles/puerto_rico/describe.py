@@ -85,7 +85,12 @@ def _settle(move: Settle, table: Table, seat: int, texts: Texts) -> Described:
 def _build(move: Build, table: Table, seat: int, texts: Texts) -> Described:
     price, quarries, privilege = table.price(seat, move.building)
     building = BUILDING[move.building]
-    parts = [word.doubloons(price, texts)]
+    label = texts.gettext(
+        "{building} · {doubloons}",
+        building=word.building(move.building, texts),
+        doubloons=word.doubloons(price, texts),
+    )
+    parts = []
     if quarries:
         parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", quarries))
     if privilege:
@@ -97,7 +102,7 @@ def _build(move: Build, table: Table, seat: int, texts: Texts) -> Described:
     ):
         parts.append(texts.gettext("1 colonist (university)"))
     parts.append(texts.gettext("worth {points}", points=word.points(building.vp, texts)))
-    return word.building(move.building, texts), ", ".join(parts), "primary"
+    return label, ", ".join(parts), "primary"
 
 
 def _mid_role(role: str, texts: Texts) -> str:

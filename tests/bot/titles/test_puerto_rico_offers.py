@@ -116,11 +116,11 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
     state, _ = rules.play(state, 0, "role builder")
     choices = TITLE.choices(rules.view(state, 0), 0, ENGLISH)
     assert choices[-1].text == "build pass"
-    prices = [int(choice.consequence.split()[0]) for choice in choices[:-1]]
+    prices = [int(choice.label.split(" · ")[1].split()[0]) for choice in choices[:-1]]
     assert prices == sorted(prices)
     office = next(choice for choice in choices if choice.text == "build office")
-    assert office.label == "Office"
-    assert office.consequence == "2 doubloons, 2 quarries used, builder −1, worth 2 points"
+    assert office.label == "Office · 2 doubloons"
+    assert office.consequence == "2 quarries used, builder −1, worth 2 points"
 
 
 def test_waivers_are_named() -> None:
