@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import rules
-from renderers import RENDERERS
+from renderers import RENDERERS, catalogue, palette_maker
 from renderers.core.picture import Picture
-from renderers.core.texts import English, Texts
+from renderers.core.texts import Texts
 from renderers.samples import Sample, play, table
 from rules.puerto_rico.data import SAN_JUAN
 from rules.puerto_rico.moves import Place
@@ -26,43 +26,6 @@ from rules.puerto_rico.state import Table
 SLUG = "puerto-rico"
 PHASES = ("settler", "mayor", "builder", "craftsman", "trader", "captain")
 STAGES = {"start": 0, "middle": 150, "late": 300}
-
-
-class Catalogue(English):
-    """The words of one language from its catalogue, without plural forms."""
-
-    def __init__(self, locale: str, messages: Mapping[tuple[str, str], str]) -> None:
-        self.locale = locale
-        self._messages = messages
-
-    def gettext(self, message: str, /, **args: object) -> str:
-        """Return `message` in the language."""
-        return self.pgettext("", message, **args)
-
-    def ngettext(self, one: str, many: str, n: int, /, **args: object) -> str:
-        """Return the only form of the language for `one`."""
-        known = self._messages.get(("", one))
-        return (known or (one if n == 1 else many)).format(n=n, **args)
-
-    def pgettext(self, context: str, message: str, /, **args: object) -> str:
-        """Return `message` as it is used in `context`."""
-        return (self._messages.get((context, message)) or message).format(**args)
-
-
-def catalogue(folder: Path | None, locale: str) -> Texts:
-    """Return the words of a language from the catalogues in `folder`, English words without."""
-    if folder is None or locale == "en":
-        return Catalogue(locale, {})
-    from babel.messages.pofile import read_po
-
-    with next((folder / locale).rglob("*.po")).open("rb") as file:
-        found = read_po(file, locale=locale)
-    messages = {}
-    for message in found:
-        name = message.id if isinstance(message.id, str) else message.id[0]
-        forms = message.string if isinstance(message.string, tuple) else (str(message.string),)
-        messages[message.context or "", name] = forms[0]
-    return Catalogue(locale, messages)
 
 
 def _table(state: rules.State) -> Table:
@@ -104,7 +67,7 @@ def _draft(position: Table, seat: int) -> Place:
 def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
     """Yield all pictures of the gallery with their names."""
     renderer = RENDERERS[SLUG]
-    english = catalogue(folder, "en")
+    english = catalogue.words(folder, "en")
     for seats in (2, 3, 4, 5):
         for stage, plies in STAGES.items():
             sample = play(SLUG, seats, plies)
@@ -119,7 +82,7 @@ def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
         view = rules.view(sample.state, 1)
         yield f"phase-{phase}", renderer.board(view, table(4), english, sample.events)
     for locale in ("en", "ko", "ja"):
-        words = catalogue(folder, locale)
+        words = catalogue.words(folder, locale)
         for seats in (2, 3, 4, 5):
             full = crowded(seats)
             names = table(seats, f"long-{locale}")
@@ -148,8 +111,6 @@ def main() -> None:
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     if chosen.palette:
-        from renderers import palette_maker
-
         sys.stderr.write(f"palette: {palette_maker.remake()} colours\n")
     total = 0
     for number, (name, picture) in enumerate(pictures(chosen.catalogues), 1):

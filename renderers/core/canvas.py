@@ -112,7 +112,7 @@ class Canvas:
         self,
         box: Box,
         draw: Callable[[Canvas, Box, Unpack[Ts]], None],
-        *args: Unpack[Ts],
+        *args: *Ts,
         ground: Colour | None = None,
     ) -> None:
         """Draw a component that recurs: it is drawn once on its ground, kept, and copied.

@@ -25,7 +25,6 @@ WIDE: Final = 700
 NARROW: Final = 300
 """Below this width the numbers of barrels stand under them."""
 MARGIN: Final = 14
-ROLE_STEP: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,25 +99,29 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Tex
 
 def name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
     """Draw who sits there: token, name, roles of this round, Governor, done with the phase."""
+    narrow = box.w < NARROW
+    size, gap = (38, 4) if narrow else (44, 6)
     x = box.x
     if seat.acts:
-        canvas.glyph(ARROW, 36, x + 16, box.cy, TURN)
-        x += 38
-    seat_token(canvas, seat.number, seat.info.name, 44, x + 24, box.cy)
+        canvas.glyph(ARROW, size - 10, x + (size - 10) // 2, box.cy, TURN)
+        x += size - 10 + gap
+    seat_token(canvas, seat.number, seat.info.name, size, x + size // 2 + 2, box.cy)
     if seat.done:
-        canvas.disc(x + 42, box.cy + 15, 13, PANEL)
-        canvas.glyph(CHECK, 22, x + 42, box.cy + 15, SOFT)
-    x += 58
+        canvas.disc(x + size - 2, box.cy + 15, 13, PANEL)
+        canvas.glyph(CHECK, 22, x + size - 2, box.cy + 15, SOFT)
+    x += size + 2 * gap
     right = box.right
     for role in reversed(seat.roles):
-        canvas.rounded(Box(right - 42, box.cy - 21, 42, 42), HEADER, 10)
-        canvas.glyph(ROLE_GLYPHS[words.kind_of_role(role)], 30, right - 21, box.cy, ON_HEADER)
-        right -= ROLE_STEP
+        canvas.rounded(Box(right - size, box.cy - size // 2, size, size), HEADER, 10)
+        glyph = ROLE_GLYPHS[words.kind_of_role(role)]
+        canvas.glyph(glyph, size - 12, right - size // 2, box.cy, ON_HEADER)
+        right -= size + gap
     if seat.governor:
-        canvas.glyph(GOVERNOR, 36, right - 20, box.cy, INK)
-        right -= 46
+        crown = size - 10
+        canvas.glyph(GOVERNOR, crown, right - crown // 2, box.cy, INK)
+        right -= crown + gap
     colour = SOFT if seat.done else INK
-    canvas.text(seat.info.name, x, box.cy, 30, colour=colour, width=right - x - 4, least=20)
+    canvas.text(seat.info.name, x, box.cy, 30, colour=colour, width=right - x - 2, least=20)
 
 
 def draw_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:

@@ -1,0 +1,256 @@
+"""The pictures of Puerto Rico: every question, every number of players, three languages."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image, ImageChops
+
+import rules
+from renderers.core.canvas import WIDTH
+from renderers.core.picture import ALT_LIMIT
+from renderers.core.texts import English
+from renderers.gallery import crowded
+from renderers.puerto_rico.board import draw_board
+from renderers.puerto_rico.marks import draw_badges
+from renderers.puerto_rico.player import city_places, finished
+from renderers.puerto_rico.scores import draw_scores
+from renderers.puerto_rico.seat import changes, drafted, draw_seat
+from renderers.puerto_rico.shared import affordable
+from renderers.samples import choose, play, table
+from rules.core.steps import pending
+from rules.puerto_rico.data import BUILDING, BUILDINGS
+from rules.puerto_rico.moves import Build, Place
+
+SLUG = "puerto-rico"
+DISCORD_LIMIT = 10 * 1024 * 1024
+
+
+class Localised(English):
+    def __init__(self, locale):
+        self.locale = locale
+
+
+def decoded(picture):
+    image = Image.open(io.BytesIO(picture.data))
+    image.load()
+    return image.convert("RGB")
+
+
+def questions(seats, seed):
+    """A position for each kind of question of a game, with the events before it."""
+    state = rules.new(SLUG, seats, {"production": "chosen"}, seed=seed)
+    found, recent, ply = {}, (), 0
+    while waiting := rules.waiting(state):
+        found.setdefault(type(pending(state)).__name__, (rules.copy(state), recent))
+        recent = rules.play_in_place(state, waiting[0], choose(state, waiting[0], ply))
+        ply += 1
+    found["over"] = state, recent
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_question_can_be_drawn(renderer, english, seats):
+    found = questions(seats, "draw")
+    assert len(found) == 10
+    for state, events in found.values():
+        for viewer in (None, 0):
+            view = rules.view(state, viewer)
+            picture = renderer.board(view, table(seats), english, events)
+            assert picture.width == WIDTH
+            assert picture.width * 3 >= picture.height * 4
+            assert decoded(picture).size == (picture.width, picture.height)
+            assert len(picture.data) < DISCORD_LIMIT / 20
+            assert 0 < len(picture.alt) <= ALT_LIMIT
+
+
+def test_the_written_picture_is_the_drawn_one(renderer, english):
+    sample = play(SLUG, 4, 200)
+    canvas = draw_board(sample.state, table(4), english)
+    draw_badges(canvas, sample.state, sample.events)
+    written = decoded(renderer.board(sample.state, table(4), english, sample.events))
+    kept = canvas.paletted().convert("RGB")
+    assert ImageChops.difference(written, kept).getbbox() is None
+
+
+def test_the_kept_palette_changes_no_area_visibly(english):
+    canvas = draw_board(play(SLUG, 5, 220).state, table(5), english)
+    difference = ImageChops.difference(canvas.paletted().convert("RGB"), canvas.image)
+    histogram = difference.convert("L").histogram()
+    assert sum(histogram[40:]) < 0.001 * WIDTH * canvas.image.height
+
+
+def test_equal_arguments_give_equal_bytes_and_leave_the_view_alone(renderer, english):
+    sample = play(SLUG, 4, 170)
+    before = rules.to_json(sample.state)
+    one = renderer.board(sample.state, table(4), english, sample.events)
+    renderer.seat(sample.state, 2, table(4), english, sample.events)
+    other = renderer.board(rules.copy(sample.state), table(4), English(), sample.events)
+    assert one == other
+    assert rules.to_json(sample.state) == before
+
+
+def test_a_move_changes_the_picture(renderer, english):
+    state = play(SLUG, 3, 100).state
+    seat = rules.waiting(state)[0]
+    after, _ = rules.play(state, seat, choose(state, seat, 0))
+    before = renderer.board(state, table(3), english).data
+    assert renderer.board(after, table(3), english).data != before
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("stage", ["start", "late", "crowded"])
+def test_no_word_or_number_is_cut(english, seats, stage):
+    plies = {"start": 0, "late": 300}
+    sample = crowded(seats) if stage == "crowded" else play(SLUG, seats, plies[stage])
+    canvas = draw_board(sample.state, table(seats), english)
+    assert canvas.cuts == []
+    for seat in range(seats):
+        assert draw_seat(sample.state, seat, table(seats), english).cuts == []
+
+
+@pytest.mark.parametrize("names", ["long-en", "long-ko", "long-ja"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_of_long_names_only_the_names_are_cut(names, seats):
+    people = table(seats, names)
+    words = Localised(names[-2:])
+    given = {people.name, *(info.name for info in people.seats)}
+    sample = crowded(seats)
+    assert set(draw_board(sample.state, people, words).cuts) <= given
+    over = play(SLUG, seats, 99999).state
+    assert set(draw_scores(over, rules.scores(over), people, words).cuts) <= given
+
+
+def test_points_of_others_are_not_in_the_picture(renderer, english):
+    """A picture is made of what its viewer may know: other points change nothing."""
+    state = play(SLUG, 4, 200).state
+    others = rules.copy(state)
+    others.players[1].vp_chips += 7
+    others.deck.reverse()
+    for viewer in (None, 0):
+        one, other = (rules.view(position, viewer) for position in (state, others))
+        assert renderer.board(one, table(4), english) == renderer.board(other, table(4), english)
+        assert renderer.text_board(one, table(4), english) == renderer.text_board(
+            other, table(4), english
+        )
+    own = rules.view(others, 1)
+    assert renderer.board(own, table(4), english) != renderer.board(
+        rules.view(state, 1), table(4), english
+    )
+
+
+def test_the_seat_picture_and_its_alt_text(renderer, english):
+    state = play(SLUG, 3, 200).state
+    picture = renderer.seat(rules.view(state, 1), 1, table(3), english)
+    assert decoded(picture).size == (picture.width, picture.height)
+    assert all(BUILDING[b].name in picture.alt for b in state.players[1].city)
+    assert "Barnabas" in picture.alt
+
+
+def test_a_preview_shows_what_would_change(renderer, english):
+    state = play(SLUG, 4, 160, phase="mayor").state
+    seat = rules.waiting(state)[0]
+    player = state.players[seat]
+    move = rules.legal(state, seat)[0]
+    view = rules.view(state, seat)
+    shown = renderer.preview(view, seat, move, table(4), english)
+    same = renderer.preview(
+        view, seat, Place(tuple(player.arrangement().items())), table(4), english
+    )
+    assert shown.data != same.data
+    assert shown.alt.splitlines()[1] == "Preview"
+    assert state.players[seat] == player
+
+
+def test_an_unfinished_draft_says_how_many_are_left(renderer, english):
+    state = play(SLUG, 4, 160, phase="mayor").state
+    seat = rules.waiting(state)[0]
+    player = state.players[seat]
+    must = min(player.colonists(), sum(player.circles().values()))
+    after, left = drafted(player, ())
+    assert left == must > 0
+    assert after.colonists() == player.colonists()
+    assert not after.on_tiles
+    picture = renderer.preview(rules.view(state, seat), seat, Place(()), table(4), english)
+    assert f"{must} still to place" in picture.alt
+    full = rules.legal(state, seat)[0]
+    assert drafted(player, full.colonists)[1] == 0
+    assert changes(player, player) == {}
+
+
+def test_only_placements_have_a_preview(renderer, english):
+    state = play(SLUG, 4, 60).state
+    with pytest.raises(TypeError, match="Build"):
+        renderer.preview(state, 0, Build("office"), table(4), english)
+
+
+def test_scores_name_every_source(renderer, english):
+    over = play(SLUG, 5, 99999).state
+    results = rules.scores(over)
+    picture = renderer.scores(over, results, table(5), english)
+    lines = picture.alt.splitlines()
+    winner = min(results, key=lambda score: score.rank)
+    assert f"{winner.total} points" in lines[1]
+    for score in results:
+        name = table(5).seats[score.seat].name
+        line = next(line for line in lines if name in line)
+        assert line.startswith(f"{score.rank}. ")
+        assert all(f" {number}" in line for number in score.sources.values() if number)
+
+
+def test_nobody_has_points_and_the_scores_can_be_drawn(renderer, english):
+    start = rules.new(SLUG, 3)
+    results = rules.scores(start)
+    assert {score.total for score in results} == {0}
+    assert renderer.scores(start, results, table(3), english).data
+
+
+def test_affordable_is_what_may_be_built(english):
+    """The market marks exactly the buildings that the rules offer."""
+    found = 0
+    for plies in (40, 90, 140, 190):
+        state = play(SLUG, 4, plies, phase="builder").state
+        if not rules.waiting(state) or state.phase != "builder":
+            continue
+        seat = rules.waiting(state)[0]
+        legal = {move.building for move in rules.legal(state, seat) if isinstance(move, Build)}
+        assert {row.id for row in BUILDINGS if affordable(state, seat, row.id)} == legal
+        found += len(legal)
+    assert found > 3
+
+
+def test_the_city_has_room_for_any_order_of_building():
+    large = [row.id for row in BUILDINGS if row.large]
+    small = [row.id for row in BUILDINGS if not row.large]
+    from renderers.core.boxes import Box
+
+    for before in range(8):
+        for between in range(3):
+            order = small[:before]
+            for number, building in enumerate(large):
+                order += [building, *small[8 + 2 * number : 8 + 2 * number + between]]
+            city, used = {}, 0
+            for building in order:
+                if used + BUILDING[building].size <= 12:
+                    city[building] = 1
+                    used += BUILDING[building].size
+            places, free = city_places(Box(0, 0, 400, 200), city)
+            assert len(free) == 12 - used
+            assert len({(box.x, box.y) for box in [*places.values(), *free]}) == len(city) + len(
+                free
+            )
+
+
+def test_who_has_acted_is_marked():
+    state = play(SLUG, 4, 60, phase="builder").state
+    acting = rules.waiting(state)
+    done = finished(state, acting)
+    order = state.seats_from(state.chooser)
+    assert done == set(order[: order.index(acting[0])])
+    assert finished(state, ()) == frozenset()
+
+
+def test_other_positions_are_refused(renderer, english):
+    with pytest.raises(TypeError, match="object"):
+        renderer.board(object(), table(4), english)

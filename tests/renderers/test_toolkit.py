@@ -1,0 +1,218 @@
+"""Boxes, silhouettes, the canvas and the PNG writer."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import sys
+import zlib
+
+import pytest
+from PIL import Image, ImageChops
+
+from renderers.core import png
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.palette import (
+    BRIGHT,
+    DONE,
+    HEADER,
+    INK,
+    ON_HEADER,
+    PANEL,
+    PAPER,
+    POINT,
+    SEATS,
+    SOFT,
+    SOFT_ON_HEADER,
+    TURN,
+    contrast,
+    kept_colours,
+    luminance,
+)
+from renderers.core.paths import outlines, silhouette
+from renderers.core.picture import clipped
+from renderers.core.tokens import SHAPES, initial
+from renderers.palette_maker import role_colours
+from renderers.puerto_rico.colours import GOODS_COLOURS, SIGNS, VIOLET
+from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
+
+DEFICIENCIES = {
+    "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""Machado, Oliveira, Fernandes 2009, severity 1, for linear RGB."""
+
+
+def lab(colour, kind):
+    """CIE 1976 L*a*b* (D65) of a colour as people with `kind` see it."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    ]
+    seen = [
+        min(1, max(0, sum(a * b for a, b in zip(row, linear, strict=True))))
+        for row in DEFICIENCIES[kind]
+    ]
+    x, y, z = (
+        sum(a * b for a, b in zip(row, seen, strict=True))
+        for row in (
+            (0.4339, 0.3762, 0.1899),
+            (0.2126, 0.7152, 0.0722),
+            (0.0177, 0.1095, 0.8729),
+        )
+    )
+    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def nearest(colours, kind):
+    seen = [lab(colour, kind) for colour in colours]
+    return min(
+        sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
+        for place, one in enumerate(seen)
+        for other in seen[:place]
+    )
+
+
+@pytest.mark.parametrize("kind", DEFICIENCIES)
+def test_seats_and_goods_stay_apart_for_the_colour_blind(kind):
+    assert nearest([seat.colour for seat in SEATS], kind) > 19
+    assert nearest(list(GOODS_COLOURS.values()), kind) > 20
+
+
+def test_seats_have_different_shapes_too():
+    shapes = [seat.shape for seat in SEATS]
+    assert len(set(shapes)) == len(SEATS) == 5
+    assert set(shapes) == set(SHAPES)
+
+
+@pytest.mark.parametrize(
+    ("text", "ground", "least"),
+    [
+        (INK, PAPER, 7),
+        (INK, PANEL, 7),
+        (INK, BRIGHT, 7),
+        (ON_HEADER, HEADER, 7),
+        (SOFT_ON_HEADER, HEADER, 4.5),
+        (SOFT, PANEL, 4.5),
+        (DONE, PANEL, 4.5),
+        (TURN, BRIGHT, 4.5),
+        (BRIGHT, POINT, 7),
+        (BRIGHT, VIOLET, 4.5),
+        *((BRIGHT, seat.colour, 4.5) for seat in SEATS),
+        *((SIGNS[good], GOODS_COLOURS[good], 3) for good in GOODS_COLOURS),
+    ],
+)
+def test_text_can_be_read_on_its_ground(text, ground, least):
+    assert contrast(text, ground) >= least
+
+
+def test_luminance_runs_from_black_to_white():
+    assert luminance((0, 0, 0)) == 0
+    assert luminance((255, 255, 255)) == pytest.approx(1)
+
+
+def test_named_colours_are_kept_exactly():
+    data = kept_colours()
+    kept = {tuple(data[place : place + 3]) for place in range(0, len(data), 3)}
+    assert len(data) == 768
+    assert set(role_colours()) <= kept
+
+
+def test_boxes_divide_without_loss():
+    box = Box(10, 20, 101, 50)
+    columns = box.columns(4, 8)
+    assert columns[0].x == 10
+    assert columns[-1].right == box.right
+    assert all(b.x - a.right == 8 for a, b in itertools.pairwise(columns))
+    top, rest = box.split_top(12, 4)
+    assert (top.h, rest.y, rest.bottom) == (12, 36, box.bottom)
+    left, right = box.split_right(30, 5)
+    assert (right.right, right.x - left.right) == (box.right, 5)
+
+
+def test_paths_have_curves_and_holes():
+    assert outlines("M 0 0 L 10 0 Z") == [[(0, 0), (10, 0), (0, 0)]]
+    ring = silhouette(("+ E 50 50 48 48", "- E 50 50 20 20"), 40)
+    assert ring.getpixel((20, 20)) == 0
+    assert ring.getpixel((20, 6)) == 255
+    with pytest.raises(KeyError):
+        outlines("Q 1 2")
+
+
+@pytest.mark.parametrize("size", [18, 24, 44])
+def test_silhouettes_differ_from_each_other(size):
+    for glyphs in (GOODS_GLYPHS, ROLE_GLYPHS, SHAPES):
+        masks = [silhouette(glyph, size) for glyph in glyphs.values()]
+        for place, one in enumerate(masks):
+            for other in masks[:place]:
+                different = ImageChops.difference(one, other).histogram()
+                assert sum(different[128:]) > size * size / 20
+
+
+def test_the_png_writer_agrees_with_pillow():
+    image = Image.effect_noise((123, 45), 80).convert("P")
+    palette = bytes(value for number in range(256) for value in (number, 255 - number, 7))
+    image.putpalette(palette)
+    read = Image.open(io.BytesIO(png.encode(image, palette)))
+    read.load()
+    assert read.size == (123, 45)
+    assert ImageChops.difference(read.convert("RGB"), image.convert("RGB")).getbbox() is None
+
+
+def test_the_png_writer_works_without_isal(monkeypatch):
+    image = Image.new("P", (5, 4), 3)
+    monkeypatch.setattr(png, "deflate", zlib)
+    read = Image.open(io.BytesIO(png.encode(image, bytes(768))))
+    assert list(read.tobytes()) == [3] * 20
+    assert "zlib" in sys.modules
+
+
+def test_only_palette_pictures_are_written():
+    with pytest.raises(ValueError, match="RGB"):
+        png.encode(Image.new("RGB", (2, 2)), bytes(768))
+
+
+def test_a_component_is_drawn_once_and_looks_the_same():
+    drawn = []
+
+    def draw(canvas, box, text):
+        drawn.append(text)
+        canvas.text(text, box.x, box.cy, 20, width=40)
+
+    canvas = Canvas(300, 100, "en", PAPER)
+    for place in (Box(0, 0, 90, 30), Box(100, 50, 90, 30)):
+        canvas.kept(place, draw, "much too long for it")
+    assert drawn == ["much too long for it"]
+    assert canvas.cuts == ["much too long for it"] * 2
+    one = canvas.image.crop((0, 0, 90, 30))
+    other = canvas.image.crop((100, 50, 190, 80))
+    assert one.tobytes() == other.tobytes()
+
+
+def test_alt_texts_are_cut_after_a_line():
+    assert clipped("short") == "short"
+    assert clipped("abc\ndefgh", 8) == "abc…"
+    assert clipped("abcdefghij", 5) == "abcd…"
+
+
+@pytest.mark.parametrize(
+    ("name", "sign"), [("ann", "A"), ("  ", "?"), ("🎲 Bob", "B"), ("ßa", "S")]
+)
+def test_tokens_have_one_sign(name, sign):
+    assert initial(name) == sign
