@@ -111,6 +111,8 @@ def _progress(done: int, total: int) -> None:
 
 
 async def _run(settings: Settings) -> int:
+    if not settings.token and (settings.api_base or settings.gateway):
+        raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
     async with (
         open_app(settings.database, settings.lobby_hours * HOUR) as app,
         _discord(settings) as (token, ready_timeout),
@@ -126,8 +128,6 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, float]]:
         _point_at(settings.api_base, settings.gateway)
         yield settings.token, DISCORD_READY_TIMEOUT
         return
-    if settings.api_base or settings.gateway:
-        raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
     world = settings.database.with_name(f"{settings.database.stem}.playground.sqlite3")
     playground = Playground(port=settings.local_port, file=world)
     try:

@@ -90,7 +90,7 @@ class Slowboat(commands.AutoShardedBot):
         again.
         """
         key = f"commands:{self.application_id}"
-        digest = await self._tree.digest()
+        digest = await self.commands_tree.digest()
         async with self.app.db.reading() as connection:
             known = await remembered.get(connection, key)
         if known == digest:
@@ -105,7 +105,8 @@ class Slowboat(commands.AutoShardedBot):
         log.info("the commands were registered")
 
     @property
-    def _tree(self) -> Tree:
+    def commands_tree(self) -> Tree:
+        """The tree of commands, with what this bot adds to it."""
         tree = self.tree
         assert isinstance(tree, Tree)
         return tree

@@ -1,0 +1,66 @@
+"""The command `slowboat`: what it prints and how it ends."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.settings import VARIABLES
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+def test_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--help"])
+    assert stopped.value.code == 0
+    told = capsys.readouterr().out
+    assert all(word in told for word in ("check", "backup", "DISCORD_TOKEN", ".env"))
+
+
+@pytest.mark.parametrize("command", [["check"], ["backup", "copy.sqlite3"]])
+def test_a_missing_database_is_one_sentence(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command) == 1
+    told = capsys.readouterr().err
+    assert told == "slowboat: There is no database at slowboat.sqlite3.\n"
+
+
+def test_a_setting_that_cannot_be_used_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SLOWBOAT_LOG_LEVEL", "LOUD")
+    assert main([]) == 1
+    assert capsys.readouterr().err.startswith("slowboat: SLOWBOAT_LOG_LEVEL cannot be LOUD")
+
+
+def test_addresses_without_a_token_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:1/api/v10")
+    assert main(["run"]) == 1
+    assert "DISCORD_TOKEN" in capsys.readouterr().err
+
+
+def test_the_example_explains_every_variable() -> None:
+    lines = (ROOT / ".env.example").read_text().splitlines()
+    named = [line.partition("=")[0] for line in lines if line and not line.startswith("#")]
+    assert sorted(named) == sorted(VARIABLES)
+    assert lines[0].startswith("#")

@@ -1,0 +1,99 @@
+"""Custom ids, rows of controls and texts within Discord's limits."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.i18n import texts_for
+from bot.titles.base import Choice
+from bot.ui import ids
+from bot.ui.layout import TEXT_LIMIT, clip, fit_lines, pages
+from bot.ui.prompts import choice_rows
+
+TEXTS = texts_for("en")
+
+
+def choices(count: int, consequence: str = "", group: str = "") -> list[Choice]:
+    return [
+        Choice(f"build number-{n}", f"Building {n}", consequence, group=group) for n in range(count)
+    ]
+
+
+def test_ids_are_read_as_they_were_written() -> None:
+    match = ids.MOVE.fullmatch(ids.move_id(12, 345, "ship 3 corn to 6") or "")
+    assert match is not None
+    assert (match["game"], match["question"], match["text"]) == ("12", "345", "ship 3 corn to 6")
+
+
+def test_every_kind_of_id_is_known_and_fits_one_template_only() -> None:
+    written = [
+        ids.move_id(1, 2, "role mayor"),
+        ids.pick_id(1, 2, 3),
+        ids.game_id(1, 2, "panel"),
+        ids.panel_id(1, 2, "confirm"),
+        ids.edit_id(1, 2, "corn+1"),
+        ids.edits_id(1, 2, 3),
+        ids.lobby_id(1, "join"),
+        ids.option_id(1, "mayor_mode"),
+        ids.page_id(1, 2),
+    ]
+    for custom_id in written:
+        assert custom_id is not None
+        assert ids.known(custom_id)
+        assert sum(bool(each.fullmatch(custom_id)) for each in ids.TEMPLATES) == 1
+
+
+def test_foreign_ids_are_not_known() -> None:
+    for custom_id in ("", "m:", "m:1:2:", "m:x:2:role", "z:1:2:3", "l:1:JOIN", "m:1:2"):
+        assert not ids.known(custom_id)
+
+
+def test_a_move_that_is_too_long_has_no_button() -> None:
+    assert ids.move_id(1, 1, "x" * 94) is not None
+    assert ids.move_id(1, 1, "x" * 95) is None
+
+
+def test_few_choices_are_buttons_and_many_are_selects() -> None:
+    few = choice_rows(choices(8), 1, 2, TEXTS)
+    assert [len(row.children) for row in few] == [4, 4]
+    many = choice_rows(choices(30), 1, 2, TEXTS)
+    assert [len(row.children[0].options) for row in many] == [25, 5]  # type: ignore[attr-defined]
+    assert len({row.children[0].custom_id for row in many}) == 2  # type: ignore[attr-defined]
+
+
+def test_each_group_has_a_select_of_its_own() -> None:
+    rows = choice_rows(choices(3, group="Small") + choices(2, group="Large"), 1, 2, TEXTS)
+    assert [row.children[0].placeholder for row in rows] == ["Small", "Large"]  # type: ignore[attr-defined]
+
+
+def test_a_consequence_is_shown_where_a_phone_shows_it() -> None:
+    short = choice_rows([Choice("sell corn", "Corn", "+1 doubloon")], 1, 2, TEXTS)
+    long = choice_rows([Choice("sell corn", "Corn", "x" * 60)], 1, 2, TEXTS)
+    assert short[0].children[0].label == "Corn · +1 doubloon"  # type: ignore[attr-defined]
+    assert long[0].children[0].label == "Corn"  # type: ignore[attr-defined]
+
+
+@given(st.text(max_size=300), st.integers(1, 50))
+def test_pages_keep_every_character_and_no_page_is_too_long(content: str, limit: int) -> None:
+    parts = pages(content, limit)
+    assert all(0 < len(part) <= limit for part in parts)
+    assert "".join(parts).replace("\n", "") == content.replace("\n", "")
+
+
+@given(st.lists(st.text(max_size=60)), st.integers(40, 200))
+def test_lines_that_do_not_fit_are_counted(lines: list[str], limit: int) -> None:
+    assert len(fit_lines(lines, limit, TEXTS)) <= limit
+
+
+def test_the_newest_lines_are_kept() -> None:
+    told = fit_lines([f"line {n}" for n in range(100)], 100, TEXTS)
+    assert told.endswith("line 99")
+    assert told.startswith("-# ")
+    assert "line 0\n" not in told
+
+
+def test_clipping_says_that_something_is_missing() -> None:
+    assert clip("abc", 3) == "abc"
+    assert clip("abcd", 3) == "ab…"
+    assert TEXT_LIMIT == 4000
