@@ -42,12 +42,15 @@ def heading(canvas: Canvas, text: str, box: Box, *, active: bool = False) -> Non
     )
 
 
-def tag(canvas: Canvas, text: str, right: int, y: int, *, colour: Colour = AMBER) -> int:
+def tag(
+    canvas: Canvas, text: str, right: int, y: int, *, colour: Colour = AMBER, size: int = STUDY
+) -> int:
     """Draw a small label that ends at `right`; return its left edge."""
-    width = measure(text, STUDY, BOLD, canvas.locale) + 28
-    box = Box(right - width, y - 18, width, 36)
-    canvas.rounded(box, colour, 18)
-    canvas.text(text, box.cx, box.cy, STUDY, align="middle", colour=INK)
+    width = measure(text, size, BOLD, canvas.locale) + round(1.4 * size)
+    height = round(1.8 * size)
+    box = Box(right - width, y - height // 2, width, height)
+    canvas.rounded(box, colour, height // 2)
+    canvas.text(text, box.cx, box.cy, size, align="middle", colour=INK)
     return box.x
 
 

@@ -12,7 +12,7 @@ from renderers.core import png
 from renderers.core.boxes import Box
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import CAP_HEIGHT, SMALLEST, Label, fitted, label, measure
-from renderers.core.palette import INK, Colour, kept_colours, kept_palette
+from renderers.core.palette import FRAME, INK, Colour, kept_colours, kept_palette
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 
@@ -181,11 +181,12 @@ class Canvas:
     def picture(self, alt: str) -> Picture:
         """Return the finished picture."""
         width, height = self.image.size
+        self._pen.rectangle((0, 0, width - 1, height - 1), outline=FRAME, width=3)
         data = png.encode(self.paletted(), kept_colours())
         return Picture(data, width, height, clipped(alt))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _component(
     draw: Callable[..., None],
     args: tuple[Any, ...],

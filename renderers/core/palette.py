@@ -20,6 +20,8 @@ PAPER: Final = rgb("EFE6D3")
 PANEL: Final = rgb("F9F4E8")
 BRIGHT: Final = rgb("FFFFFF")
 RULE: Final = rgb("D3C5A8")
+FRAME: Final = rgb("8C7F69")
+"""The edge of a picture, which chats show on black or on white."""
 EMPTY: Final = rgb("EDE4D0")
 DASH: Final = rgb("C2B393")
 INK: Final = rgb("29231D")

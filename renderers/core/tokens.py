@@ -65,6 +65,15 @@ STAR: Final[Glyph] = (
 )
 ARROW: Final[Glyph] = ("+ M 18 8 L 88 50 L 18 92 L 32 50 Z",)
 CHECK: Final[Glyph] = ("+15 M 16 54 L 40 78 L 84 24",)
+COMPUTER: Final[Glyph] = (
+    (
+        "+ M 12 10 L 88 10 C 94 10 98 14 98 20 L 98 64 C 98 70 94 74 88 74 L 12 74 C 6 74 2 70 2 64 "
+        "L 2 20 C 2 14 6 10 12 10 Z"
+    ),
+    "- R 14 22 72 40",
+    "+ R 40 74 20 12",
+    "+ R 24 84 52 10",
+)
 PERSON: Final[Glyph] = (
     "+ E 50 24 20 20",
     "+ M 12 98 C 12 62 28 50 50 50 C 72 50 88 62 88 98 Z",

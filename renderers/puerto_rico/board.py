@@ -88,7 +88,7 @@ def draw_header(
     header(
         canvas,
         box,
-        ("Puerto Rico", info.name),
+        (words.title(texts), info.name),
         (words.phase(table, texts), words.activity(table, texts)),
         [(seat, info.seats[seat].name) for seat in leaders],
         tags,

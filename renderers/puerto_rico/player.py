@@ -9,9 +9,20 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo
-from renderers.core.palette import COLONIST, DONE, HEADER, INK, ON_HEADER, PANEL, SOFT, TURN, mix
+from renderers.core.palette import (
+    COLONIST,
+    DONE,
+    FADE,
+    HEADER,
+    INK,
+    ON_HEADER,
+    PANEL,
+    SOFT,
+    TURN,
+    mix,
+)
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
+from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
 from renderers.puerto_rico import words
 from renderers.puerto_rico.icons import GOVERNOR, ROLE_GLYPHS
 from renderers.puerto_rico.pieces import barrel, building_cell, empty_place, tile
@@ -121,7 +132,10 @@ def name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
         canvas.glyph(GOVERNOR, crown, right - crown // 2, box.cy, INK)
         right -= crown + gap
     colour = SOFT if seat.done else INK
-    canvas.text(seat.info.name, x, box.cy, 30, colour=colour, width=right - x - 2, least=20)
+    room = right - x - 2
+    wide = canvas.text(seat.info.name, x, box.cy, 30, colour=colour, width=room, least=20)
+    if seat.info.computer and wide + 34 <= room:
+        canvas.glyph(COMPUTER, 26, x + wide + 22, box.cy, FADE)
 
 
 def draw_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
@@ -185,7 +199,7 @@ def draw_island(canvas: Canvas, box: Box, player: Player, seat: int, grid: tuple
     canvas.mark(box.x - MARGIN, box.cy, "island", seat)
     for kind, place in zip(tiles, places, strict=False):
         canvas.kept(place, tile, kind, manned.get(kind, 0) > 0)
-        canvas.mark(place.right - 14, place.y + 2, "tile", seat, kind)
+        canvas.mark(place.right - 10, place.y + 14, "tile", seat, kind)
         manned[kind] = manned.get(kind, 0) - 1
     for place in places[len(tiles) : ISLAND_SPACES]:
         canvas.kept(place, empty_place, 9)

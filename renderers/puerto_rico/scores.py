@@ -59,7 +59,7 @@ def draw_scores(table: Table, scores: Sequence[Score], info: TableInfo, texts: T
     header(
         canvas,
         head,
-        ("Puerto Rico", info.name),
+        (words.title(texts), info.name),
         (
             texts.gettext("Final scores"),
             texts.ngettext("after {n} round", "after {n} rounds", table.round),
@@ -114,7 +114,7 @@ def _bar(canvas: Canvas, box: Box, score: Score, best: int) -> None:
 
 def scores_alt(table: Table, scores: Sequence[Score], info: TableInfo, texts: Texts) -> str:
     """Return the scores in words, winner first."""
-    lines = [f"Puerto Rico · {info.name} · " + texts.gettext("Final scores")]
+    lines = [f"{words.title(texts)} · {info.name} · " + texts.gettext("Final scores")]
     for score in ranking(scores):
         points = texts.ngettext("{n} point", "{n} points", score.total)
         parts = ", ".join(

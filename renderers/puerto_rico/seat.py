@@ -10,6 +10,7 @@ from renderers.core.blocks import header, heading, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
+from renderers.core.lettering import READ
 from renderers.core.palette import AMBER, INK, PAPER, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
@@ -72,7 +73,7 @@ def draw_seat(
     header(
         canvas,
         head,
-        ("Puerto Rico", info.name),
+        (words.title(texts), info.name),
         (words.phase(table, texts), words.activity(table, texts)),
         [(seat, info.seats[seat].name)],
         tags,
@@ -94,9 +95,9 @@ def _strip(canvas: Canvas, box: Box, player: Player, seat: int, left: int, texts
     numbers, goods = inner.split_left(520, 40)
     draw_numbers(canvas, numbers, player, seat)
     if left:
-        goods, note = goods.split_right(260, 20)
+        goods, note = goods.split_right(320, 20)
         text = texts.ngettext("{n} still to place", "{n} still to place", left)
-        tag(canvas, text, note.right, note.cy)
+        tag(canvas, text, note.right, note.cy, size=READ)
     draw_goods(canvas, goods._replace(w=min(goods.w, 720)), player, seat)
 
 

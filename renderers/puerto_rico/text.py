@@ -29,7 +29,7 @@ DOT: Final = " · "
 
 def title_line(table: Table, info: TableInfo, texts: Texts) -> str:
     """Return "Puerto Rico · table · Round 3 · Captain · load barrels"."""
-    parts = ["Puerto Rico", info.name, texts.gettext("Round {round}", round=table.round)]
+    parts = [words.title(texts), info.name, texts.gettext("Round {round}", round=table.round)]
     parts.append(words.phase(table, texts))
     if table.phase and table.stack:
         parts.append(words.doing(table, texts))

@@ -27,6 +27,11 @@ _ROLES: Final = {
 }
 
 
+def title(texts: Texts) -> str:
+    """Return the name of the game."""
+    return texts.pgettext("title", "Puerto Rico")
+
+
 def kind_of_role(card: str) -> str:
     """Return the role of a card: the two prospector cards of five players share one."""
     return card.partition("-")[0]
