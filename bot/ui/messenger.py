@@ -20,6 +20,7 @@ from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
 from bot.ui.messages import Post, opening_post, written_again
+from bot.ui.posts import Writer
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -84,7 +85,9 @@ class DiscordMessenger:
         app = self._client.app
         if game.thread_id is None:
             game = await app.play.set_thread(game.id, await self._open_thread(game))
-        message_id = await self._post(row, game, lambda: opening_post(game, texts_for(game.locale)))
+        message_id = await self._post(
+            row, game, lambda _: opening_post(game, texts_for(game.locale))
+        )
         await lobbies.refresh(self._client, game)
         return message_id
 
@@ -135,16 +138,16 @@ class DiscordMessenger:
             raise Undeliverable("Slowboat is no longer in the server of the game.")
         return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
-    async def _post(self, row: Row, game: Game, build: Callable[[], Post]) -> int:
+    async def _post(self, row: Row, game: Game, write: Writer) -> int:
         """Post a message in the thread, else in the channel, and close the one before it."""
         place = game.thread_id or game.channel_id
         try:
-            message = await self._send(game, place, row.nonce, build)
+            message = await self._send(game, place, row.nonce, write)
         except discord.HTTPException as error:
             if error.code in ARCHIVED:
-                message = await self._send_after_opening(game, place, row.nonce, build)
+                message = await self._send_after_opening(game, place, row.nonce, write)
             elif error.code == UNKNOWN_CHANNEL and place != game.channel_id:
-                message = await self._send_to_channel(game, row.nonce, build)
+                message = await self._send_to_channel(game, row.nonce, write)
             elif error.code == UNKNOWN_CHANNEL:
                 raise Undeliverable("The channel of the game is gone.") from error
             elif error.code == BLOCKED:
@@ -156,10 +159,16 @@ class DiscordMessenger:
             await self._close(game, row.previous)
         return message.id
 
-    async def _send(
-        self, game: Game, place: int, nonce: str, build: Callable[[], Post]
-    ) -> discord.Message:
-        post = build()
+    async def _send(self, game: Game, place: int, nonce: str, write: Writer) -> discord.Message:
+        try:
+            return await self._send_post(game, place, nonce, write(True))
+        except discord.HTTPException as error:
+            if error.code != TOO_LARGE:
+                raise
+            log.warning("the pictures of game %s are too large: %s", game.id, error)
+            return await self._send_post(game, place, nonce, write(False))
+
+    async def _send_post(self, game: Game, place: int, nonce: str, post: Post) -> discord.Message:
         return await self._channel(game, place).send(
             view=post.layout,
             files=list(post.files),
@@ -169,23 +178,21 @@ class DiscordMessenger:
         )
 
     async def _send_after_opening(
-        self, game: Game, place: int, nonce: str, build: Callable[[], Post]
+        self, game: Game, place: int, nonce: str, write: Writer
     ) -> discord.Message:
         """Open an archived or locked thread once; where that fails use the channel."""
         try:
             thread = await self._client.fetch_channel(place)
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=False)
-            return await self._send(game, place, nonce, build)
+            return await self._send(game, place, nonce, write)
         except discord.HTTPException as error:
             log.warning("the thread of game %s stays closed: %s", game.id, error)
-            return await self._send_to_channel(game, nonce, build)
+            return await self._send_to_channel(game, nonce, write)
 
-    async def _send_to_channel(
-        self, game: Game, nonce: str, build: Callable[[], Post]
-    ) -> discord.Message:
+    async def _send_to_channel(self, game: Game, nonce: str, write: Writer) -> discord.Message:
         """Go on in the channel above the thread, and remember that the game is there now."""
-        message = await self._send(game, game.channel_id, nonce, build)
+        message = await self._send(game, game.channel_id, nonce, write)
         await self._client.app.play.set_thread(game.id, game.channel_id)
         return message
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot.i18n import texts_for
 from bot.services.model import Entry, Game, Position, Row
@@ -29,22 +29,32 @@ if TYPE_CHECKING:
     from bot.app import App
 
 
-async def turn(app: App, row: Row) -> Callable[[], Post]:
-    """Return how to write the message of a turn; it may be written more than once."""
+Writer: TypeAlias = Callable[[bool], Post]
+"""Writes a message anew for each try, with its pictures or, where they are too large, without."""
+
+
+async def turn(app: App, row: Row) -> Writer:
+    """Return the writer of the message of a turn."""
     position = await app.play.position(row.game_id)
     game, texts = position.game, texts_for(position.game.locale)
     events = await _events(app, row)
     lines = tell(game, events)
     note = _note(row, game)
     if game.question != row.question:
-        return lambda: past_post(game, position.state, lines, texts, note)
+        return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.board(game, position.state, None, texts, events)
-    written = "" if picture else table_text(game, view_of(position.state, None), texts)
-    return lambda: turn_post(game, position.state, lines, picture, written, texts, note)
+    view = view_of(position.state, None)
+
+    def write(with_pictures: bool) -> Post:
+        drawn = picture if with_pictures else None
+        written = "" if drawn else table_text(game, view, texts)
+        return turn_post(game, position.state, lines, drawn, written, texts, note)
+
+    return write
 
 
-async def end(app: App, row: Row) -> Callable[[], Post]:
-    """Return how to write the last message of a game."""
+async def end(app: App, row: Row) -> Writer:
+    """Return the writer of the last message of a game."""
     position = await app.play.position(row.game_id)
     game, texts = position.game, texts_for(position.game.locale)
     events = await _events(app, row)
@@ -58,7 +68,12 @@ async def end(app: App, row: Row) -> Callable[[], Post]:
     result = title.score_lines(scores, names_of(game), texts)
     record = await app.play.export(game.id)
     lines = tell(game, events)
-    return lambda: end_post(game, position.state, lines, result, pictures, record, texts)
+
+    def write(with_pictures: bool) -> Post:
+        shown = pictures if with_pictures else []
+        return end_post(game, position.state, lines, result, shown, record, texts)
+
+    return write
 
 
 async def waiting(app: App, row: Row) -> tuple[list[Controls], str]:

@@ -141,6 +141,15 @@ async def test_a_picture_that_cannot_be_drawn_is_replaced_by_text(
     assert "Ann" in text_of(table.newest())
 
 
+async def test_pictures_that_are_too_large_are_replaced_by_text(table: Table) -> None:
+    table.harbour.playground.faults.reply_next(
+        POST, 413, code=40005, message="Request entity too large"
+    )
+    await table.act(table.asked()[0])
+    assert table.newest()["attachments"] == []
+    assert "Ann" in text_of(table.newest())
+
+
 async def test_a_fault_of_ours_is_told_with_an_id_that_the_log_has(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -1,0 +1,102 @@
+"""The private panel for placing colonists."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from harbour import Harbour, Json, Table
+
+from bot.playground import Person, controls_of, text_of
+
+
+@pytest.fixture
+async def table(harbour: Harbour) -> Table:
+    """A game in which at least two people are asked to place their colonists."""
+    made = await harbour.table("Ann", "Ben", "Chloe")
+    while True:
+        await made.until_panel()
+        await harbour.idle()
+        if len(made.asked()) > 1:
+            return made
+        await made.act(made.asked()[0])
+
+
+def enabled(panel: Json) -> dict[str, bool]:
+    return {
+        one["label"]: not one.get("disabled", False) for one in controls_of(panel) if "label" in one
+    }
+
+
+async def press(table: Table, person: Person, panel: Json, label: str) -> Json:
+    """Press a button of a panel and wait until it looks different."""
+    before = panel["components"]
+    await person.press(panel, label=label)
+
+    def changed() -> bool:
+        now = person.message(panel)
+        return now is not None and now["components"] != before
+
+    await table.harbour.until(changed)
+    shown = person.message(panel)
+    assert shown is not None
+    return shown
+
+
+async def test_steps_are_taken_back_and_the_proposal_comes_again(table: Table) -> None:
+    person = table.asked()[0]
+    opened = await table.open_panel(person)
+    assert enabled(opened) == {"Undo step": False, "Reset": False, "Confirm": True}
+    first = await table.edit(person, opened)
+    second = await table.edit(person, first)
+    assert enabled(second)["Undo step"]
+    back = await press(table, person, second, "Undo step")
+    assert text_of(back) == text_of(first)
+    again = await press(table, person, back, "Reset")
+    assert text_of(again) == text_of(opened)
+    assert not enabled(again)["Undo step"]
+
+
+async def test_the_panel_shows_a_picture_to_its_player_only(table: Table) -> None:
+    person, other = table.asked()[:2]
+    opened = await table.open_panel(person)
+    assert opened["attachments"][0]["description"] == "The preview"
+    assert other.message(opened) is None
+
+
+async def test_the_question_says_who_is_still_waited_for(table: Table) -> None:
+    question = table.newest()
+    first, *others = table.asked()
+    await table.act(first)
+    now = table.newest()
+    assert now["id"] == question["id"]
+    assert first.mention not in text_of(now)
+    assert all(person.mention in text_of(now) for person in others)
+
+
+async def test_two_people_answer_at_the_same_time(table: Table) -> None:
+    question = table.newest()
+    people = table.asked()
+    await asyncio.gather(*(table.through_panel(person, question) for person in people))
+    await table.harbour.until(lambda: table.newest()["id"] != question["id"])
+    log = await table.harbour.app.play.log(table.game_id)
+    placed = [entry.seat for entry in log if entry.text.startswith("place")]
+    assert len(placed) >= len(people)
+
+
+async def test_an_answer_can_be_changed_until_all_have_answered(table: Table) -> None:
+    question = table.newest()
+    first = table.asked()[0]
+    outcome = await table.through_panel(first, question)
+    await table.harbour.bot.answered()
+    assert "You can change it" in outcome.text
+    reopened = await table.open_panel(first, question)
+    assert "Confirm" in enabled(reopened)
+
+
+async def test_the_panel_of_somebody_else_is_refused(table: Table) -> None:
+    question = table.newest()
+    panel = next(one for one in controls_of(question) if one["custom_id"].endswith(":panel"))
+    outcome = await table.harbour.person("Dan").press(question, custom_id=panel["custom_id"])
+    await outcome.settled()
+    assert outcome.text == "You do not play in this game."
