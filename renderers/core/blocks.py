@@ -8,11 +8,10 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.lettering import GLANCE, READ, SMALLEST, STUDY, measure
+from renderers.core.lettering import GLANCE, READ, STUDY, measure
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
-    EMPTY,
     HEADER,
     INK,
     ON_HEADER,
@@ -119,30 +118,9 @@ def _turn(canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: boo
         canvas.glyph(ARROW, 34, x + 4, box.cy, ON_HEADER)
 
 
-def counter(
-    canvas: Canvas, value: int, limit: int, box: Box, *, colour: Colour, size: int = READ
-) -> None:
-    """Draw "4/6" above a bar that is filled that far."""
-    canvas.text(f"{value}/{limit}", box.cx, box.cy - 6, size, align="middle")
-    bar = Box(box.x, box.bottom - 8, box.w, 8)
-    canvas.rounded(bar, EMPTY, 4)
-    if limit and value:
-        canvas.rounded(bar._replace(w=max(8, bar.w * value // limit)), colour, 4)
-
-
 def legend(canvas: Canvas, entries: Sequence[tuple[Colour, str]], box: Box) -> None:
     """Write what colours mean, side by side."""
     x = box.x
     for colour, text in entries:
         canvas.rounded(Box(x, box.cy - 11, 22, 22), colour, 5)
         x += 30 + canvas.text(text, x + 30, box.cy, STUDY, weight=REGULAR) + 28
-
-
-def rule(canvas: Canvas, x: int, y: int, width: int, colour: Colour = RULE) -> None:
-    """Draw a thin line across."""
-    canvas.area(Box(x, y, width, 2), colour)
-
-
-def note(canvas: Canvas, text: str, x: int, y: int, width: int) -> None:
-    """Write small plain text."""
-    canvas.text(text, x, y, SMALLEST, colour=SOFT, weight=REGULAR, width=width)

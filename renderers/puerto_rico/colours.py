@@ -32,6 +32,5 @@ EDGES: Final[dict[str, Colour]] = {
     "coffee": rgb("2A1811"),
     "quarry": rgb("5C5B58"),
 }
-LAND: Final = rgb("CBD6A8")
 VIOLET: Final = rgb("7B5E93")
 VIOLET_PALE: Final = rgb("DDD2E4")

@@ -9,7 +9,6 @@ import math
 from typing import Final
 
 from renderers.core.paths import Glyph
-from renderers.core.tokens import PERSON
 
 CORN: Final[Glyph] = (
     "+ M 50 1 C 63 1 70 20 70 42 C 70 64 62 80 50 90 C 38 80 30 64 30 42 C 30 20 37 1 50 1 Z",
@@ -162,19 +161,9 @@ BARREL: Final[Glyph] = ("+ M 24 2 L 76 2 C 94 30 94 70 76 98 L 24 98 C 6 70 6 30
 BARREL_INSIDE: Final[Glyph] = ("+ M 27 7 L 73 7 C 88 32 88 68 73 93 L 27 93 C 12 68 12 32 27 7 Z",)
 HOOPS: Final[Glyph] = ("+5 M 19 22 L 81 22", "+5 M 19 78 L 81 78")
 HULL: Final[Glyph] = ("+ M 0 0 L 100 0 C 99 44 97 72 94 100 L 6 100 C 3 72 1 44 0 0 Z",)
-ROOF: Final[Glyph] = ("+ M 50 0 L 100 78 L 100 100 L 0 100 L 0 78 Z",)
 SHIP: Final[Glyph] = (
     "+ M 4 66 L 96 66 C 92 84 86 94 78 98 L 22 98 C 14 94 8 84 4 66 Z",
     "+5 M 50 60 L 50 4",
     "+ M 55 8 C 74 18 84 36 86 58 L 55 58 Z",
     "+ M 45 16 C 32 26 22 42 18 58 L 45 58 Z",
 )
-DECK: Final[Glyph] = (
-    (
-        "+ M 14 8 L 64 8 C 70 8 72 11 72 16 L 72 78 C 72 83 70 86 64 86 L 14 86 C 8 86 6 83 6 78 "
-        "L 6 16 C 6 11 8 8 14 8 Z"
-    ),
-    "+7 M 84 20 L 84 96",
-    "+7 M 84 96 L 24 96",
-)
-COLONISTS: Final[Glyph] = PERSON

@@ -8,7 +8,6 @@ from typing import Any, Final
 from renderers.core.canvas import Canvas
 from renderers.core.tokens import badge
 from rules.core.events import Event
-from rules.puerto_rico.data import GOODS
 from rules.puerto_rico.events import (
     Built,
     ColonistsArrived,
@@ -113,8 +112,3 @@ def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
         used[place] = shift + 1
         x = min(max(place[0], 21), canvas.box.w - 21)
         badge(canvas, number, x + 36 * shift, max(place[1], 21))
-
-
-def goods_in_order(goods: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Return the kinds that are there with their numbers, in the rulebook's order."""
-    return [(good, goods[good]) for good in GOODS if goods.get(good)]

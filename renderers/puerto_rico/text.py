@@ -10,7 +10,6 @@ from renderers.core.game import TableInfo
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.marks import goods_in_order
 from rules.core.steps import pending
 from rules.puerto_rico.data import (
     BUILDING,
@@ -139,7 +138,7 @@ def building_lines(table: Table, texts: Texts) -> list[str]:
 
 
 def _goods(player: Player, texts: Texts) -> str:
-    held = goods_in_order(player.goods)
+    held = [(good, player.goods[good]) for good in GOODS if player.goods[good]]
     return ", ".join(f"{words.good(good, texts)} {number}" for good, number in held)
 
 
