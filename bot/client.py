@@ -35,6 +35,11 @@ DRAIN_SECONDS: Final = 10.0
 EXPIRY_SECONDS: Final = 60.0
 
 
+# The bot has no voice, so nobody needs to be warned that voice would need further packages.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
+
 class Slowboat(commands.AutoShardedBot):
     """The bot. `app` holds its services; `closing` is set once it takes no more moves."""
 

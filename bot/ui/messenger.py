@@ -14,6 +14,7 @@ import aiohttp
 import discord
 
 from bot.i18n import texts_for
+from bot.logs import about
 from bot.services.model import Game, Row
 from bot.services.outbox import Transient, Undeliverable
 from bot.titles import TITLES
@@ -48,26 +49,30 @@ class DiscordMessenger:
     async def send(self, row: Row, game: Game) -> int | None:
         """Deliver one row and return the id of the new message, None if it was an edit.
 
-        Raises Undeliverable where trying again would not help.
+        Raises Undeliverable where trying again would not help, Transient where it may.
         """
         try:
-            match row.kind:
-                case "lobby":
-                    await lobbies.refresh(self._client, game)
-                    return None
-                case "started":
-                    return await self._start(row, game)
-                case "waiting":
-                    await self._bring_up_to_date(row, game)
-                    return None
-                case "turn" | "undone":
-                    return await self._post(row, game, await posts.turn(self._client.app, row))
-                case "finished":
-                    return await self._post(row, game, await posts.end(self._client.app, row))
+            with about(game=game.id, ply=row.to_ply):
+                return await self._deliver(row, game)
         except discord.Forbidden as error:
             raise Undeliverable(_refusal(error)) from error
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
             raise Transient(str(error)) from error
+
+    async def _deliver(self, row: Row, game: Game) -> int | None:
+        match row.kind:
+            case "lobby":
+                await lobbies.refresh(self._client, game)
+                return None
+            case "started":
+                return await self._start(row, game)
+            case "waiting":
+                await self._bring_up_to_date(row, game)
+                return None
+            case "turn" | "undone":
+                return await self._post(row, game, await posts.turn(self._client.app, row))
+            case "finished":
+                return await self._post(row, game, await posts.end(self._client.app, row))
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
         """Write to the organiser directly that a game cannot be posted; they may not allow it."""

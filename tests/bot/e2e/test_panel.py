@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import Harbour, Json, Table, move_controls
 
 from bot.playground import Person, controls_of, text_of
 
@@ -14,12 +14,12 @@ from bot.playground import Person, controls_of, text_of
 async def table(harbour: Harbour) -> Table:
     """A game in which at least two people are asked to place their colonists."""
     made = await harbour.table("Ann", "Ben", "Chloe")
-    while True:
-        await made.until_panel()
-        await harbour.idle()
-        if len(made.asked()) > 1:
+    while not made.over:
+        if not move_controls(made.newest()) and len(made.asked()) > 1:
+            await harbour.idle()
             return made
         await made.act(made.asked()[0])
+    pytest.skip("this random game never asked two people at once")
 
 
 def enabled(panel: Json) -> dict[str, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import discord
 import pytest
 from harbour import Harbour, Json, Table, move_controls
 
@@ -165,10 +166,6 @@ async def test_nothing_to_take_back(table: Table) -> None:
 
 
 async def test_a_control_that_no_version_knows_gets_an_answer(harbour: Harbour) -> None:
-    import discord
-
-    channel = harbour.playground.world.named("Ann")
-    assert channel
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(label="Old", custom_id="v0:something:else"))
     place = next(c for c in harbour.bot.get_all_channels() if c.name == "games")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
+from pathlib import Path
 
 import pytest
 from harbour import Harbour, Table
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import Person, Playground, controls_of, text_of
 from bot.titles import TITLES
 from rules import Record, scores
 
@@ -95,6 +96,19 @@ async def test_every_board_has_an_alt_text(harbour: Harbour) -> None:
     pictures = [one for message in table.messages() for one in message["attachments"]]
     assert len(pictures) > 5
     assert all(0 < len(picture["description"]) <= 1024 for picture in pictures)
+
+
+async def test_real_pictures_are_posted(playground: Playground, tmp_path: Path) -> None:
+    harbour = Harbour(playground, tmp_path / "games.sqlite3", pictures=True)
+    await harbour.start()
+    try:
+        table = await harbour.table("Ann", "Ben")
+        await table.play_on(moves=6)
+        for attachment in table.newest()["attachments"]:
+            assert attachment["width"] >= 1200
+            assert "Ann" in attachment["description"]
+    finally:
+        await harbour.stop()
 
 
 async def test_one_thread_is_made_and_named_after_game_and_players(harbour: Harbour) -> None:
