@@ -74,6 +74,7 @@ __all__ = [
     "play",
     "play_in_place",
     "scores",
+    "secret_answers",
     "to_json",
     "view",
     "waiting",
@@ -204,6 +205,12 @@ def continues(before: State, after: State) -> bool:
     """Whether the question of `before` is still open for others in `after`, a move later."""
     question, later = steps.pending(before), steps.pending(after)
     return question is not None and later is not None and question.continues(later)
+
+
+def secret_answers(state: State) -> tuple[int, ...]:
+    """Return the seats whose newest move is an answer that the others must not see yet."""
+    decision = steps.pending(state)
+    return decision.secret_answers() if decision else ()
 
 
 def advance(state: State, seat: int, move: Move) -> None:

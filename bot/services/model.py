@@ -136,9 +136,9 @@ class StoredMove:
 class Entry:
     """A line of a game's log.
 
-    `text` is the move in notation, "" while it answers a question that others are still asked
-    (it is secret until then). `events` is empty if the game was begun under rules that can no
-    longer replay it.
+    `text` is the move in notation; "" for an answer after which the question went on being asked,
+    which is secret until the game is over: `events` tell what of it was revealed. `events` is
+    empty if the game was begun under rules that can no longer replay it.
     """
 
     ply: int

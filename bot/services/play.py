@@ -127,11 +127,14 @@ class Play:
         loaded = await self._positions.get(game_id)
         async with self._db.reading() as connection:
             made = await moves.of_game(connection, game_id)
+        # a move may have been stored after the position was looked up
+        made = made[: loaded.game.ply]
         try:
-            return (await asyncio.to_thread(record, loaded.game, made)).to_text()
+            told = await asyncio.to_thread(record, loaded.game, loaded.state, made)
         except Unreplayable as error:
             logger.error("%s; it has no record", error)
             raise Refused("This game was played by older rules; it has no record.") from error
+        return told.to_text()
 
     async def games_of(self, person_id: int) -> tuple[Game, ...]:
         """Return the lobbies and running games of a person, oldest first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import rules
 from bot.services.model import Entry, Game, StoredMove
@@ -53,24 +54,27 @@ def _entry(move: StoredMove, events: tuple[Event, ...]) -> Entry:
     return Entry(move.ply, move.seat, move.text, move.by, move.at, move.question, events)
 
 
-def record(game: Game, made: Sequence[StoredMove]) -> rules.Record:
-    """Return the game as a record with one move for each player and decision.
+def record(game: Game, state: State, made: Sequence[StoredMove]) -> rules.Record:
+    """Return the game, now at `state`, as a record with one move for each player and decision.
 
     While the game runs, the seed and the answers that are still secret are left out. Raises
     Unreplayable.
     """
-    over = game.status == "finished"
-    told = [move for move in made if over or move.question != game.question]
     whole = rules.Record(
         slug=game.slug,
         seats=len(game.seats),
         options=dict(game.options),
         seed=game.seed,
         rules=game.rules,
-        moves=tuple([(move.seat, move.text) for move in told]),
+        moves=tuple([(move.seat, move.text) for move in made]),
     )
     try:
         compact = whole.compact()
     except rules.BadRecord as error:
         raise Unreplayable(f"game {game.id}: {error}") from error
-    return compact if over else compact.sealed()
+    if game.status == "finished":
+        return compact
+    told = list(compact.moves)
+    for seat in rules.secret_answers(state):
+        del told[max(at for at, (who, _) in enumerate(told) if who == seat)]
+    return replace(compact, moves=tuple(told)).sealed()

@@ -69,6 +69,10 @@ class Decision(Step[S]):
         """Whether `later`, pending after an answer, is still this question for the other seats."""
         return False
 
+    def secret_answers(self) -> tuple[int, ...]:
+        """Return the seats whose answers are given, but not shown to the others yet."""
+        return ()
+
     def seen_by(self, seat: int) -> Decision[S]:
         """Return the decision without what others have answered in secret."""
         return self

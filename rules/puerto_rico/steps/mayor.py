@@ -154,6 +154,10 @@ class PlaceChoice(Decision[Table]):
         """The others are still asked the same while nothing was revealed."""
         return isinstance(later, PlaceChoice) and later.order == self.order
 
+    def secret_answers(self) -> tuple[int, ...]:
+        """Return those who have answered: what is shown leaves `chosen` at once."""
+        return tuple(seat for seat, _ in self.chosen)
+
     def seen_by(self, seat: int) -> PlaceChoice:
         """Return who has answered, and only the own answer."""
         return replace(

@@ -390,8 +390,44 @@ async def test_an_early_answer_stays_secret_when_the_next_question_comes(bot: Bo
             break
     person = game.seats[early[-1]].person_id
     assert person is not None
+    exported = await _exported_moves(bot, game.id, early[-1])
     answer = str(rules.legal(state, early[-1])[0])
     change = await bot.play.move(game.id, person, answer, game.question)
     assert (await bot.play.log(game.id, game.ply))[0].text == ""
     await bot.moves(game.id, str(rules.legal(change.state, game.waiting[0])[0]))
     assert (await bot.play.log(game.id, game.ply))[0].text == ""
+    assert await _exported_moves(bot, game.id, early[-1]) == exported
+
+
+async def _exported_moves(bot: Bot, game_id: int, seat: int) -> list[str]:
+    record = rules.Record.from_text(await bot.play.export(game_id))
+    return [text for who, text in record.moves if who == seat]
+
+
+async def test_an_export_tells_answers_once_they_are_revealed(bot: Bot) -> None:
+    asked = await bot.until_together((await bot.table()).id)
+    seats = asked.waiting
+    before = {seat: await _exported_moves(bot, asked.id, seat) for seat in seats}
+    game = asked
+    while game.question == asked.question:
+        for seat in seats:
+            assert await _exported_moves(bot, asked.id, seat) == before[seat]
+        game = await bot.step(asked.id, lambda moves: moves[0])
+    for seat in seats:
+        told = await _exported_moves(bot, asked.id, seat)
+        assert told[len(before[seat])].startswith("place ")
+
+
+async def test_an_export_ends_where_the_position_in_memory_does(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await bot.table()
+    exported = await bot.play.export(game.id)
+    loaded = await bot.play._positions.get(game.id)
+    await bot.moves(game.id, "role builder", "build pass", "build pass")
+
+    async def loaded_before(_game_id: int) -> object:
+        return loaded
+
+    monkeypatch.setattr(bot.play._positions, "get", loaded_before)
+    assert await bot.play.export(game.id) == exported
