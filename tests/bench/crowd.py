@@ -1,0 +1,223 @@
+"""People who play through a stand-in of Discord with a bot in a process of its own.
+
+The stand-in shares the process of the benchmark, the bot has one for itself: what the bot costs is
+not mixed with what the stand-in costs, and the clock that measures is the people's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sys
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.playground import Event, Person, Playground, controls_of, text_of
+
+Json = dict[str, Any]
+PATIENCE = 30.0
+OWN = (sys.executable, "-m", "bot")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one press took, in seconds: to the acknowledgement, to the new board."""
+
+    acknowledged: float
+    board: float
+
+
+@dataclass
+class Seen:
+    """A running game as the people see it; `question` is the newest message that asks."""
+
+    thread: str
+    people: Sequence[Person]
+    question: Json = field(default_factory=dict)
+    posted: float = 0.0
+    over: bool = False
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    closed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def asked(self) -> Person:
+        """The first one who is asked."""
+        text = text_of(self.question)
+        return next(person for person in self.people if person.mention in text)
+
+
+def moves_of(message: Json) -> list[Json]:
+    """The controls that make a move at once."""
+    return [one for one in controls_of(message) if one["custom_id"][:2] in ("m:", "s:")]
+
+
+class Crowd:
+    """Everybody in one stand-in."""
+
+    def __init__(self, playground: Playground, seed: str) -> None:
+        self.playground = playground
+        self._chance = random.Random(seed)
+        self._games: dict[str, Seen] = {}
+        self._people = [playground.person(name) for name in ("Ann", "Ben", "Chloe", "Dan")]
+        playground.world.listen(self._notice)
+
+    def _notice(self, event: Event) -> None:
+        game = self._games.get(event.data.get("channel_id", ""))
+        if game is None or event.reader is not None:
+            return
+        if event.type == "MESSAGE_CREATE":
+            self._posted(game, event.data)
+        elif event.type == "MESSAGE_UPDATE":
+            if event.data["id"] != game.question.get("id"):
+                game.closed.set()
+            elif controls_of(event.data):
+                game.question = event.data
+                game.news.set()
+
+    def _posted(self, game: Seen, message: Json) -> None:
+        now = time.perf_counter()
+        if any(one["filename"] == "record.txt" for one in message["attachments"]):
+            game.over = True
+        elif not controls_of(message):
+            return
+        game.question = message
+        game.posted = now
+        game.news.set()
+
+    async def open_game(self, computers: int = 0) -> Seen:
+        """Let two people open a table and start."""
+        people = self._chance.sample(self._people, 2)
+        opened = await people[0].slash("play", "games", game="puerto-rico")
+        lobby = (await opened.settled(PATIENCE)).message
+        assert lobby is not None
+        # The thread that is opened on a message has its id.
+        game = self._games[lobby["id"]] = Seen(lobby["id"], people)
+        await people[1].press(lobby, label="Join")
+        for _ in range(computers):
+            await people[0].press(lobby, label="Add computer")
+        await self.playground.wait_until(lambda: _can_start(people[0], lobby), PATIENCE)
+        await people[0].press(lobby, label="Start")
+        await self._heard(game)
+        return game
+
+    async def _heard(self, game: Seen) -> None:
+        async with asyncio.timeout(PATIENCE):
+            await game.news.wait()
+
+    async def turn(self, game: Seen) -> Turn | None:
+        """Let one person answer; None if the answer led to no new board, as in a panel."""
+        question, person = game.question, game.asked()
+        game.news.clear()
+        game.closed.clear()
+        controls = moves_of(question)
+        if not controls:
+            await self._through_panel(person, question)
+            await self._heard(game)
+            return None
+        control = self._chance.choice(controls)
+        values = [self._chance.choice(control["options"])["value"]] if "options" in control else []
+        began = time.perf_counter()
+        pressed = self.playground.actions.press(
+            person.id, game.thread, question["id"], control["custom_id"], values
+        )
+        answer = await pressed.answered
+        acknowledged = time.perf_counter() - began
+        if answer.kind == 0:
+            raise TimeoutError("a press was not acknowledged within 3 seconds")
+        await self._heard(game)
+        return Turn(acknowledged, game.posted - began) if game.posted > began else None
+
+    async def _through_panel(self, person: Person, question: Json) -> None:
+        panel = next(one for one in controls_of(question) if one["custom_id"].endswith(":panel"))
+        opened = await person.press(question, custom_id=panel["custom_id"])
+        shown = (await opened.settled(PATIENCE)).message
+        assert shown is not None
+        moves = moves_of(shown)
+        if not moves:
+            await person.press(shown, label="Confirm")
+        elif "options" in moves[0]:
+            value = moves[0]["options"][0]["value"]
+            await person.choose(shown, custom_id=moves[0]["custom_id"], values=[value])
+        else:
+            await person.press(shown, custom_id=moves[0]["custom_id"])
+
+    async def whole_game(self, computers: int = 0) -> list[Turn]:
+        """Play a game to its end, each press once the bot has nothing left to do."""
+        game = await self.open_game(computers)
+        turns = []
+        while not game.over:
+            made = await self.turn(game)
+            if made is not None:
+                turns.append(made)
+                async with asyncio.timeout(PATIENCE):
+                    await game.closed.wait()
+        return turns
+
+    async def under_load(self, games: int, presses: int, pause: float) -> tuple[list[Turn], int]:
+        """Let somebody press every `pause` seconds, each time in another game.
+
+        Returns the turns and how many presses were left out because no game was free.
+        """
+        running = [await self.open_game() for _ in range(games)]
+        turns: list[Turn] = []
+        left_out = 0
+        tasks: set[asyncio.Task[None]] = set()
+
+        async def one(at: int) -> None:
+            made = await self.turn(running[at])
+            if made is not None:
+                turns.append(made)
+            if running[at].over:
+                running[at] = await self.open_game()
+            free.append(at)
+
+        free = list(range(games))
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+        for number in range(presses):
+            await asyncio.sleep(max(0.0, start + number * pause - loop.time()))
+            if not free:
+                left_out += 1
+                continue
+            task = asyncio.create_task(one(free.pop(0)))
+            tasks.add(task)
+        await asyncio.gather(*tasks)
+        return turns, left_out
+
+
+def _can_start(organiser: Person, lobby: Json) -> bool:
+    labels = {one.get("label"): one for one in controls_of(organiser.message(lobby) or {})}
+    return not labels["Start"].get("disabled", False)
+
+
+@asynccontextmanager
+async def bot_process(
+    playground: Playground, folder: Path, command: Sequence[str] = OWN
+) -> AsyncIterator[int]:
+    """A bot at the stand-in, ready to answer; yields the id of its process."""
+    process = await asyncio.create_subprocess_exec(
+        *command, cwd=folder, env={**os.environ, **variables(playground)}
+    )
+    try:
+        await playground.wait_online(PATIENCE)
+        yield process.pid
+    finally:
+        with suppress(ProcessLookupError):
+            process.terminate()
+        await process.wait()
+
+
+def variables(playground: Playground) -> Mapping[str, str]:
+    """The settings that lead a bot to the stand-in."""
+    root = str(Path(__file__).parents[2])
+    return {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_BASE": playground.api_base,
+        "DISCORD_GATEWAY": playground.gateway_url,
+        "SLOWBOAT_LOG_LEVEL": "WARNING",
+        "PYTHONPATH": root,
+    }
