@@ -13,7 +13,7 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol
 
 from bot.services.errors import Restarting
 from bot.services.model import Game, Kind, Row
-from bot.services.work import Work
+from bot.services.work import Work, Workers
 from bot.store import games, outbox
 from bot.store.database import Database, Transaction
 
@@ -75,7 +75,7 @@ class Sender:
         self._backoff = backoff
         self._sleep = sleep
         self._patience = patience
-        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._workers = Workers()
         self._woken: set[int] = set()
         self._resting: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(_AT_ONCE)
@@ -95,13 +95,12 @@ class Sender:
     def wake(self, game_id: int) -> None:
         """Look for due messages of a game."""
         self._woken.add(game_id)
-        if game_id not in self._workers and not self._records.closed:
-            self._workers[game_id] = asyncio.create_task(self._serve(game_id))
+        if not self._records.closed:
+            self._workers.start(game_id, self._serve)
 
     async def idle(self) -> None:
         """Wait until nothing is being sent and nothing waits for another try."""
-        while self._workers:
-            await asyncio.wait(list(self._workers.values()))
+        await self._workers.wait()
 
     async def trouble(self, game_id: int) -> str | None:
         """Return why the newest message of a game could not be posted, None if all is well."""
@@ -113,26 +112,21 @@ class Sender:
         self._draining = True
         for rest in list(self._resting):
             rest.cancel()
-        if self._workers:
-            await asyncio.wait(list(self._workers.values()), timeout=seconds)
-        for worker in list(self._workers.values()):
-            worker.cancel()
+        await self._workers.wait(seconds)
+        self._workers.cancel()
         await self._records.close()
         await self.idle()
 
     async def _serve(self, game_id: int) -> None:
         """Send the messages of one game until none is due."""
-        try:
-            while game_id in self._woken:
-                self._woken.discard(game_id)
-                delay = await self._send_due(game_id)
-                if delay is not None:
-                    await self._rest(delay)
-                    if self._draining:
-                        return
-                    self._woken.add(game_id)
-        finally:
-            del self._workers[game_id]
+        while game_id in self._woken:
+            self._woken.discard(game_id)
+            delay = await self._send_due(game_id)
+            if delay is not None:
+                await self._rest(delay)
+                if self._draining:
+                    return
+                self._woken.add(game_id)
 
     async def _rest(self, seconds: float) -> None:
         if self._draining:

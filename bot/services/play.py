@@ -34,7 +34,7 @@ from bot.services.positions import KEPT, Loaded, Positions, snapshot_of
 from bot.services.replaying import Unreplayable, record, replay
 from bot.services.turns import Turn
 from bot.services.undo import take_back
-from bot.services.work import Work
+from bot.services.work import Work, Workers
 from bot.store import drafts, games, moves, outbox, snapshots
 from bot.store.database import Database, Transaction, is_conflict
 from rules import Move, State
@@ -66,7 +66,7 @@ class Play:
         self._positions = Positions(db, kept)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._thinking = Thinking(computers)
-        self._drivers: dict[int, asyncio.Task[None]] = {}
+        self._drivers = Workers()
         self._work = Work()
 
     async def position(self, game_id: int) -> Position:
@@ -162,19 +162,13 @@ class Play:
 
     def drive(self, game_id: int) -> asyncio.Task[None]:
         """Let computers play in the background while a game waits for them."""
-        driver = self._drivers.get(game_id)
-        if driver is None:
-            driver = asyncio.create_task(self._drive(game_id))
-            self._drivers[game_id] = driver
-            driver.add_done_callback(lambda _: self._drivers.pop(game_id, None))
-        return driver
+        return self._drivers.start(game_id, self._drive)
 
     async def close(self) -> None:
         """Refuse new changes, stop computers from thinking, wait for changes under way."""
         await self._work.close()
         self._thinking.close()
-        if self._drivers:
-            await asyncio.wait(list(self._drivers.values()))
+        await self._drivers.wait()
 
     async def _change(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
         return await self._work.run(self._locked(game_id, change))

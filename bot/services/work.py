@@ -1,10 +1,11 @@
-"""Work that is finished once it was begun, whoever stops waiting for it."""
+"""Work in the background: finished once it was begun, or one task for each game."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from bot.services.errors import Refused, Restarting
@@ -45,6 +46,40 @@ class Work:
         self._closed = True
         if self._running:
             await asyncio.wait(self._running)
+
+
+class Workers:
+    """Runs at most one task for each game."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def start(
+        self, game_id: int, work: Callable[[int], Coroutine[Any, Any, None]]
+    ) -> asyncio.Task[None]:
+        """Return the task of a game; where none is running, begin `work(game_id)`."""
+        task = self._tasks.get(game_id)
+        # a task that has ended takes up nothing more, even if nobody was told of its end yet
+        if task is None or task.done():
+            task = self._tasks[game_id] = asyncio.create_task(work(game_id))
+            task.add_done_callback(lambda ended: self._forget(game_id, ended))
+        return task
+
+    def cancel(self) -> None:
+        """Cancel all tasks."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def wait(self, seconds: float | None = None) -> None:
+        """Wait until no task runs, at most `seconds`; None for as long as it takes."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._tasks:
+                    await asyncio.wait(list(self._tasks.values()))
+
+    def _forget(self, game_id: int, ended: asyncio.Task[None]) -> None:
+        if self._tasks.get(game_id) is ended:
+            del self._tasks[game_id]
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:

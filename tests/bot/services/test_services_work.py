@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from bot.services.errors import Refused, Restarting
-from bot.services.work import Work
+from bot.services.work import Work, Workers
 
 
 async def test_a_cancelled_caller_does_not_stop_the_work() -> None:
@@ -61,3 +61,62 @@ async def test_a_failure_that_nobody_waits_for_is_logged(
         await work.close()
         await asyncio.sleep(0)
     assert ("ZeroDivisionError" in caplog.text) is logged
+
+
+async def test_one_worker_serves_a_game_at_a_time() -> None:
+    workers, go = Workers(), asyncio.Event()
+
+    async def serve(_game_id: int) -> None:
+        await go.wait()
+
+    first = workers.start(1, serve)
+    assert workers.start(1, serve) is first
+    assert workers.start(2, serve) is not first
+    go.set()
+    await workers.wait()
+    assert workers.start(1, serve) is not first
+    await workers.wait()
+
+
+async def test_a_worker_that_has_just_ended_takes_up_nothing_more() -> None:
+    workers, served = Workers(), []
+
+    async def serve(_game_id: int) -> None:
+        served.append(True)
+
+    async def start_again_at_once(first: asyncio.Task[None]) -> None:
+        # one turn of the loop: the first has ended, its callbacks have not been called
+        await asyncio.sleep(0)
+        assert first.done()
+        workers.start(1, serve)
+
+    await start_again_at_once(workers.start(1, serve))
+    await workers.wait()
+    assert served == [True, True]
+
+
+async def test_workers_that_are_cancelled_before_they_begin_are_waited_for() -> None:
+    workers, begun = Workers(), []
+
+    async def serve(_game_id: int) -> None:
+        begun.append(True)
+
+    workers.start(1, serve)
+    workers.cancel()
+    async with asyncio.timeout(5):
+        await workers.wait()
+    assert begun == []
+
+
+async def test_waiting_for_workers_may_be_limited() -> None:
+    workers = Workers()
+
+    async def serve(_game_id: int) -> None:
+        await asyncio.Event().wait()
+
+    task = workers.start(1, serve)
+    await workers.wait(0)
+    assert not task.done()
+    workers.cancel()
+    await workers.wait()
+    assert task.cancelled()
