@@ -229,7 +229,8 @@ def _is_string(text: str) -> bool:
     if not text.startswith('"'):
         return False
     try:
-        json.loads(text)
+        # half a surrogate pair can be written in JSON, but is no text that could be hashed
+        json.loads(text).encode()
     except ValueError:
         return False
     return True

@@ -98,6 +98,7 @@ def test_a_comment_cannot_add_a_line():
         (5, "seed unquoted", "Line 5 of the record cannot be read: seed unquoted"),
         (5, "seed 5", "Line 5 of the record cannot be read: seed 5"),
         (5, 'seed "a', 'Line 5 of the record cannot be read: seed "a'),
+        (5, r'seed "\ud800"', r'Line 5 of the record cannot be read: seed "\ud800"'),
         (7, "option mayor_mode ordered", "Line 7 of the record cannot be read: option mayor_mode"),
         (9, "P0: role settler", "Line 9 of the record cannot be read: P0: role settler"),
         (9, "P1 role settler", "Line 9 of the record cannot be read: P1 role settler"),
