@@ -50,12 +50,13 @@ async def open_app(
     i18n.load()
     db = await Database.open(database)
     drawing = Drawing(renderers)
+    play = Play(db, clock)
     try:
         yield App(
             db=db,
             clock=clock,
-            lobbies=Lobbies(db, clock, lifetime=lobby_lifetime),
-            play=Play(db, clock),
+            lobbies=Lobbies(db, clock, lifetime=lobby_lifetime, started=play.drive),
+            play=play,
             drawing=drawing,
             lobby_lifetime=lobby_lifetime,
         )

@@ -62,11 +62,8 @@ async def remove_computer(press: Press, game_id: int) -> None:
 
 async def start(press: Press, game_id: int) -> None:
     """Begin the game: the seats are dealt, and the sender opens the thread."""
-    app = press.client.app
     await load(press, game_id)
-    game = await app.lobbies.start(game_id, press.user.id)
-    if game.waits_for_computer:
-        app.play.drive(game_id)
+    await press.client.app.lobbies.start(game_id, press.user.id)
 
 
 async def cancel(press: Press, game_id: int) -> None:
