@@ -55,6 +55,16 @@ def moves_of(message: Json) -> list[Json]:
     return [one for one in controls_of(message) if one["custom_id"][:2] in ("m:", "s:")]
 
 
+def panels_of(message: Json) -> list[Json]:
+    """The control that opens a private panel, if there is one."""
+    return [one for one in controls_of(message) if one["custom_id"].endswith(":panel")]
+
+
+def _asks(message: Json) -> bool:
+    """Whether somebody can answer; while only computers are waited for nobody can."""
+    return bool(moves_of(message) or panels_of(message))
+
+
 class Crowd:
     """Everybody in one stand-in."""
 
@@ -74,7 +84,7 @@ class Crowd:
         elif event.type == "MESSAGE_UPDATE":
             if event.data["id"] != game.question.get("id"):
                 game.closed.set()
-            elif controls_of(event.data):
+            elif _asks(event.data):
                 game.question = event.data
                 game.news.set()
 
@@ -82,7 +92,7 @@ class Crowd:
         now = time.perf_counter()
         if any(one["filename"] == "record.txt" for one in message["attachments"]):
             game.over = True
-        elif not controls_of(message):
+        elif not _asks(message):
             return
         game.question = message
         game.posted = now
@@ -132,7 +142,7 @@ class Crowd:
         return Turn(acknowledged, game.posted - began) if game.posted > began else None
 
     async def _through_panel(self, person: Person, question: Json) -> None:
-        panel = next(one for one in controls_of(question) if one["custom_id"].endswith(":panel"))
+        panel = panels_of(question)[0]
         opened = await person.press(question, custom_id=panel["custom_id"])
         shown = (await opened.settled(PATIENCE)).message
         assert shown is not None
