@@ -99,6 +99,10 @@ BUILDINGS: Final = (
 BUILDING: Final = {building.id: building for building in BUILDINGS}
 LARGE_BUILDINGS: Final = frozenset(building.id for building in BUILDINGS if building.large)
 BUILDING_ORDER: Final = {building.id: place for place, building in enumerate(BUILDINGS)}
+PRODUCERS: Final = {
+    good: tuple(building for building in BUILDINGS if building.produces == good) for good in GOODS
+}
+"""The buildings that make each kind of goods; none for corn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,19 +14,14 @@ from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Words
 from rules.puerto_rico.data import (
     BUILDING,
-    BUILDINGS,
     FACTORY_PAY,
-    GOODS,
     PRICES,
+    PRODUCERS,
 )
 from rules.puerto_rico.events import EndTriggered
 from rules.puerto_rico.state import Player, Table
 
 FREE_BARREL: Final = 1
-_PRODUCERS: Final = {
-    good: tuple(building.id for building in BUILDINGS if building.produces == good)
-    for good in GOODS
-}
 
 
 def trigger_end(table: Table, cause: str) -> None:
@@ -70,11 +65,11 @@ def _colonist_at_hand(table: Table) -> bool:
 def capacity(player: Player, good: str) -> int:
     """How many barrels of a kind the player's plantations and buildings can make (spec 5.4)."""
     plantations = player.on_tiles.get(good, 0)
-    producers = _PRODUCERS[good]
+    producers = PRODUCERS[good]
     if not producers or not plantations:
         return plantations
     city = player.city
-    return min(plantations, sum(city.get(building, 0) for building in producers))
+    return min(plantations, sum([city.get(building.id, 0) for building in producers]))
 
 
 def factory_pay(player: Player, kinds: int) -> int:

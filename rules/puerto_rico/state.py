@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from rules.core.notation import Amounts
 from rules.core.state import State
 from rules.puerto_rico.data import (
     BUILDING,
+    BUILDING_ORDER,
     CITY_SPACES,
     GOODS,
     ISLAND_SPACES,
@@ -89,6 +91,13 @@ class Player:
             placed[SAN_JUAN] = self.san_juan
         return placed
 
+    def arrange(self, placed: Amounts) -> None:
+        """Place the colonists anew, `placed` on each target; the rest goes to San Juan."""
+        numbers = dict(placed)
+        self.san_juan = self.colonists() - sum(numbers.values())
+        self.on_tiles = {tile: numbers[tile] for tile in TILES if tile in numbers}
+        self.city = {building: numbers.get(building, 0) for building in self.city}
+
     def island_free(self) -> int:
         """Empty island spaces."""
         return ISLAND_SPACES - len(self.island)
@@ -115,8 +124,7 @@ class Player:
         )
 
 
-_PLACES = {building: place for place, building in enumerate(BUILDING)}
-_building_place = _PLACES.__getitem__
+_building_place = BUILDING_ORDER.__getitem__
 
 
 @dataclass(slots=True, kw_only=True)

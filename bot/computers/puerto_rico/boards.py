@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.computers.puerto_rico.economy import PRODUCERS, barrel
+from bot.computers.puerto_rico.economy import barrel
 from bot.computers.puerto_rico.outlook import Outlook
 from bot.computers.puerto_rico.worth import worth
 from rules.core.notation import Move
-from rules.puerto_rico.data import GOODS
+from rules.puerto_rico.data import GOODS, PRODUCERS
 from rules.puerto_rico.moves import Build, DrawTile, Settle
 from rules.puerto_rico.powers import hospice_helps, university_helps
 from rules.puerto_rico.state import Table

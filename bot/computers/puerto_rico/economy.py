@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.computers.puerto_rico.outlook import Outlook
-from rules.puerto_rico.data import BUILDING, BUILDINGS, FACTORY_PAY, GOODS, PRICES
+from rules.puerto_rico.data import BUILDING, FACTORY_PAY, GOODS, PRICES, PRODUCERS
 from rules.puerto_rico.state import Player, Table
 
 SHIPPED: Final = 0.65
@@ -28,9 +28,6 @@ LOOSE_CIRCLE: Final = 0.35
 ANY_TILE: Final = 0.15
 """A tile fills the island, which counts for the residence and as a choice for later."""
 
-PRODUCERS: Final = {
-    good: tuple(building for building in BUILDINGS if building.produces == good) for good in GOODS
-}
 _DEAREST_FIRST: Final = tuple(sorted(GOODS, key=PRICES.__getitem__, reverse=True))
 
 

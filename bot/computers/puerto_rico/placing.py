@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bot.computers.puerto_rico import functions
-from bot.computers.puerto_rico.economy import (
-    PRODUCERS,
-    Economy,
-    barrel,
-    economy,
-)
+from bot.computers.puerto_rico.economy import Economy, barrel, economy
 from bot.computers.puerto_rico.outlook import Outlook
 from rules.core.notation import Move
-from rules.puerto_rico.data import BUILDING, GOODS, QUARRY
+from rules.puerto_rico.data import BUILDING, GOODS, PRODUCERS, QUARRY
 from rules.puerto_rico.moves import Place
 from rules.puerto_rico.powers import amounts
 from rules.puerto_rico.state import Player, Table

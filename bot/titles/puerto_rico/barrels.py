@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
 
 from bot.i18n import Texts
 from bot.titles.base import Composer, Edit, EditGroup
@@ -16,36 +14,13 @@ from rules.puerto_rico.data import GOODS, PRICES
 from rules.puerto_rico.moves import NOTATION, Produce, Store
 from rules.puerto_rico.powers import amounts, can_store, storage
 from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps import captain
 from rules.puerto_rico.steps.craftsman import harvest_limit
 
 
 def best_stores(player: Player) -> list[Store]:
     """Return the sets of barrels to which nothing can be added, the most and dearest first."""
-    held = {kind: number for kind, number in player.goods.items() if number}
-    kinds, loose = storage(player)
-    found = {
-        kept
-        for whole in combinations(held, min(kinds, len(held)))
-        for kept in _with_loose(held, whole, loose)
-    }
-    largest = [kept for kept in found if not any(_within(kept, other) for other in found)]
-    return [Store(kept) for kept in sorted(largest, key=_worth, reverse=True)]
-
-
-def _with_loose(held: dict[str, int], whole: tuple[str, ...], loose: int) -> Iterator[Amounts]:
-    """Yield the kinds in `whole` with each choice of as many loose barrels as possible."""
-    others = [kind for kind in held if kind not in whole]
-    room = min(loose, sum(held[kind] for kind in others))
-    for extra in combinations_with_replacement(others, room):
-        numbers = {kind: held[kind] if kind in whole else extra.count(kind) for kind in held}
-        if all(numbers[kind] <= held[kind] for kind in others):
-            yield amounts(numbers)
-
-
-def _within(kept: Amounts, other: Amounts) -> bool:
-    """Whether `other` has all that is kept, and more."""
-    numbers = dict(other)
-    return kept != other and all(numbers.get(kind, 0) >= number for kind, number in kept)
+    return [Store(kept) for kept in sorted(captain.best_stores(player), key=_worth, reverse=True)]
 
 
 def _worth(kept: Amounts) -> tuple[int, int, Amounts]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from bot.i18n import Texts
 from bot.titles.base import SELECT_LIMIT, Composer, Edit, EditGroup
@@ -12,17 +11,13 @@ from rules.core.errors import IllegalMove
 from rules.core.notation import Amounts, Move
 from rules.core.state import State
 from rules.core.steps import pending
-from rules.puerto_rico.data import BUILDING, BUILDINGS, GOODS, PRICES, QUARRY, SAN_JUAN, TILES
+from rules.puerto_rico.data import BUILDING, GOODS, PRICES, PRODUCERS, QUARRY, SAN_JUAN, TILES
 from rules.puerto_rico.moves import NOTATION, Place
 from rules.puerto_rico.powers import amounts, capacity
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.mayor import PlaceChoice
 
 _ADD, _REMOVE, _FILL, _CLEAR = "add-", "off-", "fill-", "none-"
-_MAKERS: Final = {
-    kind: tuple(building.id for building in BUILDINGS if building.produces == kind)
-    for kind in GOODS
-}
 
 
 def to_place(player: Player) -> int:
@@ -32,11 +27,8 @@ def to_place(player: Player) -> int:
 
 def arranged(player: Player, placed: Amounts) -> Player:
     """Return the player's board with this arrangement, the rest of the colonists in San Juan."""
-    numbers = dict(placed)
     board = player.copy()
-    board.san_juan = player.colonists() - sum(numbers.values())
-    board.on_tiles = {tile: numbers[tile] for tile in TILES if tile in numbers}
-    board.city = {building: numbers.get(building, 0) for building in player.city}
+    board.arrange(placed)
     return board
 
 
@@ -72,11 +64,11 @@ def _best(
     now = {kind: capacity(board, kind) for kind in GOODS}
     singles = [(name,) for name in empty]
     pairs = [
-        (kind, maker)
+        (kind, maker.id)
         for kind in empty
         if kind in GOODS
-        for maker in _MAKERS[kind]
-        if maker in empty
+        for maker in PRODUCERS[kind]
+        if maker.id in empty
     ]
     for options in (singles, pairs if left > 1 else []):
         gains = [(_gain(board, now, places), places) for places in options]

@@ -10,7 +10,7 @@ from typing import Any
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Move
 from rules.core.steps import Decision, Step
-from rules.puerto_rico.data import BUILDING, SAN_JUAN, TILES
+from rules.puerto_rico.data import BUILDING, SAN_JUAN
 from rules.puerto_rico.events import (
     ColonistsArrived,
     ColonistShipRefilled,
@@ -192,9 +192,6 @@ def _empty_circles(player: Player) -> int:
 def _arrange(table: Table, seat: int, placed: Amounts) -> None:
     player = table.players[seat]
     before = amounts(player.arrangement()) if table.sink is not None else ()
-    numbers = dict(placed)
-    player.san_juan = player.colonists() - sum(numbers.values())
-    player.on_tiles = {tile: numbers[tile] for tile in TILES if tile in numbers}
-    player.city = {building: numbers.get(building, 0) for building in player.city}
+    player.arrange(placed)
     if table.sink is not None:
         table.emit(ColonistsPlaced, seat, before, amounts(player.arrangement()))
