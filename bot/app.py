@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot import i18n
 from bot.services.drawing import Drawing
-from bot.services.lobby import Lobbies
+from bot.services.lobby import Lobbies, secret_seed
 from bot.services.model import Game
 from bot.services.play import Play
 from bot.store.database import Database
@@ -42,9 +42,11 @@ async def open_app(
     lobby_lifetime: float,
     clock: Callable[[], float] = time.time,
     renderers: Mapping[str, Renderer] = RENDERERS,
+    new_seed: Callable[[], str] = secret_seed,
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
+    `clock` returns seconds since the epoch and `new_seed` the seed of a game that starts.
     Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
@@ -55,7 +57,9 @@ async def open_app(
         yield App(
             db=db,
             clock=clock,
-            lobbies=Lobbies(db, clock, lifetime=lobby_lifetime, started=play.drive),
+            lobbies=Lobbies(
+                db, clock, lifetime=lobby_lifetime, started=play.drive, new_seed=new_seed
+            ),
             play=play,
             drawing=drawing,
             lobby_lifetime=lobby_lifetime,

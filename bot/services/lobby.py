@@ -29,13 +29,19 @@ _ECHOED: Final = 60
 """How much of what somebody wrote a refusal repeats."""
 
 
+def secret_seed() -> str:
+    """Return a new seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
 class Lobbies:
     """Opens, changes and starts games that are still looking for players.
 
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
     a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
-    each game that begins (Play.drive, so that computers begin to play). Every function that
-    changes a game returns it as it is then, and raises Refused where that is not possible.
+    each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
+    seed for it. Every function that changes a game returns it as it is then, and raises Refused
+    where that is not possible.
     """
 
     def __init__(
@@ -45,12 +51,14 @@ class Lobbies:
         computers: Collection[str] = COMPUTERS,
         lifetime: float = LIFETIME,
         started: Callable[[int], object] | None = None,
+        new_seed: Callable[[], str] = secret_seed,
     ) -> None:
         self._db = db
         self._clock = clock
         self._computers = computers
         self._lifetime = lifetime
         self._started = started
+        self._new_seed = new_seed
         self._work = Work()
 
     async def open(
@@ -202,7 +210,7 @@ class Lobbies:
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             _organised(lobby, by)
-            turn = _set_up(lobby, secrets.token_hex(16), now)
+            turn = _set_up(lobby, self._new_seed(), now)
             await games.update_game(tx, turn.game, lobby.revision)
             await games.replace_seats(tx, turn.game)
             await snapshots.insert_snapshot(tx, snapshot_of(turn.game, turn.state))

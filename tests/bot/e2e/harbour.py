@@ -89,7 +89,13 @@ class Harbour:
         self._stack = AsyncExitStack()
         renderers = RENDERERS if self._pictures else quick_renderers()
         self.app = await self._stack.enter_async_context(
-            open_app(self.database, 86400.0, clock=self.time, renderers=renderers)
+            open_app(
+                self.database,
+                86400.0,
+                clock=self.time,
+                renderers=renderers,
+                new_seed=lambda: "harbour",
+            )
         )
         self.bot = Slowboat(self.app, guild_ready_timeout=0.01)
         self._running = asyncio.create_task(self.bot.start(self.playground.token))
@@ -137,7 +143,8 @@ class Harbour:
             await self.person(name).press(lobby, label="Join")
         for _ in range(computers):
             await organiser.press(lobby, label="Add computer")
-        for option, value in (options or {}).items():
+        # the same tiles and the same seats each time
+        for option, value in {"start_player": "listed-first", **(options or {})}.items():
             by = int(organiser.id)
             await self.app.lobbies.set_option(game_id, by, option, value)
         await self.until(lambda: _start_enabled(organiser.message(lobby)))

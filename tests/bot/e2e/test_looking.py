@@ -119,7 +119,8 @@ async def test_help_fits_the_place(table: Table) -> None:
     assert "It is your turn" in own
     assert "It is not your turn" in waiting
     assert "`/play` opens a table" in outside.text
-    assert "`/play` opens a table" in direct.text
+    assert "`/play` in a channel of a server" in direct.text
+    assert "opens a table here" not in direct.text
 
 
 async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) -> None:
@@ -140,3 +141,12 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
     assert "took" in text_of(table.newest())
     assert (await harbour.app.play.position(game_id)).game.ply < ply
     assert person.mention in text_of(table.newest())
+
+
+async def test_the_log_marks_an_automatic_move_once(table: Table) -> None:
+    message = (await ask(table, "log", all=True)).message
+    assert message is not None
+    lines = table.file(message["attachments"][0]).decode().splitlines()
+    marked = [line for line in lines if "(automatic)" in line]
+    assert marked
+    assert not [line for line in marked if line.startswith(("Round", "New plantations", "The "))]

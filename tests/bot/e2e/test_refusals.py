@@ -187,3 +187,12 @@ async def test_a_panel_of_a_question_that_is_over(table: Table) -> None:
     await outcome.settled()
     assert outcome.ephemeral
     assert text_of(outcome.message or {"content": "", "embeds": [], "components": []})
+
+
+async def test_capitals_of_a_phone_keyboard_do_not_matter(table: Table) -> None:
+    before = await position_of(table)
+    asked, _ = asked_and_other(table)
+    outcome = await asked.slash("move", table.thread, notation="Role Mayor")
+    await outcome.settled()
+    assert "chooses Mayor" in outcome.text
+    assert await position_of(table) > before
