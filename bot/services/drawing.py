@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import rules
@@ -32,6 +33,14 @@ def table_info(game: Game) -> TableInfo:
     return TableInfo(game.name, seats)
 
 
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A picture, perhaps yet to come, and the thread that draws it."""
+
+    thread: ThreadPoolExecutor
+    picture: asyncio.Future[Picture]
+
+
 class Drawing:
     """Draws games in a thread of its own; `kept` pictures stay in memory.
 
@@ -46,7 +55,7 @@ class Drawing:
         self._renderers = renderers
         self._kept = kept
         self._seconds = seconds
-        self._pictures: OrderedDict[Key, asyncio.Future[Picture]] = OrderedDict()
+        self._pictures: OrderedDict[Key, _Drawn] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, "drawing")
 
     async def board(
@@ -103,22 +112,23 @@ class Drawing:
         return await self._draw(("scores", *_about(game, None, texts)), draw)
 
     async def _draw(self, key: Key, draw: Callable[[], Picture]) -> Picture | None:
-        drawing = self._pictures.get(key)
-        if drawing is None:
+        drawn = self._pictures.get(key)
+        if drawn is None:
             loop = asyncio.get_running_loop()
-            drawing = self._pictures[key] = loop.run_in_executor(self._thread, draw)
+            drawn = _Drawn(self._thread, loop.run_in_executor(self._thread, draw))
+            self._pictures[key] = drawn
         self._pictures.move_to_end(key)
         while len(self._pictures) > self._kept:
             self._pictures.popitem(last=False)
         try:
             async with asyncio.timeout(self._seconds):
-                return await asyncio.shield(drawing)
+                return await asyncio.shield(drawn.picture)
         except TimeoutError:
             logger.error("game %s: drawing the %s takes too long", key[1], key[0])
-            self._replace_thread()
+            self._replace_thread(drawn.thread)
         except Exception:
             logger.exception("game %s: drawing the %s failed", key[1], key[0])
-        if self._pictures.get(key) is drawing:
+        if self._pictures.get(key) is drawn:
             del self._pictures[key]
         return None
 
@@ -126,11 +136,12 @@ class Drawing:
         """Draw nothing more."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def _replace_thread(self) -> None:
+    def _replace_thread(self, slow: ThreadPoolExecutor) -> None:
         # A thread cannot be stopped: the one that hangs is left alone, so that it holds up no
-        # other picture.
-        self._thread.shutdown(wait=False)
-        self._thread = ThreadPoolExecutor(1, "drawing")
+        # other picture. Those that waited behind it come here too, when it is replaced already.
+        if slow is self._thread:
+            slow.shutdown(wait=False)
+            self._thread = ThreadPoolExecutor(1, "drawing")
 
 
 def _about(game: Game, viewer: int | None, texts: Texts) -> Key:

@@ -6,7 +6,9 @@ import asyncio
 import logging
 import threading
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tables import Bot
@@ -129,6 +131,28 @@ async def test_a_failure_is_none_and_logged_and_tried_again(
     assert "no colour left" in caplog.text
     painter.fail = False
     assert await drawing.board(game, state, None, English()) is not None
+
+
+async def test_a_thread_that_hangs_is_replaced_once(
+    bot: Bot, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = []
+
+    class Counted(ThreadPoolExecutor):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            threads.append(self)
+
+    monkeypatch.setattr("bot.services.drawing.ThreadPoolExecutor", Counted)
+    drawing = Drawing({"puerto-rico": painter}, seconds=0.2)
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    painter.hang.clear()
+    hanging = (drawing.board(game, state, viewer, English()) for viewer in (None, 0, 1))
+    assert await asyncio.gather(*hanging) == [None, None, None]
+    assert len(threads) == 2
+    painter.hang.set()
+    drawing.close()
 
 
 async def test_a_picture_that_hangs_holds_up_no_other(bot: Bot, painter: Painter) -> None:
