@@ -230,4 +230,5 @@ def variables(playground: Playground) -> Mapping[str, str]:
         "DISCORD_GATEWAY": playground.gateway_url,
         "SLOWBOAT_LOG_LEVEL": "WARNING",
         "PYTHONPATH": root,
+        "PYTHONDONTWRITEBYTECODE": "",  # as where the command is installed
     }

@@ -17,7 +17,12 @@ class Program:
     """A program in a process of its own; what it logs is kept in a file of its folder."""
 
     def __init__(self, command: list[str], folder: Path, variables: Mapping[str, str]) -> None:
-        settings = {"SLOWBOAT_PORT": "0", "SLOWBOAT_OPEN_PAGE": "no", **variables}
+        settings = {
+            "SLOWBOAT_PORT": "0",
+            "SLOWBOAT_OPEN_PAGE": "no",
+            "PYTHONDONTWRITEBYTECODE": "",
+            **variables,
+        }
         for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY"):
             settings.setdefault(name, "")
         self.log = folder / f"{Path(command[-1]).name}.log"
