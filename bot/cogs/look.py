@@ -17,7 +17,7 @@ from bot.titles import TITLES
 from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.layout import fit_lines
-from bot.ui.manual import manual
+from bot.ui.manual import manual, manual_in_private
 from bot.ui.names import escaped, names_of
 from bot.ui.where import find_game, meant_game
 from rules import view as view_of
@@ -125,8 +125,11 @@ class LookCog(commands.Cog):
     async def help(self, press: discord.Interaction[Any]) -> None:
         """Explain what fits the place: a channel, a game, one's own turn."""
         await press.response.defer(ephemeral=True, thinking=True)
-        game = None if press.guild_id is None else await meant_game(press)
-        content = manual(game, press.user.id, texts_of(press))
+        texts = texts_of(press)
+        if press.guild_id is None:
+            content = manual_in_private(texts)
+        else:
+            content = manual(await meant_game(press), press.user.id, texts)
         await press.edit_original_response(content=content)
 
 
@@ -142,13 +145,17 @@ def find_seat(game: Game, player: str) -> int:
 
 
 def log_lines(game: Game, entries: tuple[Entry, ...], texts: Texts) -> list[str]:
-    """Return the log, one or more lines for each move; automatic moves are marked."""
+    """Return the log, one or more lines for each move; automatic moves are marked.
+
+    The mark stands on the first line of a move; the others tell what followed from it.
+    """
     title, names = TITLES[game.slug], names_of(game)
     lines = []
     for entry in entries:
-        automatic = f" ({texts.gettext('automatic')})" if entry.by == "forced" else ""
-        told = title.tell(entry.events, names, texts)
-        lines += [f"{each.text}{automatic}" for each in told]
+        told = [each.text for each in title.tell(entry.events, names, texts)]
+        if told and entry.by == "forced":
+            told[0] += f" ({texts.gettext('automatic')})"
+        lines += told
     return lines
 
 

@@ -55,13 +55,16 @@ class PlayCog(commands.Cog):
 
 
 async def play_text(press: Press, move: str) -> None:
-    """Play a move and tell the person alone what came of it."""
+    """Play a move and tell the person alone what came of it.
+
+    Notation is in small letters; the keyboard of a phone begins with a capital one.
+    """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
     position = await actions.position_of(press, game.id)
     seat = actions.own_seat(position.game, press.user.id)
     view = view_of(position.state, seat)
-    text = written_out(TITLES[game.slug], view, seat, " ".join(move.split()))
+    text = written_out(TITLES[game.slug], view, seat, " ".join(move.lower().split()))
     change = await actions.make_move(press, game.id, text, None)
     if change is None:
         return
@@ -110,7 +113,7 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
     first_words = (verb.name, *verb.also)
 
     async def play_verb(press: discord.Interaction[Any], argument: str) -> None:
-        first = argument.split(maxsplit=1)[0] if argument.split() else ""
+        first = argument.lower().split(maxsplit=1)[0] if argument.split() else ""
         whole = first in first_words or first == PROPOSAL
         await play_text(press, argument if whole else f"{verb.name} {argument}")
 

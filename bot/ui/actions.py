@@ -126,6 +126,9 @@ async def take_back(press: Press, game_id: int) -> None:
     names = names_of(change.game)
     texts = texts_of(press)
     lines = [f"- {names[entry.seat]}: `{entry.text}`" for entry in gone if entry.text]
+    if not lines:  # a secret answer
+        await press.edit_original_response(content=texts.gettext("Your answer was taken back."))
+        return
     told = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
     await press.edit_original_response(content=fit_lines([told, *lines], CONTENT_LIMIT, texts))
 

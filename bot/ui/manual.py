@@ -18,6 +18,16 @@ def manual(game: Game | None, person_id: int, texts: Texts) -> str:
     return _inside(game, person_id, texts)
 
 
+def manual_in_private(texts: Texts) -> str:
+    """Return the help for direct messages, where no game is played."""
+    return "\n".join(
+        (
+            texts.gettext("Slowboat runs long board games, one message at a time."),
+            texts.gettext("Games are played in a server: `/play` in a channel of a server."),
+        )
+    )
+
+
 def _outside(texts: Texts) -> str:
     return "\n".join(
         (

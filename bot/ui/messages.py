@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -51,8 +51,13 @@ class Post:
     @property
     def mentions(self) -> discord.AllowedMentions:
         """Only those who are asked."""
-        users = [discord.Object(person) for person in self.asked]
-        return discord.AllowedMentions(everyone=False, roles=False, users=users)
+        return mentioning(self.asked)
+
+
+def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
+    """Allow mentions of the people with these ids, and of nobody else."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
 def opening_post(game: Game, texts: Texts) -> Post:

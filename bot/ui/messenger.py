@@ -7,7 +7,7 @@ tried again is raised as it came; what cannot is raised as Undeliverable with it
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 import aiohttp
@@ -20,7 +20,7 @@ from bot.services.outbox import Transient, Undeliverable
 from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
-from bot.ui.messages import Post, opening_post, written_again
+from bot.ui.messages import Post, mentioning, opening_post, written_again
 from bot.ui.posts import Writer
 
 if TYPE_CHECKING:
@@ -214,7 +214,9 @@ class DiscordMessenger:
             return
         rows, question = await posts.waiting(self._client.app, row)
         try:
-            await self._edit(game, row.previous, lambda old: written_again(old, rows, question))
+            await self._edit(
+                game, row.previous, lambda old: written_again(old, rows, question), game.asked
+            )
         except (discord.NotFound, ValueError) as error:
             log.info("the question of game %s cannot be brought up to date: %s", game.id, error)
 
@@ -223,13 +225,15 @@ class DiscordMessenger:
         game: Game,
         message_id: int,
         change: Callable[[discord.Message], discord.ui.LayoutView],
+        asked: Iterable[int] = (),
     ) -> None:
+        """Change a message of ours; it stays marked as for those who are `asked`."""
         channel = self._channel(game, game.thread_id or game.channel_id)
         old = self._client.recent.find(message_id)
         if old is None:
             old = await channel.fetch_message(message_id)
         edited = await channel.get_partial_message(message_id).edit(
-            view=change(old), allowed_mentions=discord.AllowedMentions.none()
+            view=change(old), allowed_mentions=mentioning(asked)
         )
         self._client.recent.keep(edited)
 

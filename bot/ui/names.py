@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Final
+
 import discord
 
 from bot.i18n import Texts
@@ -10,12 +13,30 @@ from renderers import RENDERERS, SeatInfo, TableInfo
 from rules import State
 
 NAME_LIMIT = 32
+_DIRECTIONS: Final = (
+    0x061C,
+    *range(0x200E, 0x2010),
+    *range(0x202A, 0x202F),
+    *range(0x2066, 0x206A),
+)
+_WITHOUT_WIDTH: Final = (0x200B, 0x2060, 0xFEFF)
+_UNSEEN: Final = dict.fromkeys((*_DIRECTIONS, *_WITHOUT_WIDTH))
+"""Characters without width that turn the direction of what follows, or that hide a name."""
+_ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
+_END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def escaped(name: str) -> str:
-    """Return a name that a message shows as it is: no markdown, no mention, one line."""
-    plain = " ".join(name.split()) or "?"
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain))
+    """Return a name that a message shows as it is: no markdown, no mention, one line.
+
+    A name that is read from right to left does not draw the numbers after it to its side.
+    """
+    plain = " ".join(name.translate(_UNSEEN).split()) or "?"
+    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(plain))
+    shown = shown.replace("<", "\\<")
+    if any(unicodedata.bidirectional(character) in ("R", "AL") for character in plain):
+        return f"{_ISOLATE}{shown}{_END_OF_ISOLATE}"
+    return shown
 
 
 def person_of(user: discord.abc.User, locale: str) -> Person:

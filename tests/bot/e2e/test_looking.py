@@ -144,6 +144,7 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
 
 
 async def test_the_log_marks_an_automatic_move_once(table: Table) -> None:
+    await table.play_on(moves=40)
     message = (await ask(table, "log", all=True)).message
     assert message is not None
     lines = table.file(message["attachments"][0]).decode().splitlines()
