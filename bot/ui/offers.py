@@ -59,8 +59,8 @@ def _valued(
 ) -> Iterator[tuple[str, Choice]]:
     """Yield what an argument may be and what it means.
 
-    First what the controls offer, then the proposal of the panel, which has a short name because
-    its notation may be longer than a value may be, then all other legal moves.
+    First what the controls offer, then the proposal of the panel, with a short name where its
+    notation is longer than a value may be, then all other legal moves.
     """
     for choice in title.choices(view, seat, texts):
         if _is_for(choice.text, verbs):
@@ -69,7 +69,9 @@ def _valued(
     if composer is not None:
         start = composer.move(view, seat, composer.start(view, seat))
         if _is_for(str(start), verbs):
-            yield PROPOSAL, title.describe(start, view, seat, texts)
+            value = _argument(str(start), implied)
+            short = value if len(value) <= VALUE_LIMIT else PROPOSAL
+            yield short, title.describe(start, view, seat, texts)
     for move in islice(legal(view, seat), SCANNED):
         if _is_for(str(move), verbs):
             yield _argument(str(move), implied), title.describe(move, view, seat, texts)

@@ -46,9 +46,15 @@ def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[But
 
 
 def _short_label(choice: Choice) -> str:
-    """Return the label, with the consequence where a phone still shows both."""
-    both = f"{choice.label} · {choice.consequence}"
-    return both if choice.consequence and len(both) <= SHORT_LABEL else choice.label
+    """Return the label, with as much of the consequence as a phone still shows beside it.
+
+    What stands in brackets at the end says where a number comes from; it goes first.
+    """
+    for told in (choice.consequence, choice.consequence.partition(" (")[0]):
+        both = f"{choice.label} · {told}"
+        if told and len(both) <= SHORT_LABEL:
+            return both
+    return choice.label
 
 
 def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:

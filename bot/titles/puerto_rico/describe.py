@@ -59,6 +59,8 @@ def _role(move: TakeRole, table: Table, seat: int, texts: Texts) -> Described:
     consequence = roles.prospect(table, seat, move, texts)
     if not card.doubloons:
         return name, consequence, "primary"
+    if move.role.startswith("prospector"):  # its consequence counts them
+        return name, consequence, "success"
     money = word.doubloons(card.doubloons, texts)
     label = texts.gettext("{role} · +{doubloons}", role=name, doubloons=money)
     return label, consequence, "success"
@@ -128,7 +130,7 @@ def _sell(move: Sell, table: Table, seat: int, texts: Texts) -> Described:
     if len(parts) > 1:
         why = " + ".join(parts)
     else:
-        why = texts.gettext("{n} in your hand", n=table.players[seat].goods[move.good])
+        why = texts.gettext("you have {n}", n=table.players[seat].goods[move.good])
     return label, why, "primary"
 
 

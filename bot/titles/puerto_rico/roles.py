@@ -33,12 +33,10 @@ def _settler(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
         return texts.gettext("your island is full")
     n = len(table.row)
     if not table.quarries:
-        return texts.ngettext(
-            "first choice of {n} plantation", "first choice of {n} plantations", n
-        )
+        return texts.ngettext("first of {n} plantation", "first of {n} plantations", n)
     return texts.ngettext(
-        "first choice of {n} plantation, or a quarry",
-        "first choice of {n} plantations, or a quarry",
+        "quarry or 1 of {n} plantation",
+        "quarry or 1 of {n} plantations",
         n,
     )
 
@@ -53,18 +51,14 @@ def _mayor(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
 
 def _builder(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     money = table.players[seat].doubloons + table.roles[move.role].doubloons
-    return texts.gettext(
-        "{doubloons} to spend, buildings cost you 1 less", doubloons=word.doubloons(money, texts)
-    )
+    return texts.gettext("{n} to spend, prices \N{MINUS SIGN}1", n=money)
 
 
 def _craftsman(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     goods = amounts(harvest_limit(table, seat))
     if not goods:
         return texts.gettext("you produce nothing")
-    return texts.gettext(
-        "you produce {goods}, then 1 extra barrel", goods=word.barrels(goods, texts)
-    )
+    return texts.gettext("{goods} (then 1 extra barrel)", goods=word.barrels(goods, texts))
 
 
 def _trader(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
@@ -75,7 +69,7 @@ def _trader(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     best = goods[-1]
     markets = market_bonus(player)
     return texts.gettext(
-        "best sale: {good} for {doubloons}{parts}",
+        "best: {good} for {doubloons}{parts}",
         good=word.good(best, texts),
         doubloons=word.doubloons(PRICES[best] + 1 + markets, texts),
         parts=word.total(sale_parts(PRICES[best], 1, markets, texts)),
@@ -101,14 +95,17 @@ def _captain(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
         return texts.gettext("you have nothing to load")
     harbor = int(player.occupied("harbor"))
     return texts.gettext(
-        "best first loading: +{points}{parts}",
+        "first loading: +{points}{parts}",
         points=word.points(best + 1 + harbor, texts),
         parts=word.total(load_parts(best, 1, harbor, texts)),
     )
 
 
 def _prospector(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
-    return "+" + word.doubloons(int("privilege" not in move.waive), texts)
+    money = table.roles[move.role].doubloons
+    own = int("privilege" not in move.waive)
+    parts = [str(money), word.small(word.role("prospector", texts))] if money and own else []
+    return "+" + word.doubloons(money + own, texts) + word.total(parts)
 
 
 _PROSPECTS: Final[dict[str, Callable[[Table, int, TakeRole, Texts], str]]] = {

@@ -6,6 +6,8 @@ import rules
 from bot.i18n import LANGUAGES, texts_for
 from bot.titles import TITLES
 from bot.titles.base import CHOICE_TEXT_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
+from bot.ui.prompts import SHORT_LABEL
+from rules.puerto_rico.state import Table
 
 TITLE = TITLES["puerto-rico"]
 ENGLISH = texts_for("en")
@@ -100,7 +102,7 @@ def test_roles_show_their_doubloons_and_their_privilege() -> None:
     assert by_text["role captain"].label == "Captain · +2 doubloons"
     assert by_text["role captain"].style == "success"
     assert by_text["role captain"].consequence == (
-        "best first loading: +5 points (3 + captain + harbor)"
+        "first loading: +5 points (3 + captain + harbor)"
     )
     assert by_text["role mayor"].consequence == "+2 colonists (1 + mayor)"
     assert by_text["role trader"].consequence == ("best sale: coffee for 5 doubloons (4 + trader)")
@@ -139,3 +141,27 @@ def test_offers_do_not_depend_on_what_is_hidden() -> None:
     assert TITLE.choices(rules.view(state, 0), 0, ENGLISH) == TITLE.choices(
         rules.view(other, 0), 0, ENGLISH
     )
+
+
+def test_a_role_says_what_it_brings_in_all() -> None:
+    state = rules.new("puerto-rico", seats=4, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
+    state.roles["prospector"].doubloons = 2
+    state.roles["captain"].doubloons = 2
+    found = {choice.text: choice for choice in TITLE.choices(state, 0, ENGLISH)}
+    prospector, captain = found["role prospector"], found["role captain"]
+    assert prospector.label == "Prospector"
+    assert prospector.consequence == "+3 doubloons (2 + prospector)"
+    assert prospector.style == captain.style == "success"
+    assert captain.label == "Captain · +2 doubloons"
+
+
+def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
+    state = rules.new("puerto-rico", seats=5, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
+    player = state.players[0]
+    player.doubloons = 12
+    player.goods["tobacco"] = 3
+    for choice in TITLE.choices(state, 0, ENGLISH):
+        told = f"{choice.label} \N{MIDDLE DOT} {choice.consequence.partition(' (')[0]}"
+        assert len(told) <= SHORT_LABEL, told

@@ -71,6 +71,9 @@ def test_a_consequence_is_shown_where_a_phone_shows_it() -> None:
     short = choice_rows([Choice("sell corn", "Corn", "+1 doubloon")], 1, 2, TEXTS)
     long = choice_rows([Choice("sell corn", "Corn", "x" * 60)], 1, 2, TEXTS)
     assert short[0].children[0].label == "Corn · +1 doubloon"  # type: ignore[attr-defined]
+    parts = [Choice("role captain", "Captain", "first loading: +3 points (2 + captain)")]
+    brief = choice_rows(parts, 1, 2, TEXTS)
+    assert brief[0].children[0].label == "Captain · first loading: +3 points"  # type: ignore[attr-defined]
     assert long[0].children[0].label == "Corn"  # type: ignore[attr-defined]
 
 
