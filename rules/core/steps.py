@@ -2,7 +2,8 @@
 
 A plain `Step` runs at once and usually pushes others. A `Decision` waits for its seats; a move
 takes it off the stack and performs it, which may push the decision again. What is pending is
-therefore part of the position and can be stored and printed like the rest of it.
+therefore part of the position and can be stored and printed like the rest of it. As steps never
+change, equal ones may be one object, and games keep those that are pushed often.
 """
 
 from __future__ import annotations

@@ -21,10 +21,11 @@ class Placements(Sequence[Move]):
     """
 
     def __init__(self, circles: Mapping[str, int], colonists: int) -> None:
-        self._circles = dict(circles)
+        self._circles = circles
         self._targets = [(target, room) for target, room in circles.items() if room]
-        self._number = min(colonists, sum(circles.values()))
-        self._full = self._number == sum(circles.values())
+        room = sum(circles.values())
+        self._number = min(colonists, room)
+        self._full = colonists >= room
 
     @cached_property
     def _ways(self) -> list[list[int]]:

@@ -75,8 +75,8 @@ class Player:
 
     def circles(self) -> dict[str, int]:
         """The circles by target: kinds of tiles in the rulebook's order, then buildings."""
-        island = self.island
-        circles: dict[str, int] = {tile: island.count(tile) for tile in TILES if tile in island}
+        count = self.island.count
+        circles = {tile: number for tile in TILES if (number := count(tile))}
         for building in sorted(self.city, key=_building_place):
             circles[building] = BUILDING[building].circles
         return circles
@@ -104,7 +104,7 @@ class Player:
 
     def city_free(self) -> int:
         """Empty city spaces (spec 5.3: only their number matters)."""
-        return CITY_SPACES - len(self.city) - len(LARGE_BUILDINGS & self.city.keys())
+        return CITY_SPACES - len(self.city) - len(LARGE_BUILDINGS.intersection(self.city))
 
     def quarries(self) -> int:
         """Occupied quarries."""
@@ -132,10 +132,10 @@ class Table(State):
     """The position of a game of Puerto Rico.
 
     `roles` are the cards in play; `phase` is the role that is being carried out ("" between
-    roles) and `chooser` the seat that took it; `row` are the face-up plantations in the order in
-    which they were drawn, `deck` the face-down ones with the next one last; `vp_pool` goes below
-    zero when paper notes are used (spec 6); `end` lists the conditions met (spec 8), and the
-    round in which it is not empty is the last.
+    roles) and `chooser` the seat that took it; `ships` lie from small to large; `row` are the
+    face-up plantations in the order in which they were drawn, `deck` the face-down ones with the
+    next one last; `vp_pool` goes below zero when paper notes are used (spec 6); `end` lists the
+    conditions met (spec 8), and the round in which it is not empty is the last.
     """
 
     players: list[Player]
@@ -172,8 +172,10 @@ class Table(State):
         Spec 5.3: unused discount is lost, a cost never falls below 0.
         """
         left = self.costs()[building]
-        quarries = min(self.players[seat].quarries(), BUILDING[building].column, left)
-        left -= quarries
+        quarries = self.players[seat].quarries()
+        if quarries:
+            quarries = min(quarries, BUILDING[building].column, left)
+            left -= quarries
         privilege = min(left, BUILDERS_PRIVILEGE) if seat == self.chooser else 0
         return left - privilege, quarries, privilege
 

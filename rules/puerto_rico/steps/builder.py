@@ -27,7 +27,7 @@ class BuilderPhase(Step[Table]):
 
     def run(self, table: Table) -> None:
         """Ask everybody in order."""
-        table.push(*(BuildChoice(seat) for seat in table.seats_from(self.chooser)))
+        table.push(*map(_ask, table.seats_from(self.chooser)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,9 @@ class BuildChoice(SeatDecision[Table]):
         table.emit(Built, seat, building, price, quarries, privilege, manned)
         if not player.city_free():
             trigger_end(table, "city")
+
+
+_ask = cache(BuildChoice)
 
 
 def _functions(table: Table, player: Player, building: str) -> Words:

@@ -184,10 +184,12 @@ class ShipChoice(SeatDecision[Table]):
         self, table: Table, seat: int, quiet: int, wharves: tuple[int, ...], privilege: bool
     ) -> None:
         if quiet < table.seats:
-            table.push(ShipChoice((seat + 1) % table.seats, quiet, wharves, privilege))
+            table.push(_ask_to_ship((seat + 1) % table.seats, quiet, wharves, privilege))
         else:
-            order = table.seats_from(table.chooser)
-            table.push(*(StoreChoice(owner) for owner in order), UnloadShips())
+            table.push(*map(_ask_to_store, table.seats_from(table.chooser)), UnloadShips())
+
+
+_ask_to_ship = cache(ShipChoice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +250,9 @@ class StoreChoice(SeatDecision[Table]):
         table.emit(Stored, seat, move.goods, tuple(lost))
 
 
+_ask_to_store = cache(StoreChoice)
+
+
 @dataclass(frozen=True, slots=True)
 class UnloadShips(Step[Table]):
     """Full cargo ships sail: their barrels return to the supply (spec R8)."""
@@ -271,8 +276,10 @@ def possible_ships(table: Table, good: str, held: int) -> list[CargoShip]:
         if ship.good == good:
             return [ship] if ship.space else []
     empty = [ship for ship in table.ships if not ship.good]
-    most = max((min(held, ship.capacity) for ship in empty), default=0)
-    return [ship for ship in empty if min(held, ship.capacity) == most]
+    if not empty:
+        return []
+    most = min(held, empty[-1].capacity)
+    return [ship for ship in empty if ship.capacity >= most]
 
 
 def best_stores(player: Player) -> list[Amounts]:

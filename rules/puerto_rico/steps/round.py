@@ -47,7 +47,10 @@ class Round(Step[Table]):
             table.push(EndRound())
         else:
             seat = (table.governor + self.picked) % table.seats
-            table.push(RoleChoice(seat), Round(self.picked + 1))
+            table.push(_ask(seat), _go_on(self.picked + 1))
+
+
+_go_on = cache(Round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,9 @@ class RoleChoice(SeatDecision[Table]):
         card.doubloons, card.taker = 0, seat
         table.phase, table.chooser = move.role, seat
         table.push(_phase(move.role, seat, "privilege" not in move.waive), EndPhase())
+
+
+_ask = cache(RoleChoice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ class SettlerPhase(Step[Table]):
 
     def run(self, table: Table) -> None:
         """Ask everybody in order."""
-        table.push(*(SettleChoice(seat) for seat in table.seats_from(self.chooser)), RefillRow())
+        table.push(*map(_ask, table.seats_from(self.chooser)), RefillRow())
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,9 @@ class SettleChoice(SeatDecision[Table]):
             _take(table, seat, move)
         else:
             table.emit(Passed, seat, "settle")
+
+
+_ask = cache(SettleChoice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from rules.core.errors import Refusal
 from rules.core.notation import Move
@@ -27,8 +28,7 @@ class TraderPhase(Step[Table]):
 
     def run(self, table: Table) -> None:
         """Ask everybody in order."""
-        order = table.seats_from(self.chooser)
-        table.push(*(SellChoice(seat) for seat in order), EmptyTradingHouse())
+        table.push(*map(_ask, table.seats_from(self.chooser)), EmptyTradingHouse())
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,9 @@ class SellChoice(SeatDecision[Table]):
         player.doubloons += price + privilege + markets
         table.trading_house.append(move.good)
         table.emit(Sold, seat, move.good, price, privilege, markets)
+
+
+_ask = cache(SellChoice)
 
 
 @dataclass(frozen=True, slots=True)
