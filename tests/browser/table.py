@@ -100,8 +100,9 @@ def seat_in_order(screen: Screen, lobby: str) -> None:
     """Choose in the private panel of the options that seats follow the order of joining."""
     press(screen.message(lobby), "Options")
     panel = screen.private.last
-    choose(panel, "Seats", "listed-first")
-    expect(screen.message(lobby)).to_contain_text("listed-first")
+    panel.get_by_role("combobox", name=starting("Seats")).click()
+    panel.locator('[role="option"][data-value="listed-first"]').click()
+    expect(screen.message(lobby)).to_contain_text("Seats: ")
     press(panel, "Dismiss")
     expect(screen.private).to_have_count(0)
 

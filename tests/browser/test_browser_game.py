@@ -162,12 +162,15 @@ def test_a_game_on_a_phone(sit: Sit) -> None:
     table.press(ben, "Take no tile")
     assert table.asked == [ben]
 
+    thread = ann.page.url.partition("#")[2]
     ann.go("table-talk")
     press(table.on(ben), "Prospector")
-    expect(ann.page.get_by_test_id("menu").get_by_test_id("badge")).to_have_text("1 mention")
+    expect(ann.page.get_by_test_id("menu").get_by_test_id("badge")).to_be_visible()
     ann.open_drawer()
     assert ann.drawer_is_open
-    ann.page.locator(".threads").get_by_test_id("badge").locator("xpath=..").click()
+    link = ann.page.locator(f"#link-{thread}")
+    expect(link.get_by_test_id("badge")).to_have_text("1 mention")
+    link.click()
     assert not ann.drawer_is_open
     expect(ann.question()).to_contain_text("@Ann: choose a role.")
     assert ann.page.evaluate(WIDTH) <= 400
