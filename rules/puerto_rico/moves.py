@@ -140,6 +140,9 @@ def _in_order(words: Words, order: dict[str, int], what: str) -> Words:
 
 def _amounts(amounts: Amounts, order: dict[str, int], what: str) -> Amounts:
     numbers = dict(amounts)
+    for number in numbers.values():
+        if number < 1:
+            raise BadNotation("{word} is not a number.", word=str(number))
     return tuple((name, numbers[name]) for name in _in_order(tuple(numbers), order, what))
 
 
@@ -155,7 +158,7 @@ def canonical(move: Move) -> Move:
     """Bring a move that was read into the order of the record (spec 11.2).
 
     `san-juan=<k>` stays, because only the position tells whether it agrees. Raises BadNotation
-    for ids that do not exist.
+    for ids that do not exist and for amounts that cannot be written.
     """
     match move:
         case Pass(verb):

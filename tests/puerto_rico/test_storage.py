@@ -10,6 +10,7 @@ from positions import GOODS, board, position
 
 import rules
 from rules.puerto_rico.events import Stored
+from rules.puerto_rico.moves import Store
 from rules.puerto_rico.steps.captain import best_stores
 
 FULL_SHIPS = "4=corn:4 5=indigo:5 6=sugar:6"
@@ -27,6 +28,13 @@ def test_one_barrel_is_kept_freely():
     assert legal(state, "P1") == ["store none", "store sugar=1", "store corn=1"]
     assert refused(state, "P1: store corn=2") == ("You can keep all barrels of 0 kinds and 1 more.")
     assert refused(state, "P1: store corn=1 sugar=1").startswith("You can keep")
+
+
+@pytest.mark.parametrize("number", [0, -1])
+def test_a_move_that_cannot_be_written_is_refused(number: int):
+    state = storing("corn=2 sugar=1")
+    with pytest.raises(rules.BadNotation, match=f"{number} is not a number"):
+        rules.play(state, 0, Store((("corn", number),)))
 
 
 def test_what_is_not_kept_returns_to_the_supply():

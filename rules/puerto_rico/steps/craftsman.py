@@ -17,7 +17,7 @@ from rules.puerto_rico.powers import amounts, capacity, factory_pay
 from rules.puerto_rico.state import Table
 
 _PASS = Pass("craft")
-_KINDS_OF_PRIVILEGE = 1
+_BARRELS_OF_PRIVILEGE = 1
 
 Harvest = tuple[Amounts, ...]
 """What has been produced in this phase, for each player who had the turn, in order."""
@@ -94,7 +94,7 @@ class CraftChoice(SeatDecision[Table]):
             case Pass("craft"):
                 return None
             case Craft(goods):
-                if len(goods) > _KINDS_OF_PRIVILEGE:
+                if len(goods) != _BARRELS_OF_PRIVILEGE:
                     return Refusal("The craftsman takes one extra barrel.")
                 return self._barrel_refusal(table, goods[0])
         return Refusal("You are asked for the craftsman's extra barrel.")
