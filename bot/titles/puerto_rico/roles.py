@@ -9,12 +9,13 @@ from bot.i18n import Texts
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico.say import load_parts, sale_parts
 from rules.core.notation import Amounts
-from rules.puerto_rico.data import GOODS, PRICES, TRADING_HOUSE_SPACES
-from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.data import GOODS, PRICES
+from rules.puerto_rico.moves import Sell, TakeRole
 from rules.puerto_rico.powers import amounts, capacity, market_bonus
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.captain import possible_ships
 from rules.puerto_rico.steps.craftsman import harvest_limit
+from rules.puerto_rico.steps.trader import SellChoice
 
 
 def prospect(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
@@ -63,10 +64,11 @@ def _craftsman(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
 
 def _trader(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     player = table.players[seat]
-    goods = [kind for kind in GOODS if player.goods[kind] and _sellable(table, player, kind)]
+    refusal = SellChoice(seat).refusal
+    goods = [kind for kind in GOODS if refusal(table, seat, Sell(kind)) is None]
     if not goods:
         return texts.gettext("you have nothing to sell")
-    best = goods[-1]
+    best = max(goods, key=PRICES.__getitem__)
     markets = market_bonus(player)
     return texts.gettext(
         "best: {good} for {doubloons}{parts}",
@@ -74,11 +76,6 @@ def _trader(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
         doubloons=word.doubloons(PRICES[best] + 1 + markets, texts),
         parts=word.total(sale_parts(PRICES[best], 1, markets, texts)),
     )
-
-
-def _sellable(table: Table, player: Player, kind: str) -> bool:
-    house = table.trading_house
-    return len(house) < TRADING_HOUSE_SPACES and (kind not in house or player.occupied("office"))
 
 
 def _captain(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
