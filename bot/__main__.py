@@ -22,7 +22,7 @@ import yarl
 from bot import logs
 from bot.app import open_app
 from bot.client import Slowboat
-from bot.playground import Playground
+from bot.playground import Playground, WorldFileError
 from bot.services import records
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database, DatabaseError
@@ -132,6 +132,8 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, float]]:
     playground = Playground(port=settings.local_port, file=world)
     try:
         await playground.start()
+    except WorldFileError as error:
+        raise Stop(str(error)) from error
     except OSError as error:
         raise Stop(
             f"Port {settings.local_port} cannot be opened ({error.strerror}); "

@@ -6,6 +6,7 @@ The unmodified discord.py client runs against it; people act through `Person` or
 from .choosing import ClientRefusal
 from .clock import ManualClock
 from .people import Modal, Outcome, Person, controls_of, text_of
+from .persistence import WorldFileError
 from .server import Playground
 from .world import Event
 
@@ -17,6 +18,7 @@ __all__ = [
     "Outcome",
     "Person",
     "Playground",
+    "WorldFileError",
     "controls_of",
     "text_of",
 ]

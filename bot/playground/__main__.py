@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
+import os
 import signal
 import sys
 
+from .persistence import WorldFileError
 from .server import Playground
 
 
@@ -35,8 +36,14 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8080, help="0 takes any free port")
     parser.add_argument("--file", help="keep the world in this SQLite file")
     arguments = parser.parse_args()
-    with contextlib.suppress(KeyboardInterrupt):
+    try:
         asyncio.run(_serve(arguments.host, arguments.port, arguments.file))
+    except WorldFileError as error:
+        sys.exit(str(error))
+    except OSError as error:
+        sys.exit(f"Port {arguments.port} cannot be opened ({os.strerror(error.errno or 0)}).")
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -38,15 +38,27 @@ class Keeper:
         """Give the file back."""
 
 
+class WorldFileError(Exception):
+    """The file of the world cannot be used; the message is one sentence for who started it."""
+
+
 class SqliteKeeper(Keeper):
     """Keeps everything in a SQLite file (WAL), each change in a transaction of its own.
 
     `base` is the address under which attachments are served now; addresses of an earlier run,
-    on another port, are rewritten to it when the file is read.
+    on another port, are rewritten to it when the file is read. Raises WorldFileError.
     """
 
     def __init__(self, path: Path, base: str) -> None:
         self._base = base
+        try:
+            self._open(path)
+        except sqlite3.DatabaseError as error:
+            raise WorldFileError(
+                f"{path} cannot be used ({error}); move it away to begin anew."
+            ) from error
+
+    def _open(self, path: Path) -> None:
         self._db = sqlite3.connect(path, isolation_level=None)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = NORMAL")

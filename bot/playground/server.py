@@ -21,7 +21,7 @@ from .gateway import Gateway
 from .interactions import Interactions
 from .page_socket import PAGE, Tab
 from .people import Person
-from .persistence import Keeper, SqliteKeeper
+from .persistence import Keeper, SqliteKeeper, WorldFileError
 from .rest import PREFIX, Observer, Rest
 from .routing import Api
 from .world import Event, World, found, load
@@ -85,7 +85,7 @@ class Playground:
         await self.stop()
 
     async def start(self) -> None:
-        """Open the port and the file."""
+        """Open the port and the file. Raises OSError or WorldFileError."""
         app = web.Application(client_max_size=REQUEST_LIMIT)
         app.router.add_route("*", PREFIX + "/{rest:.*}", self._rest.serve)
         app.router.add_get("/gateway", self.gateway.serve)
@@ -99,7 +99,11 @@ class Playground:
         await self._runner.setup()
         await web.TCPSite(self._runner, self._host, self._port).start()
         self._port = self._runner.addresses[0][1]
-        self._open_world()
+        try:
+            self._open_world()
+        except WorldFileError:
+            await self.stop()
+            raise
 
     def _open_world(self) -> None:
         self.world.cdn_base = self.cdn_base

@@ -93,3 +93,17 @@ async def test_it_runs_alone_and_survives_a_kill(tmp_path: Path) -> None:
             with contextlib.suppress(ProcessLookupError):
                 process.send_signal(signal.SIGKILL)
             await process.wait()
+
+
+async def test_a_port_that_is_taken_is_one_sentence() -> None:
+    async with Playground(port=0) as playground:
+        port = playground.page_url.rstrip("/").rpartition(":")[2]
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot.playground", "--port", port,
+            stderr=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        )  # fmt: skip
+        _, told = await process.communicate()
+    assert process.returncode == 1
+    assert told.decode().startswith(f"Port {port} cannot be opened")
+    assert len(told.decode().splitlines()) == 1

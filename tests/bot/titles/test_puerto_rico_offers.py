@@ -105,8 +105,8 @@ def test_roles_show_their_doubloons_and_their_privilege() -> None:
         "first loading: +5 points (3 + captain + harbor)"
     )
     assert by_text["role mayor"].consequence == "+2 colonists (1 + mayor)"
-    assert by_text["role trader"].consequence == ("best sale: coffee for 5 doubloons (4 + trader)")
-    assert by_text["role settler"].consequence == "first choice of 5 plantations, or a quarry"
+    assert by_text["role trader"].consequence == "best: coffee for 5 doubloons (4 + trader)"
+    assert by_text["role settler"].consequence == "quarry or 1 of 5 plantations"
     assert by_text["role craftsman"].consequence == "you produce nothing"
 
 

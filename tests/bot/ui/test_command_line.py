@@ -64,3 +64,13 @@ def test_the_example_explains_every_variable() -> None:
     named = [line.partition("=")[0] for line in lines if line and not line.startswith("#")]
     assert sorted(named) == sorted(VARIABLES)
     assert lines[0].startswith("#")
+
+
+def test_a_damaged_file_of_the_playground_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SLOWBOAT_PORT", "0")
+    (tmp_path / "slowboat.playground.sqlite3").write_bytes(b"no database" * 500)
+    assert main(["run"]) == 1
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith("slowboat: slowboat.playground.sqlite3 cannot be used")
