@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -16,7 +16,7 @@ from .faults import find_channel
 from .interactions import CHOICES, FAILURE, MODAL, REPLY, THINK, Interaction
 from .layout import walk
 from .refusals import Json
-from .watching import wait_for, wait_until
+from .watching import wait_until
 from .world import DIRECT, Event, World
 
 Kind = Literal["message", "deferred", "update", "modal", "choices", "failed"]
@@ -183,24 +183,6 @@ class Person:
             return str(find_channel(self._world, channel)["id"])
         return str(_id(channel))
 
-    async def wait_message(
-        self,
-        predicate: Callable[[Json], bool] = lambda message: True,
-        channel: Any = None,
-        timeout: float = 5.0,
-    ) -> Json:
-        """The first visible message that fits, of a channel or of all; waits for one to come."""
-        found: list[Json] = []
-
-        def look() -> bool:
-            places = self._world.messages if channel is None else [self._channel(channel)]
-            for place in places:
-                found.extend(one for one in self.messages(place) if predicate(one))
-            return bool(found)
-
-        await wait_until(self._world, look, timeout)
-        return found[0]
-
     # -- commands
 
     async def slash(self, command: str, channel: Any = "games", **options: Any) -> Outcome:
@@ -335,19 +317,6 @@ class Person:
     async def dismiss(self, message: Any) -> None:
         """Take an ephemeral message off the screen."""
         self._actions.dismiss(self.id, str(_id(message)))
-
-    async def wait_ping(self, timeout: float = 5.0) -> Json:
-        """The next message that notifies the person."""
-        found = await wait_for(
-            self._world,
-            lambda event: (
-                event.type == "MESSAGE_CREATE"
-                and event.reader in (None, self.id)
-                and self._notifies(event.data)
-            ),
-            timeout,
-        )
-        return found.data
 
     async def _outcome(self, started: Interaction) -> Outcome:
         answer = await started.answered
