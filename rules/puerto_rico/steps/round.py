@@ -143,6 +143,7 @@ class EndRound(Step[Table]):
         table.push(Round())
 
 
+@cache
 def _phase(role: str, seat: int, privilege: bool) -> Step[Table]:
     if role == MAYOR:
         return MayorPhase(seat, privilege)
