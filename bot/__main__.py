@@ -22,7 +22,6 @@ import yarl
 from bot import logs
 from bot.app import open_app
 from bot.client import Slowboat
-from bot.playground import Playground, WorldFileError
 from bot.services import records
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database, DatabaseError
@@ -128,6 +127,16 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, float]]:
         _point_at(settings.api_base, settings.gateway)
         yield settings.token, DISCORD_READY_TIMEOUT
         return
+    async with _stand_in(settings) as token:
+        yield token, LOCAL_READY_TIMEOUT
+
+
+@asynccontextmanager
+async def _stand_in(settings: Settings) -> AsyncIterator[str]:
+    """Run the local stand-in of Discord and point the library at it; yield the token."""
+    # a bot with a token starts faster without it
+    from bot.playground import Playground, WorldFileError
+
     world = settings.database.with_name(f"{settings.database.stem}.playground.sqlite3")
     playground = Playground(port=settings.local_port, file=world)
     try:
@@ -143,7 +152,7 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, float]]:
         _point_at(playground.api_base, playground.gateway_url)
         discord.asset.Asset.BASE = playground.cdn_base
         _announce(playground.page_url, open_page=settings.open_page)
-        yield playground.token, LOCAL_READY_TIMEOUT
+        yield playground.token
     finally:
         await playground.stop()
 
