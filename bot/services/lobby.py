@@ -21,6 +21,7 @@ from bot.services.turns import Turn
 from bot.services.work import Work
 from bot.store import games, moves, outbox, snapshots
 from bot.store.database import Database, Transaction
+from rules.core.options import LISTED_FIRST, START_PLAYER
 
 LIFETIME: Final = 24 * 3600.0
 LEVEL: Final = "standard"
@@ -316,12 +317,12 @@ def _set_up(lobby: Game, seed: str, now: float) -> Turn:
         raise Refused("At least one person must play.")
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, title.rules)
     seats = lobby.seats
-    if lobby.options.get("start_player") != "listed-first":
+    if lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
         seats = shuffled(seats, seed)
     game = replace(
         lobby,
         status="running",
-        name=f"{title.name}: {', '.join(seat.name for seat in seats)}"[:_NAME_LENGTH],
+        name=f"{title.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:_NAME_LENGTH],
         options=state.options,
         seats=tuple(replace(seat, seat=at) for at, seat in enumerate(seats)),
         seed=seed,

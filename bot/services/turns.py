@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 import rules
 from bot.services.model import By, Entry, Game, Kind, StoredMove
 from rules import Event, Move, State
-
-AUTO_RESOLVE: Final = "auto_resolve"
+from rules.core.options import AUTO_RESOLVE
 
 
 class Turn:
@@ -56,7 +54,7 @@ class Turn:
 
     def play_forced(self) -> None:
         """Make the moves that leave no choice, if the game's options say so."""
-        if not self.state.options.get(AUTO_RESOLVE, True):
+        if not self.state.options.get(AUTO_RESOLVE.id, AUTO_RESOLVE.default):
             return
         while (forced := _next_forced(self.state)) is not None:
             self.play(*forced, by="forced")

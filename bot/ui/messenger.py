@@ -239,9 +239,9 @@ class DiscordMessenger:
 
 
 def thread_name(game: Game) -> str:
-    """Return "Puerto Rico: Ann, Ben, Chloe"."""
+    """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart."""
     texts = texts_for(game.locale)
-    return f"{TITLES[game.slug].name(texts)}: {', '.join(game.names)}"
+    return f"{TITLES[game.slug].name(texts)} #{game.id}: {', '.join(game.names)}"
 
 
 def _refusal(error: discord.Forbidden) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rules.core.errors import BadOptions
 
@@ -83,3 +83,21 @@ def complete_options(
                 "The option {option} is not for {seats} players.", option=option_id, seats=seats
             )
     return options
+
+
+LISTED_FIRST: Final = "listed-first"
+START_PLAYER: Final = Option(
+    "start_player",
+    ("random", LISTED_FIRST),
+    "Seats",
+    "Random seats, or the seats in the order of joining, and the first begins.",
+)
+"""Who sits where. Whoever seats the players reads it: in the rules seat 0 always begins."""
+AUTO_RESOLVE: Final = Option(
+    "auto_resolve",
+    (True, False),
+    "Forced moves",
+    "Play moves without a choice automatically, or ask for every move.",
+    comfort=True,
+)
+"""Whether moves without a choice are entered for the players, by whoever runs the game."""

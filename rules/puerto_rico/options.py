@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.options import Option
+from rules.core.options import AUTO_RESOLVE, START_PLAYER, Option
 
 OPTIONS: Final = (
     Option(
@@ -19,12 +19,7 @@ OPTIONS: Final = (
         "Victory point chips",
         "Hide the totals of the others during the game, or show them.",
     ),
-    Option(
-        "start_player",
-        ("random", "listed-first"),
-        "Seats",
-        "Random seats, or seats in the order of joining with the first as Governor.",
-    ),
+    START_PLAYER,
     Option(
         "production",
         ("automatic", "chosen"),
@@ -50,11 +45,5 @@ OPTIONS: Final = (
         "122 as in the first edition, or 126 as in later ones.",
         seats=(5,),
     ),
-    Option(
-        "auto_resolve",
-        (True, False),
-        "Forced moves",
-        "Play moves without a choice automatically, or ask for every move.",
-        comfort=True,
-    ),
+    AUTO_RESOLVE,
 )

@@ -111,7 +111,7 @@ def start(screens: Sequence[Screen], lobby: str) -> Table:
     """Press Start and open the thread on all screens, the organiser's first."""
     first, *others = screens
     press(first.message(lobby), "Start")
-    press(first.message(lobby), "#Puerto Rico:")
+    press(first.message(lobby), "#Puerto Rico #")
     question = message_id(first.question())
     thread = first.page.url.partition("#")[2]
     for screen in others:

@@ -202,7 +202,7 @@ def test_a_position_with_seats_that_do_not_exist_is_refused(seats, asked):
     data = rules.to_json(rules.new("puerto-rico", 3))
     data["seats"] = seats
     data["stack"][-1]["seat"] = asked
-    with pytest.raises(rules.BadPosition, match="position.(seats|stack) cannot be"):
+    with pytest.raises(rules.BadPosition, match=r"position\.(seats|stack) cannot be"):
         rules.from_json(data)
 
 

@@ -115,4 +115,4 @@ async def test_one_thread_is_made_and_named_after_game_and_players(harbour: Harb
     await harbour.table("Ann", "Ben")
     threads = harbour.person("Ann").threads()
     assert len(threads) == 1
-    assert re.fullmatch(r"Puerto Rico: (Ann, Ben|Ben, Ann)", threads[0]["name"])
+    assert re.fullmatch(r"Puerto Rico #\d+: (Ann, Ben|Ben, Ann)", threads[0]["name"])

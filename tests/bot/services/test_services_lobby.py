@@ -126,7 +126,7 @@ async def test_starting_decides_seed_seats_and_first_question(bot: Bot) -> None:
     assert started.seed_hash == sha256(started.seed.encode()).hexdigest()
     assert started.seed not in repr(started)
     assert started.asked == (started.seats[0].person_id,)
-    assert started.name.startswith("Puerto Rico: ")
+    assert started.name.startswith(f"Puerto Rico #{started.id}: ")
     assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
     position = await bot.play.position(game.id)
     assert position.game == started
