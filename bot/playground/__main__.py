@@ -12,12 +12,12 @@ from .persistence import WorldFileError
 from .server import Playground
 
 
-async def _serve(host: str, port: int, file: str | None) -> None:
+async def _serve(port: int, file: str | None) -> None:
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for one in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(one, stopped.set)
-    async with Playground(host=host, port=port, file=file) as playground:
+    async with Playground(port=port, file=file) as playground:
         lines = (
             f"page:              {playground.page_url}",
             f"DISCORD_API_BASE:  {playground.api_base}",
@@ -32,12 +32,11 @@ async def _serve(host: str, port: int, file: str | None) -> None:
 def main() -> None:
     """Read the arguments and serve until SIGINT or SIGTERM."""
     parser = argparse.ArgumentParser(prog="python -m bot.playground", description=__doc__)
-    parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8080, help="0 takes any free port")
     parser.add_argument("--file", help="keep the world in this SQLite file")
     arguments = parser.parse_args()
     try:
-        asyncio.run(_serve(arguments.host, arguments.port, arguments.file))
+        asyncio.run(_serve(arguments.port, arguments.file))
     except WorldFileError as error:
         sys.exit(str(error))
     except OSError as error:

@@ -5,12 +5,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from aiohttp import web
+from yarl import URL
 
 from . import watching
 from .actions import Actions
@@ -27,6 +28,19 @@ from .routing import Api
 from .world import Event, World, found, load
 
 TOKEN = "playground-token"
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+@web.middleware
+async def refuse_strangers(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Answer this machine only: no page from elsewhere may act through the reader's browser."""
+    origin = request.headers.get("Origin")
+    at_home = request.url.host in LOOPBACK
+    if not at_home or (origin is not None and URL(origin).authority != request.url.authority):
+        raise web.HTTPForbidden(text="The playground answers only its own page.")
+    return await handler(request)
 
 
 class Playground:
@@ -86,7 +100,7 @@ class Playground:
 
     async def start(self) -> None:
         """Open the port and the file. Raises OSError or WorldFileError."""
-        app = web.Application(client_max_size=REQUEST_LIMIT)
+        app = web.Application(client_max_size=REQUEST_LIMIT, middlewares=[refuse_strangers])
         app.router.add_route("*", PREFIX + "/{rest:.*}", self._rest.serve)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/cdn/{kind}/{place}/{file_id}/{name}", self._serve_file)

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import aiohttp
+import pytest
 
 from bot.playground import Playground
 from tests.playground.clients import TryBot, running
@@ -181,3 +182,18 @@ async def test_the_bot_coming_and_going_is_shown(playground: Playground) -> None
             assert len((await ann.until("COMMANDS_UPDATE"))["commands"]) == 2
             assert (await ann.until("PRESENCE"))["bot_online"] is True
         assert (await ann.until("PRESENCE"))["bot_online"] is False
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Origin": "http://elsewhere.example"}, {"Origin": "null"}, {"Host": "elsewhere.example"}],
+)
+async def test_pages_from_elsewhere_can_do_nothing(
+    playground: Playground, headers: dict[str, str]
+) -> None:
+    url = f"{playground.page_url}playground/faults"
+    async with aiohttp.ClientSession(headers=headers) as session:
+        async with session.post(url, json={"do": "drop_gateway"}) as answer:
+            assert answer.status == 403
+        async with session.get(playground.page_url) as answer:
+            assert answer.status == 403
