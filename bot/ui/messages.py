@@ -165,8 +165,11 @@ def questions(
     title: Title,
     texts: Texts,
 ) -> str:
-    """Return what everybody who is asked is asked, with mentions."""
+    """Return what everybody who is asked is asked, with mentions; else who is waited for."""
     names = list(names_of(game))
+    if not asked:
+        players = texts.listing([names[seat] for seat in game.waiting])
+        return texts.gettext("Waiting for {players}.", players=players) if players else ""
     for seat, person in asked:
         names[seat] = f"<@{person}>"
     return "\n".join(title.question(view, seat, names, texts) for seat, _ in asked)
