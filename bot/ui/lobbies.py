@@ -28,8 +28,14 @@ Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 async def load(press: Press, game_id: int) -> Game:
-    """Return the table that a control belongs to. Raises Refused if it is gone."""
+    """Return the table that a control belongs to. Raises Refused if it is gone.
+
+    A bot that was killed while it opened the table did not note its message; the press names it.
+    """
     game = await press.client.app.lobbies.get(game_id)
+    message = press.message
+    if game.lobby_message_id is None and message is not None and not message.flags.ephemeral:
+        game = await press.client.app.lobbies.set_message(game_id, message.id)
     remember_game(press, game)
     return game
 

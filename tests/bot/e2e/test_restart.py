@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
+import sqlite3
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -49,6 +51,20 @@ async def test_an_open_table_survives_a_restart(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     await harbour.idle()
     await harbour.stop()
+    await harbour.start()
+    ben = harbour.person("Ben")
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: "Ben" in text_of(ben.message(lobby) or lobby))
+
+
+async def test_a_table_whose_message_was_not_noted_is_shown_again(harbour: Harbour) -> None:
+    """Killed after the lobby was posted, before its message was noted."""
+    lobby = await harbour.lobby()
+    await harbour.idle()
+    await harbour.stop()
+    with contextlib.closing(sqlite3.connect(harbour.database)) as database:
+        database.execute("UPDATE games SET lobby_message_id = NULL")
+        database.commit()
     await harbour.start()
     ben = harbour.person("Ben")
     await ben.press(lobby, label="Join")
