@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
+import aiohttp
 import discord
 from discord.ext import commands
 
@@ -23,9 +25,6 @@ from bot.ui.items import CONTROLS, answer_unknown
 from bot.ui.messenger import DiscordMessenger
 from bot.ui.recent import Recent
 
-if TYPE_CHECKING:
-    import aiohttp
-
 log = logging.getLogger(__name__)
 
 # nobody talks here, so what is missing for voice is no warning
@@ -33,11 +32,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 DRAIN_SECONDS: Final = 10.0
 EXPIRY_SECONDS: Final = 60.0
-
-
-# The bot has no voice, so nobody needs to be warned that voice would need further packages.
-discord.VoiceClient.warn_nacl = False
-discord.VoiceClient.warn_dave = False
+RETRY_SECONDS: Final = 5.0
+"""How long work in the background waits after a failure before it is tried again."""
 
 
 class Slowboat(commands.AutoShardedBot):
@@ -76,7 +72,8 @@ class Slowboat(commands.AutoShardedBot):
         self.add_dynamic_items(*CONTROLS)
         await self.register_commands()
         self._tasks = [
-            asyncio.create_task(self._deliver(), name="deliver"),
+            asyncio.create_task(self._start_computers(), name="computers"),
+            asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
         ]
 
@@ -102,7 +99,7 @@ class Slowboat(commands.AutoShardedBot):
             return
         try:
             await self.tree.sync()
-        except discord.DiscordException:
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
             log.exception("the commands could not be registered; the old ones stay")
             return
         async with self.app.db.transaction() as tx:
@@ -116,19 +113,39 @@ class Slowboat(commands.AutoShardedBot):
         assert isinstance(tree, Tree)
         return tree
 
-    async def _deliver(self) -> None:
-        """Let computers and messages go on where they stopped, once the servers are known."""
+    async def _start_computers(self) -> None:
+        """Let computers go on where they stopped, once the servers are known."""
         await self.wait_until_ready()
-        await self.app.play.resume()
-        await self.sender.start()
+        await self._until_done(self.app.play.resume)
+
+    async def _start_sending(self) -> None:
+        """Send messages from where the last run stopped, once the servers are known."""
+        await self.wait_until_ready()
+        await self._until_done(self.sender.start)
 
     async def _expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""
         while True:
-            for game in await self.app.lobbies.expire_due():
-                with about(game=game.id):
-                    log.info("a table expired")
+            await self._until_done(self._expire_due)
             await asyncio.sleep(EXPIRY_SECONDS)
+
+    async def _expire_due(self) -> None:
+        for game in await self.app.lobbies.expire_due():
+            with about(game=game.id):
+                log.info("a table expired")
+
+    async def _until_done(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Do `work`; log a failure and try again until it succeeds or the bot is closing."""
+        while True:
+            try:
+                await work()
+            except Restarting:
+                return
+            except Exception:
+                log.exception("work in the background failed; it is tried again")
+            else:
+                return
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer what the library leaves without an answer."""
@@ -182,6 +199,8 @@ class Slowboat(commands.AutoShardedBot):
         self.closing = True
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
+            if isinstance(ended, Exception):
+                log.error("work in the background failed", exc_info=ended)
         self._tasks = []
         await super().close()

@@ -80,14 +80,20 @@ class Sender:
         self._resting: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(_AT_ONCE)
         self._records = Work()
+        self._listening = False
         self._first_own = 0
         self._draining = False
 
     async def start(self) -> None:
-        """Send what an earlier run left, and from now on whatever becomes due."""
+        """Send what an earlier run left, and from now on whatever becomes due.
+
+        If this fails it can be called again.
+        """
         async with self._db.reading() as connection:
             self._first_own = await outbox.next_id(connection)
-            self._db.on_due(self.wake)
+            if not self._listening:
+                self._db.on_due(self.wake)
+                self._listening = True
             waiting = await outbox.games_with_due(connection)
         for game_id in waiting:
             self.wake(game_id)

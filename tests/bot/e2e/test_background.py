@@ -1,0 +1,92 @@
+"""Work in the background goes on after whatever went wrong in it, and the log has it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from harbour import Harbour
+
+from bot.playground import text_of
+from bot.services.lobby import Lobbies
+from bot.services.outbox import Sender
+from bot.services.play import Play
+from bot.store import outbox
+from bot.store import settings as remembered
+from bot.ui.commands import Tree
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.client.EXPIRY_SECONDS", 0.0)
+    monkeypatch.setattr("bot.client.RETRY_SECONDS", 0.0)
+
+
+def failing_once(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, error: Exception) -> None:
+    """Let a coroutine function fail when it is called first."""
+    real = getattr(owner, name)
+    errors = [error]
+
+    async def sometimes(*args: Any, **kwargs: Any) -> Any:
+        if errors:
+            raise errors.pop()
+        return await real(*args, **kwargs)
+
+    monkeypatch.setattr(owner, name, sometimes)
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The errors with a traceback that the client has logged."""
+    records = [record for record in caplog.records if record.name == "bot.client"]
+    return [str(record.exc_info[1]) for record in records if record.exc_info and record.exc_info[1]]
+
+
+async def test_tables_expire_although_it_failed_before(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failing_once(monkeypatch, Lobbies, "expire_due", OSError("the database is busy"))
+    await harbour.stop()
+    await harbour.start()
+    lobby = await harbour.lobby()
+    harbour.later(90_000.0)
+    ann = harbour.person("Ann")
+    await harbour.until(lambda: "closed" in text_of(ann.message(lobby) or lobby))
+    assert logged(caplog) == ["the database is busy"]
+
+
+@pytest.mark.parametrize(
+    ("owner", "name"), [(Play, "resume"), (Sender, "start"), (outbox, "games_with_due")]
+)
+async def test_messages_are_sent_although_the_start_of_it_failed(
+    harbour: Harbour,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    owner: Any,
+    name: str,
+) -> None:
+    await harbour.stop()
+    failing_once(monkeypatch, owner, name, OSError("the database is busy"))
+    await harbour.start()
+    table = await harbour.table("Ann", "Ben")
+    await table.play_on(moves=2)
+    assert logged(caplog) == ["the database is busy"]
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("no route"), aiohttp.ClientError("no route"), discord.DiscordException("no")]
+)
+async def test_commands_that_cannot_be_registered_do_not_stop_the_start(
+    harbour: Harbour,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+) -> None:
+    async with harbour.app.db.transaction() as tx:
+        await remembered.put(tx, f"commands:{harbour.bot.application_id}", "other")
+    await harbour.stop()
+    failing_once(monkeypatch, Tree, "sync", error)
+    await harbour.start()
+    await harbour.lobby()
+    assert logged(caplog) == [str(error)]
