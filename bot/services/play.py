@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DBAPIError
@@ -40,6 +40,8 @@ from bot.store.database import Database, Transaction, is_conflict
 from rules import Move, State
 
 T = TypeVar("T")
+Steps: TypeAlias = tuple[str, ...]
+"""A move that is being composed: the draft after each change, the newest last."""
 logger = logging.getLogger(__name__)
 
 _LOOK_BACK: Final = 200
@@ -101,20 +103,23 @@ class Play:
         """Note in which thread the game is played."""
         return await self._change(game_id, partial(self._set_thread, game_id, thread_id))
 
-    async def draft(self, game_id: int, seat: int) -> tuple[str, ...]:
+    async def draft(self, game_id: int, seat: int) -> Steps:
         """Return the steps of the move that a seat is composing for the present question."""
         loaded = await self._positions.get(game_id)
         async with self._db.reading() as connection:
             return await drafts.load(connection, game_id, seat, loaded.game.question)
 
-    async def save_draft(
-        self, game_id: int, seat: int, question: int, steps: Sequence[str]
-    ) -> None:
-        """Keep what a seat composes, also over a restart; () forgets it. Raises StaleQuestion."""
-        loaded = await self._positions.get(game_id)
-        if question != loaded.game.question:
-            raise StaleQuestion(_STALE)
-        await self._work.run(self._save_draft(game_id, seat, question, steps))
+    async def change_draft(
+        self, game_id: int, seat: int, question: int, change: Callable[[Steps], Steps]
+    ) -> Steps:
+        """Keep what `change` makes of the steps that a seat has composed, and return it.
+
+        Changes that come at the same time build on each other; () forgets the draft. Raises
+        StaleQuestion, and whatever `change` raises; the draft stays as it is then.
+        """
+        return await self._change(
+            game_id, partial(self._change_draft, game_id, seat, question, change)
+        )
 
     async def log(self, game_id: int, after_ply: int = 0) -> tuple[Entry, ...]:
         """Return what was played after `after_ply` moves, without answers that are secret yet."""
@@ -283,11 +288,16 @@ class Play:
         self._positions.put(replace(loaded, game=game))
         return game
 
-    async def _save_draft(
-        self, game_id: int, seat: int, question: int, steps: Sequence[str]
-    ) -> None:
+    async def _change_draft(
+        self, game_id: int, seat: int, question: int, change: Callable[[Steps], Steps]
+    ) -> Steps:
+        loaded = await self._positions.get(game_id)
+        if question != loaded.game.question:
+            raise StaleQuestion(_STALE)
         async with self._db.transaction() as tx:
+            steps = change(await drafts.load(tx.connection, game_id, seat, question))
             await drafts.save(tx, game_id, seat, question, steps)
+        return steps
 
     async def _running(self, game_id: int) -> Loaded:
         loaded = await self._positions.get(game_id)

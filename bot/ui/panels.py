@@ -6,6 +6,7 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
@@ -41,19 +42,17 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
 
 async def edit(press: Press, game_id: int, question: int, code: str) -> None:
     """Make one change and show the draft. Raises RulesError if it is not on offer."""
-    await _save_and_show(press, (await _load(press, game_id, question)).edited(code))
+    await _change(press, game_id, question, lambda panel: panel.edited(code))
 
 
 async def undo_step(press: Press, game_id: int, question: int) -> None:
     """Take the newest change of the draft back."""
-    panel = await _load(press, game_id, question)
-    await _save_and_show(press, panel.with_steps(panel.steps[:-1]))
+    await _change(press, game_id, question, lambda panel: panel.with_steps(panel.steps[:-1]))
 
 
 async def reset(press: Press, game_id: int, question: int) -> None:
     """Begin again with the proposal."""
-    panel = await _load(press, game_id, question)
-    await _save_and_show(press, panel.with_steps(()))
+    await _change(press, game_id, question, lambda panel: panel.with_steps(()))
 
 
 async def confirm(press: Press, game_id: int, question: int) -> None:
@@ -96,10 +95,15 @@ async def _load(press: Press, game_id: int, question: int) -> Panel:
     return panel
 
 
-async def _save_and_show(press: Press, panel: Panel) -> None:
-    game = panel.game
-    await press.client.app.play.save_draft(game.id, panel.seat, game.question, panel.steps)
-    await _show(press, panel)
+async def _change(
+    press: Press, game_id: int, question: int, change: Callable[[Panel], Panel]
+) -> None:
+    """Change the draft as it is stored by now, which may be newer than what the person saw."""
+    panel = await _load(press, game_id, question)
+    steps = await press.client.app.play.change_draft(
+        game_id, panel.seat, question, lambda steps: change(panel.with_steps(steps)).steps
+    )
+    await _show(press, panel.with_steps(steps))
 
 
 async def _show(press: Press, panel: Panel) -> None:

@@ -57,6 +57,23 @@ async def test_steps_are_taken_back_and_the_proposal_comes_again(table: Table) -
     assert not enabled(again)["Undo step"]
 
 
+async def test_presses_at_the_same_time_build_on_each_other(table: Table) -> None:
+    person = table.asked()[0]
+    opened = await table.open_panel(person)
+    select = next(one for one in controls_of(opened) if one["custom_id"].startswith("x:"))
+    values = [one["value"] for one in select["options"]]
+    assert values[:2] == ["off-corn", "off-indigo"]
+    outcomes = await asyncio.gather(
+        *[person.choose(opened, custom_id=select["custom_id"], values=[one]) for one in values[:2]]
+    )
+    await table.harbour.bot.answered()
+    assert [outcome.followups for outcome in outcomes] == [[], []]
+    game = (await table.harbour.app.play.position(table.game_id)).game
+    seat = game.seat_of(int(person.id))
+    assert seat is not None
+    assert len(await table.harbour.app.play.draft(table.game_id, seat)) == 2
+
+
 async def test_the_panel_shows_a_picture_to_its_player_only(table: Table) -> None:
     person, other = table.asked()[:2]
     opened = await table.open_panel(person)

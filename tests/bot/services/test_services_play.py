@@ -270,20 +270,43 @@ async def test_the_record_has_one_line_for_each_player_and_decision(bot: Bot) ->
 
 async def test_drafts_survive_a_restart_and_end_with_their_question(bot: Bot, clock: Clock) -> None:
     game = await bot.table()
-    await bot.play.save_draft(game.id, 0, game.question, ["corn=1", "corn=1 quarry=1"])
+    draft = ("corn=1", "corn=1 quarry=1")
+    assert await bot.play.change_draft(game.id, 0, game.question, lambda _: draft) == draft
     again = Bot(bot.db, clock)
-    assert await again.play.draft(game.id, 0) == ("corn=1", "corn=1 quarry=1")
+    assert await again.play.draft(game.id, 0) == draft
     assert await again.play.draft(game.id, 1) == ()
-    await again.play.save_draft(game.id, 0, game.question, ["corn=1"])
+    await again.play.change_draft(game.id, 0, game.question, lambda steps: steps[:-1])
     assert await again.play.draft(game.id, 0) == ("corn=1",)
-    await again.play.save_draft(game.id, 0, game.question, [])
+    await again.play.change_draft(game.id, 0, game.question, lambda _: ())
     assert await again.play.draft(game.id, 0) == ()
-    await again.play.save_draft(game.id, 0, game.question, ["corn=1"])
+    await again.play.change_draft(game.id, 0, game.question, lambda _: draft)
     await again.moves(game.id, "role builder")
     assert await again.play.draft(game.id, 0) == ()
     with pytest.raises(StaleQuestion):
-        await again.play.save_draft(game.id, 0, game.question, ["corn=2"])
+        await again.play.change_draft(game.id, 0, game.question, lambda _: draft)
     await again.close()
+
+
+async def test_changes_of_a_draft_at_the_same_time_build_on_each_other(bot: Bot) -> None:
+    game = await bot.table()
+
+    async def add(step: str) -> None:
+        await bot.play.change_draft(game.id, 0, game.question, lambda steps: (*steps, step))
+
+    await asyncio.gather(*[add(str(number)) for number in range(5)])
+    assert await bot.play.draft(game.id, 0) == ("0", "1", "2", "3", "4")
+
+
+async def test_a_refused_change_leaves_a_draft_as_it_is(bot: Bot) -> None:
+    game = await bot.table()
+
+    def refuse(_: object) -> tuple[str, ...]:
+        raise rules.IllegalMove("There is no room.")
+
+    await bot.play.change_draft(game.id, 0, game.question, lambda _: ("corn=1",))
+    with pytest.raises(rules.IllegalMove):
+        await bot.play.change_draft(game.id, 0, game.question, refuse)
+    assert await bot.play.draft(game.id, 0) == ("corn=1",)
 
 
 async def test_games_are_found_by_person_and_server(bot: Bot) -> None:
