@@ -12,10 +12,11 @@ from discord.ext import commands
 
 from bot.i18n import Texts
 from bot.services.errors import Refused
-from bot.services.model import Entry, Game
+from bot.services.model import Game
 from bot.titles import TITLES
 from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of
+from bot.ui.history import told
 from bot.ui.layout import fit_lines
 from bot.ui.manual import manual, manual_in_private
 from bot.ui.names import escaped, names_of
@@ -74,13 +75,14 @@ class LookCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         game = (await actions.position_of(press, (await find_game(press)).id)).game
         texts = texts_of(press)
-        lines = log_lines(game, await press.client.app.play.log(game.id), texts)
+        entries = await press.client.app.play.log(game.id)
+        lines = [line.text for line in told(game, entries, texts)]
         if all:
             file = discord.File(io.BytesIO("\n".join(lines).encode()), f"log-{game.id}.txt")
             await press.edit_original_response(attachments=[file])
             return
-        told = lines or [texts.gettext("Nothing has happened yet.")]
-        await press.edit_original_response(content=fit_lines(told, CONTENT_LIMIT, texts))
+        shown = lines or [texts.gettext("Nothing has happened yet.")]
+        await press.edit_original_response(content=fit_lines(shown, CONTENT_LIMIT, texts))
 
     @app_commands.command(name="status", description=locale_str("Show who must act, since when"))
     @app_commands.guild_only()
@@ -142,21 +144,6 @@ def find_seat(game: Game, player: str) -> int:
     if len(found) != 1:
         raise Refused("There is no player {player} in this game.", player=escaped(wanted[:50]))
     return found[0]
-
-
-def log_lines(game: Game, entries: tuple[Entry, ...], texts: Texts) -> list[str]:
-    """Return the log, one or more lines for each move; automatic moves are marked.
-
-    The mark stands on the first line of a move; the others tell what followed from it.
-    """
-    title, names = TITLES[game.slug], names_of(game)
-    lines = []
-    for entry in entries:
-        told = [each.text for each in title.tell(entry.events, names, texts)]
-        if told and entry.by == "forced":
-            told[0] += f" ({texts.gettext('automatic')})"
-        lines += told
-    return lines
 
 
 def waiting_line(game: Game, texts: Texts) -> str:

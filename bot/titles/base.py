@@ -81,10 +81,14 @@ class EditGroup:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of what happened; `number` is that of the badge in the picture, if it has one."""
+    """One line of what happened.
+
+    `number` is that of the badge in the picture, if it has one; `events` are what it tells of.
+    """
 
     text: str
     number: int | None = None
+    events: tuple[Event, ...] = ()
 
 
 class Composer(ABC):
@@ -152,8 +156,12 @@ class Title(ABC):
         `numbered` is what the renderer's `numbered(events)` returned for the same events.
         """
         numbers = {id(event): number for number, event in numbered}
-        lines = ((self.say(event, names, texts), numbers.get(id(event))) for event in events)
-        return tuple(Line(text, number) for text, number in lines if text is not None)
+        lines = ((self.say(event, names, texts), event) for event in events)
+        return tuple(
+            Line(text, numbers.get(id(event)), (event,))
+            for text, event in lines
+            if text is not None
+        )
 
     @abstractmethod
     def question(self, view: State, seat: int, names: Names, texts: Texts) -> str:

@@ -37,6 +37,8 @@ from rules.core.state import State
 
 HAPPENED_LIMIT: Final = 2400
 QUESTION_LIMIT: Final = 1000
+ASKED: Final = "\0"
+"""Stands for those who are asked until it is known who shares a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +172,13 @@ def questions(
     if not asked:
         players = texts.listing([names[seat] for seat in game.waiting])
         return texts.gettext("Waiting for {players}.", players=players) if players else ""
+    mentions: dict[str, list[str]] = {}
     for seat, person in asked:
-        names[seat] = f"<@{person}>"
-    return "\n".join(title.question(view, seat, names, texts) for seat, _ in asked)
+        names[seat] = ASKED
+        mentions.setdefault(title.question(view, seat, names, texts), []).append(f"<@{person}>")
+    return "\n".join(
+        question.replace(ASKED, texts.listing(people)) for question, people in mentions.items()
+    )
 
 
 def turn_rows(

@@ -9,6 +9,7 @@ from bot.i18n import texts_for
 from bot.services.model import Entry, Game, Position, Row
 from bot.titles import TITLES
 from bot.titles.base import Line
+from bot.ui.history import told
 from bot.ui.layout import Row as Controls
 from bot.ui.messages import (
     Post,
@@ -37,8 +38,8 @@ async def turn(app: App, row: Row) -> Writer:
     """Return the writer of the message of a turn."""
     position = await app.play.position(row.game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    events = await _events(app, row)
-    lines = tell(game, events)
+    entries = await _entries(app, row)
+    events, lines = tell(game, entries)
     note = _note(row, game)
     if game.question != row.question:
         return lambda _: past_post(game, position.state, lines, texts, note)
@@ -57,7 +58,8 @@ async def end(app: App, row: Row) -> Writer:
     """Return the writer of the last message of a game."""
     position = await app.play.position(row.game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    events = await _events(app, row)
+    entries = await _entries(app, row)
+    events, lines = tell(game, entries)
     scores = scores_of(position.state)
     title = TITLES[game.slug]
     drawn = (
@@ -67,7 +69,6 @@ async def end(app: App, row: Row) -> Writer:
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
     result = title.score_lines(scores, names_of(game), texts)
     record = await app.play.export(game.id)
-    lines = tell(game, events)
 
     def write(with_pictures: bool) -> Post:
         shown = pictures if with_pictures else []
@@ -91,15 +92,16 @@ def open_question(position: Position) -> tuple[list[Controls], str]:
     return turn_rows(game, view, asked, title, texts), questions(game, view, asked, title, texts)
 
 
-async def _events(app: App, row: Row) -> list[Event]:
-    entries: Sequence[Entry] = await app.play.log(row.game_id, row.from_ply)
-    return [event for entry in entries if entry.ply <= row.to_ply for event in entry.events]
+async def _entries(app: App, row: Row) -> list[Entry]:
+    entries = await app.play.log(row.game_id, row.from_ply)
+    return [entry for entry in entries if entry.ply <= row.to_ply]
 
 
-def tell(game: Game, events: Sequence[Event]) -> tuple[Line, ...]:
-    """Return what happened in the language of the game, numbered as in the picture."""
+def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line, ...]]:
+    """Return what happened, and its lines in the game's language, numbered as in the picture."""
+    events = [event for entry in entries for event in entry.events]
     numbered = RENDERERS[game.slug].numbered(events)
-    return TITLES[game.slug].tell(events, names_of(game), texts_for(game.locale), numbered)
+    return events, told(game, entries, texts_for(game.locale), numbered)
 
 
 def _note(row: Row, game: Game) -> str:

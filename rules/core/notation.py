@@ -166,6 +166,15 @@ class Form:
             raise _Mismatch
         return self.move(**values)
 
+    def shape(self, verb: str) -> str:
+        """Return the template with `verb` in front and without the parts that may be left out."""
+        words = [
+            part.keyword or (verb if place == 0 else f"<{part.field}>")
+            for place, part in enumerate(self._parts)
+            if not part.optional
+        ]
+        return " ".join(words)
+
     def _stop_after(self, position: int) -> str | None:
         following = self._parts[position + 1 :]
         return following[0].keyword if following else None
@@ -217,7 +226,7 @@ class Notation:
             raise BadNotation(
                 "A move starts with one of these words: {verbs}.", verbs=", ".join(self.verbs)
             )
-        problem = BadNotation("Write {form}.", form=" | ".join(_shapes(forms, words[0])))
+        problem = BadNotation("Write: {forms}", forms=" · ".join(self._shapes(forms, words[0])))
         for form in forms:
             try:
                 return self.canonical(form.read(words))
@@ -227,10 +236,15 @@ class Notation:
                 problem = error
         raise problem
 
+    def _shapes(self, forms: Iterable[Form], verb: str) -> list[str]:
+        """What a line that begins with `verb` can look like, as a person would write it."""
+        shapes = [form for form in forms if form.verb or self._exists(form, verb)]
+        return [form.shape(verb) for form in sorted(shapes, key=lambda form: form.verb is None)]
 
-def _shapes(forms: Iterable[Form], verb: str) -> list[str]:
-    """The templates that a line beginning with `verb` could have, as a person would read them."""
-    return [
-        form.move.template.replace("{verb}", verb).replace("{", "<").replace("}", ">")
-        for form in forms
-    ]
+    def _exists(self, form: Form, verb: str) -> bool:
+        """Whether a form that begins with a gap is for this verb at all."""
+        try:
+            self.canonical(form.read(form.shape(verb).split()))
+        except BadNotation:
+            return False
+        return True

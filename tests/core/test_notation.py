@@ -135,11 +135,9 @@ def test_a_line_with_the_wrong_first_word_is_told_the_words():
 def test_a_line_of_the_wrong_shape_is_shown_the_right_ones():
     with pytest.raises(BadNotation) as caught:
         NOTATION.read("load 3 corn")
-    assert str(caught.value) == (
-        "Write load <number> <kind> to <ship>[ waive <waive>] | load all | load pass."
-    )
-    assert caught.value.reason == "Write {form}."
-    assert "load all" in str(caught.value.args_map["form"])
+    assert str(caught.value) == ("Write: load <number> <kind> to <ship> · load all · load pass")
+    assert caught.value.reason == "Write: {forms}"
+    assert "load all" in str(caught.value.args_map["forms"])
 
 
 def test_a_move_of_any_length_is_refused_early():

@@ -244,4 +244,4 @@ def test_what_is_no_building_cannot_be_read(word):
 
 
 def test_only_building_answers_the_builder():
-    assert refused(second(), "P2: settle pass") == "You are asked to build."
+    assert refused(second(), "P2: settle pass") == "First build something, or pass."

@@ -364,8 +364,8 @@ def test_a_pass_is_noted():
 
 def test_only_shipping_answers_the_captain():
     state = captain(p1=board(goods="corn=4"))
-    assert refused(state, "P1: sell pass") == "You are asked to ship goods."
-    assert refused(state, "P1: store corn=1") == "You are asked to ship goods."
+    assert refused(state, "P1: sell pass") == "First load your goods; pass if nothing fits."
+    assert refused(state, "P1: store corn=1") == "First load your goods; pass if nothing fits."
     assert unreadable(state, "P1: ship 4 gold to 4") == "gold is no kind of goods."
 
 

@@ -170,7 +170,7 @@ def test_two_barrels_are_too_many_without_a_library():
 def test_what_is_no_kind_of_goods_cannot_be_read():
     state = craft(p1=FIVE_KINDS)
     assert unreadable(state, "P1: craft gold") == "gold is no kind of goods."
-    assert refused(state, "P1: sell corn") == "You are asked for the craftsman's extra barrel."
+    assert refused(state, "P1: sell corn") == "First take the craftsman's extra barrel, or pass."
     refused(state, "P1: sell pass")
 
 
@@ -253,7 +253,7 @@ def test_no_more_than_the_maximum_can_be_produced():
     state = chosen()
     assert refused(state, "P1: produce corn=3") == "You can produce 2 corn, not 3."
     assert refused(state, "P1: produce sugar=1") == "You can produce 0 sugar, not 1."
-    assert refused(state, "P1: craft pass") == "You are asked what to produce."
+    assert refused(state, "P1: craft pass") == "First decide what you produce."
 
 
 def test_producing_nothing_is_forced_when_nothing_can_be_produced():

@@ -147,7 +147,7 @@ def test_a_target_named_twice_is_no_placement():
 
 def test_only_a_placement_answers_the_mayor():
     state = play(position(), "P1: role mayor")
-    assert refused(state, "P1: settle pass") == "You are asked to place your colonists."
+    assert refused(state, "P1: settle pass") == "First place your colonists."
 
 
 # the refill of the ship

@@ -55,7 +55,7 @@ def test_taking_a_role_is_mandatory():
     """Spec 3.2: there is no pass, and never a forced role."""
     state = position()
     assert all(move.startswith("role ") for move in legal(state, "P1"))
-    assert refused(state, "P1: settle pass") == "You are asked for a role."
+    assert refused(state, "P1: settle pass") == "First choose a role."
     assert forced(state, "P1") is None
 
 

@@ -327,7 +327,7 @@ def test_tiles_that_are_none_cannot_be_read():
     state = play(position(), "P1: role settler")
     assert unreadable(state, "P1: settle gold") == "gold is no island tile."
     assert unreadable(state, "P1: settle indigo-plant") == "indigo-plant is no island tile."
-    assert refused(state, "P1: build pass") == "You are asked to settle."
+    assert refused(state, "P1: build pass") == "First take a tile, or pass."
 
 
 def test_the_others_have_their_turn_after_a_full_island():

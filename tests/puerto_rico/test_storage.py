@@ -190,4 +190,4 @@ def test_stored_goods_are_written_in_the_order_of_the_table():
     state = storing("corn=4 coffee=1", "small-warehouse+")
     assert str(rules.parse(state, 0, "store coffee=1 corn=4")) == "store corn=4 coffee=1"
     assert unreadable(state, "P1: store corn=1 corn=1") == "corn is named twice."
-    assert refused(state, "P1: ship pass") == "You are asked which barrels you keep."
+    assert refused(state, "P1: ship pass") == "First say which barrels you keep."

@@ -198,7 +198,7 @@ class PlacingPanel(Composer):
     def _read(self, player: Player, draft: str) -> dict[str, int]:
         move = NOTATION.read(draft)
         if not isinstance(move, Place):
-            raise IllegalMove("You are asked to place your colonists.")
+            raise IllegalMove("First place your colonists.")
         placed = {name: number for name, number in move.colonists if name != SAN_JUAN}
         circles = player.circles()
         if any(number > circles.get(name, 0) for name, number in placed.items()) or (

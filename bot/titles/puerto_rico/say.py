@@ -32,13 +32,14 @@ def tell(
     lines: list[Line] = []
     for idle, group in groupby(_worth_a_line(events, names, texts), key=_idle_kind):
         if idle:
-            seats = tuple(dict.fromkeys(event.seat for event in group))
-            lines.append(Line(_idle_line(seats, idle, names, texts)))
+            told = tuple(group)
+            seats = tuple(dict.fromkeys(event.seat for event in told))
+            lines.append(Line(_idle_line(seats, idle, names, texts), events=told))
             continue
         for event in group:
             text = say(event, names, texts)
             assert text is not None
-            lines.append(Line(text, numbers.get(id(event))))
+            lines.append(Line(text, numbers.get(id(event)), (event,)))
     return tuple(lines)
 
 

@@ -53,7 +53,7 @@ class BuildChoice(SeatDecision[Table]):
                 return refusal
             functions = _functions(table, table.players[seat], move.building)
             return waiver_refusal(move.waive, functions)
-        return None if move == _PASS else Refusal("You are asked to build.")
+        return None if move == _PASS else Refusal("First build something, or pass.")
 
     def _build_refusal(self, table: Table, seat: int, building: str) -> Refusal | None:
         player = table.players[seat]

@@ -82,7 +82,7 @@ class ShipChoice(SeatDecision[Table]):
         elif move == _PASS:
             return self._pass_refusal(table, seat)
         else:
-            return Refusal("You are asked to ship goods.")
+            return Refusal("First load your goods; pass if nothing fits.")
         if refusal or not move.waive:
             return refusal
         return waiver_refusal(move.waive, self.functions(table, seat))
@@ -208,7 +208,7 @@ class StoreChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6; keeping fewer than allowed is legal."""
         if not isinstance(move, Store):
-            return Refusal("You are asked which barrels you keep.")
+            return Refusal("First say which barrels you keep.")
         player = table.players[seat]
         for good, number in move.goods:
             if number > player.goods[good]:

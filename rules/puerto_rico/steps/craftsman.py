@@ -57,7 +57,7 @@ class ProduceChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """No more than plantations, buildings and the supply allow."""
         if not isinstance(move, Produce):
-            return Refusal("You are asked what to produce.")
+            return Refusal("First decide what you produce.")
         limit = harvest_limit(table, seat)
         for good, number in move.goods:
             if number > limit[good]:
@@ -97,7 +97,7 @@ class CraftChoice(SeatDecision[Table]):
                 if len(goods) != _BARRELS_OF_PRIVILEGE:
                     return Refusal("The craftsman takes one extra barrel.")
                 return self._barrel_refusal(table, goods[0])
-        return Refusal("You are asked for the craftsman's extra barrel.")
+        return Refusal("First take the craftsman's extra barrel, or pass.")
 
     def _barrel_refusal(self, table: Table, good: str) -> Refusal | None:
         if good not in dict(self.harvest[0]):

@@ -88,7 +88,7 @@ class PlaceChoice(Decision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.2: nobody stays in San Juan while a circle is empty."""
         if not isinstance(move, Place):
-            return Refusal("You are asked to place your colonists.")
+            return Refusal("First place your colonists.")
         player = table.players[seat]
         circles = player.circles()
         placed = {name: number for name, number in move.colonists if name != SAN_JUAN}

@@ -67,7 +67,7 @@ class RoleChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 3: the card is in the game and still there."""
         if not isinstance(move, TakeRole):
-            return Refusal("You are asked for a role.")
+            return Refusal("First choose a role.")
         card = table.roles.get(move.role)
         if card is None:
             return Refusal(

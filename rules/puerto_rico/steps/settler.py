@@ -66,7 +66,7 @@ class SettleChoice(SeatDecision[Table]):
             return waiver_refusal(move.waive, _functions(table, seat))
         if isinstance(move, DrawTile):
             return self._draw_refusal(table, seat)
-        return None if move == _PASS else Refusal("You are asked to settle.")
+        return None if move == _PASS else Refusal("First take a tile, or pass.")
 
     def _draw_refusal(self, table: Table, seat: int) -> Refusal | None:
         player = table.players[seat]

@@ -44,7 +44,7 @@ class SellChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.5; the office does not help when the house is full (R19)."""
         if not isinstance(move, Sell):
-            return None if move == _PASS else Refusal("You are asked to sell.")
+            return None if move == _PASS else Refusal("First sell a barrel, or pass.")
         player, good = table.players[seat], move.good
         if not player.goods[good]:
             return Refusal("You have no {good}.", {"good": good})

@@ -287,9 +287,10 @@ class Table:
         """Play at random by the controls, for some moves or to the end."""
         made = 0
         while not self.over and (moves is None or made < moves):
-            asked = self.asked()
-            assert asked, f"nobody is asked: {text_of(self.newest())}"
-            await self.act(asked[0], choose)
+            await self.harbour.until(lambda: bool(self.over or self.asked()))
+            if self.over:
+                return
+            await self.act(self.asked()[0], choose)
             made += 1
 
 

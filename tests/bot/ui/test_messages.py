@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import rules
 from bot.i18n import texts_for
-from bot.services.model import Game, Seat
+from bot.services.model import Entry, Game, Seat
 from bot.titles import TITLES
+from bot.ui.history import told
 from bot.ui.messages import questions
+from rules.puerto_rico.events import Passed, RowRefilled, Settled
 
 SEATS = (Seat(0, 1, "Ann"), Seat(1, 2, "B*n"), Seat(2, None, "Computer 1", "standard"))
 
@@ -36,6 +38,22 @@ def game(waiting: tuple[int, ...]) -> Game:
         changed_at=0.0,
         asked_at=0.0,
     )
+
+
+def test_people_who_are_asked_the_same_share_a_line() -> None:
+    state, _ = rules.play(rules.new("puerto-rico", 3), 0, "role mayor")
+    asked = [(0, 1), (1, 2)]
+    said = questions(game((0, 1)), state, asked, TITLES["puerto-rico"], texts_for("en-US"))
+    assert said == "<@1> and <@2>: place your colonists."
+
+
+def test_an_automatic_move_is_marked_on_its_first_line() -> None:
+    settled = Entry(1, 0, "settle corn", "person", 0.0, 1, (Settled(0, "corn", False),))
+    passed = Entry(
+        2, 1, "settle pass", "forced", 0.0, 1, (Passed(1, "settle"), RowRefilled((), False))
+    )
+    lines = [line.text for line in told(game(()), [settled, passed], texts_for("en-US"))]
+    assert [line.endswith(" (automatic)") for line in lines] == [False, True, False]
 
 
 def test_who_is_waited_for_is_said_when_no_person_is_asked() -> None:
