@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import sys
 import webbrowser
@@ -25,6 +26,7 @@ from bot.client import Slowboat
 from bot.services import records
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database, DatabaseError
+from bot.store.lock import sole_bot
 
 log = logging.getLogger(__name__)
 
@@ -112,11 +114,12 @@ def _progress(done: int, total: int) -> None:
 async def _run(settings: Settings) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
-    async with (
-        open_app(settings.database, settings.lobby_hours * HOUR) as app,
-        _discord(settings) as (token, ready_timeout),
-    ):
-        await _serve(Slowboat(app, guild_ready_timeout=ready_timeout), token)
+    with sole_bot(settings.database):
+        async with (
+            open_app(settings.database, settings.lobby_hours * HOUR) as app,
+            _discord(settings) as (token, ready_timeout),
+        ):
+            await _serve(Slowboat(app, guild_ready_timeout=ready_timeout), token)
     return 0
 
 
@@ -145,7 +148,7 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         raise Stop(str(error)) from error
     except OSError as error:
         raise Stop(
-            f"Port {settings.local_port} cannot be opened ({error.strerror}); "
+            f"Port {settings.local_port} cannot be opened ({_reason(error)}); "
             "SLOWBOAT_PORT names another one, 0 takes any."
         ) from error
     try:
@@ -155,6 +158,10 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         yield playground.token
     finally:
         await playground.stop()
+
+
+def _reason(error: OSError) -> str:
+    return os.strerror(error.errno) if error.errno else str(error)
 
 
 def _point_at(api_base: str, gateway: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.settings import VARIABLES
+from bot.store.lock import sole_bot
 
 ROOT = Path(__file__).parents[3]
 
@@ -74,3 +75,11 @@ def test_a_damaged_file_of_the_playground_is_one_sentence(
     assert main(["run"]) == 1
     told = capsys.readouterr().err.splitlines()[-1]
     assert told.startswith("slowboat: slowboat.playground.sqlite3 cannot be used")
+
+
+def test_a_second_bot_on_the_same_database_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with sole_bot(tmp_path / "slowboat.sqlite3"):
+        assert main([]) == 1
+    assert "Another Slowboat is using slowboat.sqlite3 already." in capsys.readouterr().err
