@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
 
 import rules
 from bot.computers import Computer
 from bot.services.model import Game
+from bot.services.threads import DaemonThread
 from rules import Move, State
 
 logger = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ class Thinking:
 
     def __init__(self, computers: Mapping[str, Computer]) -> None:
         self._computers = computers
-        self._thread = ThreadPoolExecutor(1, "computer")
+        self._thread = DaemonThread("computer")
         self._thoughts: set[asyncio.Future[Move]] = set()
         self._closed = False
 
@@ -46,12 +46,12 @@ class Thinking:
         self._closed = True
         for thought in self._thoughts:
             thought.cancel()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread.close()
 
     async def _think(self, choose: Callable[[], Move]) -> Move:
         if self._closed:
             raise asyncio.CancelledError
-        thought = asyncio.get_running_loop().run_in_executor(self._thread, choose)
+        thought = self._thread.run(choose)
         self._thoughts.add(thought)
         try:
             return await thought

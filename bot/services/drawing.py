@@ -9,12 +9,12 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import rules
 from bot.services.model import Game
+from bot.services.threads import DaemonThread
 from renderers.core.game import Renderer, SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
@@ -37,7 +37,7 @@ def table_info(game: Game) -> TableInfo:
 class _Drawn:
     """A picture, perhaps yet to come, and the thread that draws it."""
 
-    thread: ThreadPoolExecutor
+    thread: DaemonThread
     picture: asyncio.Future[Picture]
 
 
@@ -56,7 +56,7 @@ class Drawing:
         self._kept = kept
         self._seconds = seconds
         self._pictures: OrderedDict[Key, _Drawn] = OrderedDict()
-        self._thread = ThreadPoolExecutor(1, "drawing")
+        self._thread = DaemonThread("drawing")
 
     async def board(
         self,
@@ -114,8 +114,7 @@ class Drawing:
     async def _draw(self, key: Key, draw: Callable[[], Picture]) -> Picture | None:
         drawn = self._pictures.get(key)
         if drawn is None:
-            loop = asyncio.get_running_loop()
-            drawn = _Drawn(self._thread, loop.run_in_executor(self._thread, draw))
+            drawn = _Drawn(self._thread, self._thread.run(draw))
             self._pictures[key] = drawn
         self._pictures.move_to_end(key)
         while len(self._pictures) > self._kept:
@@ -134,14 +133,14 @@ class Drawing:
 
     def close(self) -> None:
         """Draw nothing more."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread.close()
 
-    def _replace_thread(self, slow: ThreadPoolExecutor) -> None:
+    def _replace_thread(self, slow: DaemonThread) -> None:
         # A thread cannot be stopped: the one that hangs is left alone, so that it holds up no
         # other picture. Those that waited behind it come here too, when it is replaced already.
         if slow is self._thread:
-            slow.shutdown(wait=False)
-            self._thread = ThreadPoolExecutor(1, "drawing")
+            slow.close()
+            self._thread = DaemonThread("drawing")
 
 
 def _about(game: Game, viewer: int | None, texts: Texts) -> Key:

@@ -6,15 +6,14 @@ import asyncio
 import logging
 import threading
 from collections.abc import AsyncIterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from tables import Bot
 
 import rules
 from bot.services.drawing import Drawing
+from bot.services.threads import DaemonThread
 from renderers.core.game import Renderer, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
@@ -138,12 +137,12 @@ async def test_a_thread_that_hangs_is_replaced_once(
 ) -> None:
     threads = []
 
-    class Counted(ThreadPoolExecutor):
-        def __init__(self, *args: Any) -> None:
-            super().__init__(*args)
+    class Counted(DaemonThread):
+        def __init__(self, name: str) -> None:
+            super().__init__(name)
             threads.append(self)
 
-    monkeypatch.setattr("bot.services.drawing.ThreadPoolExecutor", Counted)
+    monkeypatch.setattr("bot.services.drawing.DaemonThread", Counted)
     drawing = Drawing({"puerto-rico": painter}, seconds=0.2)
     game = await bot.table()
     state = (await bot.play.position(game.id)).state
