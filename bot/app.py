@@ -11,7 +11,6 @@ from pathlib import Path
 from bot import i18n
 from bot.services.drawing import Drawing
 from bot.services.lobby import Lobbies, secret_seed
-from bot.services.model import Game
 from bot.services.play import Play
 from bot.store.database import Database
 from renderers import RENDERERS, Renderer
@@ -19,21 +18,13 @@ from renderers import RENDERERS, Renderer
 
 @dataclass(frozen=True, slots=True)
 class App:
-    """The services of a running bot; `clock` returns seconds since the epoch.
-
-    `lobby_lifetime` is how long a table stays open without a change, in seconds.
-    """
+    """The services of a running bot; `clock` returns seconds since the epoch."""
 
     db: Database
     clock: Callable[[], float]
     lobbies: Lobbies
     play: Play
     drawing: Drawing
-    lobby_lifetime: float
-
-    def expires_at(self, game: Game) -> float:
-        """Return when an open table closes by itself, in seconds since the epoch."""
-        return game.changed_at + self.lobby_lifetime
 
 
 @asynccontextmanager
@@ -46,24 +37,21 @@ async def open_app(
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
-    `clock` returns seconds since the epoch and `new_seed` the seed of a game that starts.
-    Raises DatabaseError if the database cannot be used.
+    `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
+    seconds since the epoch and `new_seed` the seed of a game that starts. Raises DatabaseError if
+    the database cannot be used.
     """
     i18n.load()
     db = await Database.open(database)
     drawing = Drawing(renderers)
     play = Play(db, clock)
+    lobbies = Lobbies(db, clock, lifetime=lobby_lifetime, started=play.drive, new_seed=new_seed)
     try:
-        yield App(
-            db=db,
-            clock=clock,
-            lobbies=Lobbies(
-                db, clock, lifetime=lobby_lifetime, started=play.drive, new_seed=new_seed
-            ),
-            play=play,
-            drawing=drawing,
-            lobby_lifetime=lobby_lifetime,
-        )
+        yield App(db=db, clock=clock, lobbies=lobbies, play=play, drawing=drawing)
     finally:
         drawing.close()
-        await db.close()
+        try:
+            await lobbies.close()
+            await play.close()
+        finally:
+            await db.close()

@@ -203,4 +203,5 @@ class Slowboat(commands.AutoShardedBot):
             if isinstance(ended, Exception):
                 log.error("work in the background failed", exc_info=ended)
         self._tasks = []
+        await self.sender.drain(0.0)
         await super().close()

@@ -72,7 +72,7 @@ async def open_table(press: Press, slug: str) -> None:
     assert press.guild_id is not None
     assert press.channel_id is not None
     game = await app.lobbies.open(slug, press.guild_id, press.channel_id, person, locale)
-    layout = lobby_layout(game, app.expires_at(game), texts_for(game.locale))
+    layout = lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale))
     message = await press.edit_original_response(view=layout)
     known = await app.lobbies.set_message(game.id, message.id)
     if known.revision > game.revision + 1:  # somebody was quicker than the note of the message

@@ -188,6 +188,10 @@ class Lobbies:
 
         return await self._change(game_id, change)
 
+    def expires_at(self, game: Game) -> float:
+        """Return when an open table closes by itself, in seconds since the epoch."""
+        return game.changed_at + self._lifetime
+
     async def expire_due(self) -> tuple[Game, ...]:
         """Close the tables that nobody changed for too long and return them."""
         async with self._db.reading() as connection:

@@ -114,7 +114,7 @@ async def refresh(client: Slowboat, game: Game) -> None:
     """
     if game.lobby_message_id is None:
         return
-    layout = lobby_layout(game, client.app.expires_at(game), texts_for(game.locale))
+    layout = lobby_layout(game, client.app.lobbies.expires_at(game), texts_for(game.locale))
     channel = client.get_partial_messageable(game.channel_id)
     try:
         await channel.get_partial_message(game.lobby_message_id).edit(view=layout)

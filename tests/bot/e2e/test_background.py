@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
-from harbour import Harbour
+from harbour import PATIENCE, Harbour
 
 from bot.playground import text_of
 from bot.services.lobby import Lobbies
@@ -90,3 +91,22 @@ async def test_commands_that_cannot_be_registered_do_not_stop_the_start(
     await harbour.start()
     await harbour.lobby()
     assert logged(caplog) == [str(error)]
+
+
+async def test_nothing_is_tried_again_once_the_client_has_ended(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await harbour.lobby()
+    await harbour.idle()
+    failed = asyncio.Event()
+
+    async def never(*_: object) -> None:
+        failed.set()
+        raise OSError("no route")
+
+    monkeypatch.setattr("bot.ui.messenger.DiscordMessenger.send", never)
+    await harbour.person("Ben").press(lobby, label="Join")
+    await failed.wait()
+    await harbour.bot.close()
+    async with asyncio.timeout(PATIENCE):
+        await harbour.bot.sender.idle()
