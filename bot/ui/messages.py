@@ -244,7 +244,8 @@ def end_post(
 def written_again(message: discord.Message, rows: Sequence[Row] = (), question: str = "") -> Layout:
     """Return the layout of an old message of ours with `rows` in place of its controls.
 
-    `question` replaces its last text. Raises ValueError for a message that has no layout.
+    `question` replaces its last text, which asked something; without rows nothing is asked any
+    more, and the text goes. Raises ValueError for a message that has no layout.
     """
     for component in message.components:
         if isinstance(component, discord.components.Container):
@@ -256,16 +257,24 @@ def _container_again(
     container: discord.components.Container, rows: Sequence[Row], question: str
 ) -> discord.ui.Container[Any]:
     body = discord.ui.Container[Any](accent_colour=container.accent_colour)
-    texts = [child for child in container.children if isinstance(child, discord.TextDisplay)]
+    asked = _question_of(container)
     for child in container.children:
         if isinstance(child, discord.TextDisplay):
-            replaced = question and child is texts[-1]
-            body.add_item(text(question if replaced else child.content))
+            said = question if child is asked and (question or not rows) else child.content
+            if said:
+                body.add_item(text(said))
         elif isinstance(child, discord.MediaGalleryComponent):
             body.add_item(discord.ui.MediaGallery(*map(_kept_item, child.items)))
     for row in rows:
         body.add_item(row)
     return body
+
+
+def _question_of(container: discord.components.Container) -> discord.TextDisplay | None:
+    """Return the text above the controls of a question, None if a message asks nothing."""
+    texts = [child for child in container.children if isinstance(child, discord.TextDisplay)]
+    asks = any(isinstance(child, discord.ActionRow) for child in container.children)
+    return texts[-1] if asks and len(texts) > 1 else None
 
 
 def _kept_item(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:

@@ -283,11 +283,15 @@ class Table:
 
         await self.harbour.until(happened)
 
+    def _somebody_is_asked(self) -> bool:
+        asking = any(any(controls_of(message)) for message in self.messages())
+        return asking and bool(self.asked())
+
     async def play_on(self, moves: int | None = None, choose: Chooser | None = None) -> None:
         """Play at random by the controls, for some moves or to the end."""
         made = 0
         while not self.over and (moves is None or made < moves):
-            await self.harbour.until(lambda: bool(self.over or self.asked()))
+            await self.harbour.until(lambda: self.over or self._somebody_is_asked())
             if self.over:
                 return
             await self.act(self.asked()[0], choose)
