@@ -91,14 +91,6 @@ class Play:
         """Take back a person's last move and what followed by itself. Raises CannotUndo."""
         return await self._change(game_id, partial(self._undo, game_id, person_id))
 
-    async def can_undo(self, game_id: int, person_id: int) -> Refused | None:
-        """Return why a person cannot take back anything now, None if it is possible."""
-        try:
-            await self._to_take_back(await self._positions.get(game_id), person_id)
-        except Refused as refusal:
-            return refusal
-        return None
-
     async def set_thread(self, game_id: int, thread_id: int) -> Game:
         """Note in which thread the game is played."""
         return await self._change(game_id, partial(self._set_thread, game_id, thread_id))
@@ -145,11 +137,6 @@ class Play:
         """Return the lobbies and running games of a person, oldest first."""
         async with self._db.reading() as connection:
             return await games.of_person(connection, person_id)
-
-    async def games_in(self, guild_id: int) -> tuple[Game, ...]:
-        """Return the lobbies and running games of a server, oldest first."""
-        async with self._db.reading() as connection:
-            return await games.in_guild(connection, guild_id)
 
     async def in_thread(self, thread_id: int) -> Game | None:
         """Return the newest game that is or was played in a thread, None if there is none."""

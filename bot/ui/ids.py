@@ -7,7 +7,6 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     s:<game>:<question>:<place>      play the chosen value of a select
     g:<game>:<question>:<verb>       look at, take back, or open the panel of a question
     p:<game>:<question>:<verb>       undo a step of, reset or confirm a private panel
-    e:<game>:<question>:<code>       one edit in a private panel
     x:<game>:<question>:<place>      one edit chosen from a select of a private panel
     l:<game>:<verb>                  join, leave, start … in a lobby
     o:<game>:<option>                choose the value of an option of a lobby
@@ -26,13 +25,12 @@ MOVE: Final = re.compile(r"m:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<text>
 PICK: Final = re.compile(r"s:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<place>\d{1,2})")
 GAME: Final = re.compile(r"g:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<verb>[a-z]+)")
 PANEL: Final = re.compile(r"p:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<verb>[a-z]+)")
-EDIT: Final = re.compile(r"e:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<code>.+)")
 EDITS: Final = re.compile(r"x:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<place>\d{1,2})")
 LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
 PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
 
-TEMPLATES: Final = (MOVE, PICK, GAME, PANEL, EDIT, EDITS, LOBBY, OPTION, PAGE)
+TEMPLATES: Final = (MOVE, PICK, GAME, PANEL, EDITS, LOBBY, OPTION, PAGE)
 """Every kind of control that the bot answers."""
 
 
@@ -60,11 +58,6 @@ def game_id(game: int, question: int, verb: str) -> str:
 def panel_id(game: int, question: int, verb: str) -> str:
     """Return the id of a button of a private panel."""
     return f"p:{game}:{question}:{verb}"
-
-
-def edit_id(game: int, question: int, code: str) -> str:
-    """Return the id of a button that makes one edit in a private panel."""
-    return f"e:{game}:{question}:{code}"
 
 
 def edits_id(game: int, question: int, place: int) -> str:

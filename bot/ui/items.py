@@ -117,15 +117,6 @@ class PanelButton(Control, template=ids.PANEL):
                 raise unused()
 
 
-class EditButton(Control, template=ids.EDIT):
-    """One change of the draft in a private panel."""
-
-    async def act(self, press: Press) -> None:
-        """Change the draft and show it again."""
-        await press.response.defer()
-        await panels.edit(press, self.game, self.question, self.match["code"])
-
-
 class EditSelect(Control, template=ids.EDITS):
     """A chosen change of the draft in a private panel."""
 
@@ -175,7 +166,6 @@ CONTROLS: Final[tuple[type[Control], ...]] = (
     MoveSelect,
     GameButton,
     PanelButton,
-    EditButton,
     EditSelect,
     LobbyButton,
     OptionSelect,

@@ -309,14 +309,14 @@ async def test_a_refused_change_leaves_a_draft_as_it_is(bot: Bot) -> None:
     assert await bot.play.draft(game.id, 0) == ("corn=1",)
 
 
-async def test_games_are_found_by_person_and_server(bot: Bot) -> None:
+async def test_games_are_found_by_person(bot: Bot) -> None:
     game = await bot.table([ANN, BEN])
     lobby = await bot.lobbies.open("puerto-rico", 2, 3, CHLOE, "ja")
     assert [found.id for found in await bot.play.games_of(ANN.id)] == [game.id]
     assert await bot.play.games_of(99) == ()
-    assert [found.id for found in await bot.play.games_in(2)] == [lobby.id]
+    assert [found.id for found in await bot.play.games_of(CHLOE.id)] == [lobby.id]
     await bot.finish(game.id)
-    assert await bot.play.games_in(1) == ()
+    assert await bot.play.games_of(ANN.id) == ()
 
 
 async def test_few_games_stay_in_memory_and_all_go_on(db: Database, clock: Clock) -> None:

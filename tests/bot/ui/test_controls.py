@@ -32,7 +32,6 @@ def test_every_kind_of_id_is_known_and_fits_one_template_only() -> None:
         ids.pick_id(1, 2, 3),
         ids.game_id(1, 2, "panel"),
         ids.panel_id(1, 2, "confirm"),
-        ids.edit_id(1, 2, "corn+1"),
         ids.edits_id(1, 2, 3),
         ids.lobby_id(1, "join"),
         ids.option_id(1, "mayor_mode"),
