@@ -24,9 +24,6 @@ Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 LABEL_LIMIT = 80
 CONSEQUENCE_LIMIT = 100
-ID_LIMIT = 100
-CHOICE_TEXT_LIMIT = ID_LIMIT - len("m:1234567:1234567:")
-"""How long a move's notation may be to fit into the id of a control (spec discord 5)."""
 SELECT_LIMIT = 25
 
 

@@ -10,6 +10,7 @@ from bot.i18n import Texts, reason
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
 from bot.services.model import Change, Game, Position
 from bot.titles import TITLES
+from bot.ui import ids
 from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of
 from bot.ui.layout import Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.lobby import COLOUR
@@ -52,6 +53,29 @@ async def make_move(press: Press, game_id: int, move: str, question: int | None)
     except StaleQuestion:
         await tell(press, stale_text(position.game, texts_of(press)))
         return None
+
+
+async def make_offered_move(press: Press, game_id: int, offered: str, question: int) -> None:
+    """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
+    if ids.is_mark(offered):
+        position = await position_of(press, game_id)
+        if position.game.question != question:
+            await tell(press, stale_text(position.game, texts_of(press)))
+            return
+        offered = _meant(position, press.user.id, offered, texts_of(press))
+    await make_move(press, game_id, offered, question)
+
+
+def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
+    """Return the notation for which a mark stands. Raises Refused if it is not on offer."""
+    game, seat = position.game, own_seat(position.game, person_id)
+    choices = TITLES[game.slug].choices(view_of(position.state, seat), seat, texts)
+    if not choices:
+        raise Refused("It is not your turn.")
+    notation = ids.meant(mark, [choice.text for choice in choices])
+    if notation is None:
+        raise Refused("This is not on offer now.")
+    return notation
 
 
 def stale() -> StaleQuestion:

@@ -3,7 +3,7 @@
 An id names the game, and where it belongs to a question, the question: a control is out of date
 exactly if its question is gone. Nothing in an id is trusted; it only says what was asked for.
 
-    m:<game>:<question>:<notation>   play this move
+    m:<game>:<question>:<notation>   play this move; a notation too long for an id is a mark
     s:<game>:<question>:<place>      play the chosen value of a select
     g:<game>:<question>:<verb>       look at, take back, or open the panel of a question
     p:<game>:<question>:<verb>       undo a step of, reset or confirm a private panel
@@ -16,10 +16,14 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from hashlib import sha256
 from typing import Final
 
 CUSTOM_ID_LENGTH: Final = 100
 """The most characters that a custom id may have."""
+MARK: Final = "#"
+"""How what stands for a notation begins; no notation begins so."""
 
 MOVE: Final = re.compile(r"m:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<text>.+)")
 PICK: Final = re.compile(r"s:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<place>\d{1,2})")
@@ -39,10 +43,29 @@ def known(custom_id: str) -> bool:
     return any(template.fullmatch(custom_id) for template in TEMPLATES)
 
 
-def move_id(game: int, question: int, text: str) -> str | None:
-    """Return the id of a button that plays `text`, None where the text is too long for one."""
-    custom_id = f"m:{game}:{question}:{text}"
-    return custom_id if len(custom_id) <= CUSTOM_ID_LENGTH else None
+def marked(text: str, room: int) -> str:
+    """Return what stands for a notation in `room` characters: itself, or else its mark."""
+    return text if len(text) <= room else _mark(text)
+
+
+def is_mark(text: str) -> bool:
+    """Whether this is no notation but stands for one."""
+    return text.startswith(MARK)
+
+
+def meant(mark: str, texts: Iterable[str]) -> str | None:
+    """Return the one of `texts` for which a mark stands, None if it is not among them."""
+    return next((text for text in texts if _mark(text) == mark), None)
+
+
+def _mark(text: str) -> str:
+    return MARK + sha256(text.encode()).hexdigest()[:16]
+
+
+def move_id(game: int, question: int, text: str) -> str:
+    """Return the id of a button that plays `text`; where it does not fit, its mark stands there."""
+    start = f"m:{game}:{question}:"
+    return start + marked(text, CUSTOM_ID_LENGTH - len(start))
 
 
 def pick_id(game: int, question: int, place: int) -> str:

@@ -71,7 +71,7 @@ class MoveButton(Control, template=ids.MOVE):
     async def act(self, press: Press) -> None:
         """Acknowledge silently: the next message of the thread shows the result."""
         await press.response.defer()
-        await actions.make_move(press, self.game, self.match["text"], self.question)
+        await actions.make_offered_move(press, self.game, self.match["text"], self.question)
 
 
 class MoveSelect(Control, template=ids.PICK):
@@ -80,7 +80,7 @@ class MoveSelect(Control, template=ids.PICK):
     async def act(self, press: Press) -> None:
         """Acknowledge silently: the next message of the thread shows the result."""
         await press.response.defer()
-        await actions.make_move(press, self.game, chosen(press), self.question)
+        await actions.make_offered_move(press, self.game, chosen(press), self.question)
 
 
 class GameButton(Control, template=ids.GAME):

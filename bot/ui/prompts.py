@@ -1,7 +1,8 @@
 """From the choices of a title to the controls below a question (design style 2.4).
 
 Few choices are buttons, one tap each; many, or choices whose consequence needs words, are
-selects, two taps. Custom ids carry the notation, so nothing is kept in memory.
+selects, two taps. Custom ids carry the notation, so nothing is kept in memory; one that is too
+long is found again among the choices of the same question (`bot.ui.actions`).
 """
 
 from __future__ import annotations
@@ -26,23 +27,17 @@ def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: T
     if not choices:
         return []
     grouped = any(choice.group for choice in choices)
-    buttons = [] if grouped else _buttons(choices, game_id, question)
-    if buttons:
-        return rows_of(buttons)
+    if len(choices) <= BUTTONS and not grouped:
+        return rows_of(_buttons(choices, game_id, question))
     return _selects(choices, game_id, question, texts)
 
 
 def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[Button]:
-    """Return a button for each choice, [] if they do not all make good buttons."""
-    if len(choices) > BUTTONS:
-        return []
-    buttons = []
-    for choice in choices:
-        custom_id = ids.move_id(game_id, question, choice.text)
-        if custom_id is None:
-            return []
-        buttons.append(button(_short_label(choice), custom_id, choice.style))
-    return buttons
+    """Return a button for each choice."""
+    return [
+        button(_short_label(each), ids.move_id(game_id, question, each.text), each.style)
+        for each in choices
+    ]
 
 
 def _short_label(choice: Choice) -> str:
@@ -59,13 +54,15 @@ def _short_label(choice: Choice) -> str:
 
 def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
     """Return selects of at most 25 choices, one or more for each group."""
-    fitting = [choice for choice in choices if len(choice.text) <= VALUE_LIMIT]
     rows: list[Row] = []
-    for group, members in groupby(fitting, key=lambda choice: choice.group):
+    for group, members in groupby(choices, key=lambda choice: choice.group):
         offered = list(members)
         for start in range(0, len(offered), SELECT_LIMIT):
             part = offered[start : start + SELECT_LIMIT]
-            options = [option(each.text, each.label, each.consequence) for each in part]
+            options = [
+                option(ids.marked(each.text, VALUE_LIMIT), each.label, each.consequence)
+                for each in part
+            ]
             label = group or texts.gettext("Choose a move")
             rows.append(select(ids.pick_id(game_id, question, len(rows)), label, options))
     return rows

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import rules
 from bot.i18n import Texts
-from bot.titles.base import CHOICE_TEXT_LIMIT, Choice, Composer, Style
+from bot.titles.base import Choice, Composer, Style
 from bot.titles.puerto_rico.barrels import ProducingPanel, StoringPanel, best_stores
 from bot.titles.puerto_rico.describe import describe
 from bot.titles.puerto_rico.placing import PlacingPanel, proposal
@@ -28,7 +28,7 @@ SHORTCUTS: Final = 5
 
 
 def choices(table: Table, seat: int, texts: Texts) -> tuple[Choice, ...]:
-    """Return the offers for `seat`: legal, without waivers, each short enough for a button."""
+    """Return the offers for `seat`: legal and without waivers."""
     step = pending(table)
     if step is None or not step.open_to(table, seat):
         return ()
@@ -37,7 +37,7 @@ def choices(table: Table, seat: int, texts: Texts) -> tuple[Choice, ...]:
         return tuple(offer(table, seat, texts))
     moves = [move for move in rules.legal(table, seat) if not getattr(move, "waive", ())]
     moves.sort(key=lambda move: _order(move, table, seat))
-    return tuple(_short_enough(moves, table, seat, texts))
+    return tuple(_described(moves, table, seat, texts))
 
 
 def composer(table: Table, seat: int) -> Composer | None:
@@ -47,9 +47,7 @@ def composer(table: Table, seat: int) -> Composer | None:
         return None
     match step:
         case PlaceChoice():
-            proposed = str(proposal(table.players[seat]))
-            many = len(step.moves(table, seat)) > 1 or len(proposed) > CHOICE_TEXT_LIMIT
-            return PlacingPanel() if many else None
+            return PlacingPanel() if len(step.moves(table, seat)) > 1 else None
         case StoreChoice() if len(best_stores(table.players[seat])) > FEW_BARRELS:
             return StoringPanel()
         case ProduceChoice() if len(step.moves(table, seat)) > FEW_BARRELS:
@@ -57,10 +55,8 @@ def composer(table: Table, seat: int) -> Composer | None:
     return None
 
 
-def _short_enough(moves: Iterable[Move], table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
-    for move in moves:
-        if len(str(move)) <= CHOICE_TEXT_LIMIT:
-            yield describe(move, table, seat, texts)
+def _described(moves: Iterable[Move], table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
+    return [describe(move, table, seat, texts) for move in moves]
 
 
 def _order(move: Move, table: Table, seat: int) -> tuple[int, ...]:
@@ -81,7 +77,7 @@ def _placements(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
     legal = rules.legal(table, seat)
     others = [move for move in legal if move != proposed] if len(legal) <= FEW_PLACEMENTS else []
     others.sort(key=lambda move: _moved_away(table.players[seat], move))
-    for choice in _short_enough((proposed, *others), table, seat, texts):
+    for choice in _described((proposed, *others), table, seat, texts):
         style: Style = "success" if choice.text == str(proposed) else "secondary"
         yield replace(choice, style=style)
 
@@ -96,13 +92,13 @@ def _moved_away(player: Player, move: Move) -> int:
 def _stores(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
     best = best_stores(table.players[seat])
     shown = best if len(best) <= FEW_BARRELS else best[:SHORTCUTS]
-    return _short_enough(shown, table, seat, texts)
+    return _described(shown, table, seat, texts)
 
 
 def _productions(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
     moves = rules.legal(table, seat)
     shown = moves if len(moves) <= FEW_BARRELS else [moves[0], moves[-1]]
-    return _short_enough(shown, table, seat, texts)
+    return _described(shown, table, seat, texts)
 
 
 _OFFERS: Final[dict[type[Decision[Any]], Callable[[Table, int, Texts], Iterable[Choice]]]] = {

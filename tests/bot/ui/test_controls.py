@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,7 +22,7 @@ def choices(count: int, consequence: str = "", group: str = "") -> list[Choice]:
 
 
 def test_ids_are_read_as_they_were_written() -> None:
-    match = ids.MOVE.fullmatch(ids.move_id(12, 345, "ship 3 corn to 6") or "")
+    match = ids.MOVE.fullmatch(ids.move_id(12, 345, "ship 3 corn to 6"))
     assert match is not None
     assert (match["game"], match["question"], match["text"]) == ("12", "345", "ship 3 corn to 6")
 
@@ -48,9 +49,28 @@ def test_foreign_ids_are_not_known() -> None:
         assert not ids.known(custom_id)
 
 
-def test_a_move_that_is_too_long_has_no_button() -> None:
-    assert ids.move_id(1, 1, "x" * 94) is not None
-    assert ids.move_id(1, 1, "x" * 95) is None
+def test_a_move_that_is_too_long_for_an_id_is_a_mark() -> None:
+    assert ids.move_id(1, 1, "x" * 94) == "m:1:1:" + "x" * 94
+    custom_id = ids.move_id(1, 1, "x" * 95)
+    match = ids.MOVE.fullmatch(custom_id)
+    assert len(custom_id) <= ids.CUSTOM_ID_LENGTH
+    assert match is not None
+    assert ids.is_mark(match["text"])
+    assert not ids.is_mark("role mayor")
+    assert ids.meant(match["text"], ["x" * 94, "x" * 95, "x" * 96]) == "x" * 95
+    assert ids.meant(match["text"], ["x" * 94, "x" * 96]) is None
+
+
+@pytest.mark.parametrize("count", [3, 30])
+def test_choices_that_are_too_long_are_offered_too(count: int) -> None:
+    long = [Choice(f"place {'hacienda=1 ' * 10}{n}", f"Place {n}") for n in range(count)]
+    values = []
+    for row in choice_rows(long, 1, 2, TEXTS):
+        for item in row.children:
+            options = getattr(item, "options", None)
+            marks = [one.value for one in options] if options else [item.custom_id.split(":", 3)[3]]  # type: ignore[attr-defined]
+            values += [ids.meant(mark, [choice.text for choice in long]) for mark in marks]
+    assert values == [choice.text for choice in long]
 
 
 def test_few_choices_are_buttons_and_many_are_selects() -> None:
