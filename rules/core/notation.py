@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, TypeVar, get_type_hints
 
 from rules.core.errors import BadNotation
@@ -22,6 +23,8 @@ Amounts: TypeAlias = tuple[tuple[str, int], ...]
 Words: TypeAlias = tuple[str, ...]
 
 MAX_LENGTH = 400
+KEPT_MOVES = 4096
+"""How many moves are kept with their canonical form: the same ones come again and again."""
 _PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
 M = TypeVar("M", bound="Move")
@@ -209,7 +212,7 @@ class Notation:
         self, moves: Iterable[type[Move]], canonical: Callable[[Move], Move] = lambda move: move
     ) -> None:
         self._forms = [form_of(move) for move in moves]
-        self.canonical = canonical
+        self.canonical = lru_cache(maxsize=KEPT_MOVES)(canonical)
 
     @property
     def verbs(self) -> tuple[str, ...]:
