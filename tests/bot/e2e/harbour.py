@@ -258,8 +258,8 @@ class Table:
         return opened.message
 
     async def until_panel(self) -> None:
-        """Play at random until a question is answered by the private panel."""
-        while move_controls(self.newest()):
+        """Play at random until a question can be answered by the private panel."""
+        while not any(one["custom_id"].endswith(":panel") for one in controls_of(self.newest())):
             await self.act(self.asked()[0])
 
     async def edit(self, person: Person, panel: Json) -> Json:
