@@ -30,7 +30,10 @@ log = logging.getLogger(__name__)
 # nobody talks here, so what is missing for voice is no warning
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
-DRAIN_SECONDS: Final = 10.0
+ANSWER_SECONDS: Final = 3.0
+DRAIN_SECONDS: Final = 5.0
+"""How long closing waits for answers and for messages that are due: both together less than the
+ten seconds after which a container is killed. What was not sent is sent at the next start."""
 EXPIRY_SECONDS: Final = 60.0
 RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
@@ -179,7 +182,7 @@ class Slowboat(commands.AutoShardedBot):
         self._all_answered.clear()
         if self._answering:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(DRAIN_SECONDS):
+                async with asyncio.timeout(ANSWER_SECONDS):
                     await self._all_answered.wait()
 
     async def drain(self) -> None:
