@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 import discord
-from renderers.core.picture import Picture
 
 from bot.i18n import Texts
+from renderers.core.picture import Picture
 
 TEXT_LIMIT: Final = 4000
 """The most characters of all texts of a message together."""
