@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from processes import Program, slowboat
-from screen import Screen
+from screen import Screen, Sit, Windows
 
 WIDE = (1280, 800)
 PHONE = (400, 850)
@@ -24,9 +24,6 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-
-Sit = Callable[..., list[Screen]]
-Windows = Callable[[], BrowserContext]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

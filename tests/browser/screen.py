@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -122,3 +123,9 @@ def message_id(message: Locator) -> str:
     found = message.get_attribute("id")
     assert found is not None
     return found.removeprefix("message-")
+
+
+Sit = Callable[..., list[Screen]]
+"""Puts people, by name, before screens."""
+Windows = Callable[[], BrowserContext]
+"""Opens a window."""

@@ -6,9 +6,8 @@ import json
 import re
 import urllib.request
 
-from conftest import Sit
 from playwright.sync_api import expect
-from screen import choose, message_id, press
+from screen import Sit, choose, message_id, press
 from table import Table, open_lobby, open_table, role_buttons, seat_in_order, start
 
 WIDTH = "document.documentElement.scrollWidth"

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Windows
 from playwright.sync_api import expect
 from processes import Program, playground, slowboat
-from screen import Screen, press
+from screen import Screen, Windows, press
 from table import open_table
 
 

@@ -145,7 +145,7 @@ export class MessageList {
       key: "beginning",
       signature: name,
       build: () => el("li", { class: "beginning" }, el("h2", {}, name),
-        el("p", {}, "This is where it begins.")),
+        el("p", {}, "This is where it begins. Type / to see what the bot can do here.")),
     };
   }
 
