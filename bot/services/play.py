@@ -44,6 +44,9 @@ Steps: TypeAlias = tuple[str, ...]
 """A move that is being composed: the draft after each change, the newest last."""
 logger = logging.getLogger(__name__)
 
+RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
+"""The pauses before a computer's turn that failed is tried again; then the next change or the
+next start sets it going."""
 _LOOK_BACK: Final = 200
 _STALE: Final = "This question has been answered already; the newest one is further down."
 
@@ -293,13 +296,18 @@ class Play:
         return loaded
 
     async def _drive(self, game_id: int) -> None:
-        try:
-            while await self._drive_one(game_id):
-                pass
-        except Restarting:
-            logger.debug("game %d: computers go on after the restart", game_id)
-        except Exception:
-            logger.exception("game %d: computers cannot go on", game_id)
+        for pause in (*RETRY_SECONDS, None):
+            try:
+                while await self._drive_one(game_id):
+                    pass
+                return
+            except Restarting:
+                logger.debug("game %d: computers go on after the restart", game_id)
+                return
+            except Exception:
+                logger.exception("game %d: computers cannot go on", game_id)
+            if pause is not None:
+                await asyncio.sleep(pause)
 
     async def _drive_one(self, game_id: int) -> bool:
         """Let one computer move; return whether one was to move."""

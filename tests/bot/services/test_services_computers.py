@@ -6,12 +6,14 @@ import asyncio
 import logging
 import threading
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from tables import ANN, BEN, AnyMove, Bot, Clock
 
 import rules
 from bot.computers import COMPUTERS
+from bot.services.play import Play
 from bot.services.records import check
 from rules import Move, State
 
@@ -130,3 +132,27 @@ async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
         game = await playing.table([ANN], computers=2)
         assert (await playing.finish(game.id)).status == "finished"
         await playing.close()
+
+
+async def test_a_turn_that_could_not_be_stored_is_tried_again(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.services.play.RETRY_SECONDS", (0.0,))
+    game = await bot.table((ANN,), computers=2)
+    await bot.play.drive(game.id)
+    asked = (await bot.play.position(game.id)).game
+    real, failures = Play._computer_move, [OSError("the disk is busy")]
+
+    async def failing(play: Play, *args: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await real(play, *args)
+
+    monkeypatch.setattr(Play, "_computer_move", failing)
+    await bot.play.move(game.id, ANN.id, "role settler", asked.question)
+    now = (await bot.play.position(game.id)).game
+    await bot.play.move(game.id, ANN.id, "settle pass", now.question)
+    await bot.play.drive(game.id)
+    assert not failures
+    assert not (await bot.play.position(game.id)).game.waits_for_computer
+    assert "the disk is busy" in caplog.text
