@@ -67,15 +67,19 @@ __all__ = [
     "forced",
     "from_json",
     "game",
+    "imagine",
     "legal",
     "may_act",
     "new",
     "parse",
     "play",
     "play_in_place",
+    "sample",
     "scores",
     "secret_answers",
+    "seen",
     "to_json",
+    "try_out",
     "view",
     "waiting",
 ]
@@ -146,15 +150,24 @@ def may_act(state: State, seat: int) -> bool:
     return decision is not None and decision.open_to(state, seat)
 
 
-def legal(state: State, seat: int) -> Sequence[Move]:
+def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     """Return all legal moves of `seat`, possibly lazily; () if it may not act.
 
-    `str(move)` is the notation. What is in the sequence is accepted, everything else refused.
+    With a `verb` only the moves whose notation begins with this word. `str(move)` is the
+    notation. What is in the sequence is accepted, everything else refused.
     """
     decision = steps.pending(state)
     if decision is None or not decision.open_to(state, seat):
         return ()
-    return decision.moves(state, seat)
+    return decision.moves_of(state, seat, verb) if verb else decision.moves(state, seat)
+
+
+def sample(state: State, seat: int, chance: Chance) -> Move:
+    """Draw a legal move of `seat` without listing all: each can come, some more often.
+
+    Raises NotYourTurn if the seat may not act.
+    """
+    return steps.require(state, seat).sample(state, seat, chance)
 
 
 def forced(state: State, seat: int) -> Move | None:
@@ -201,6 +214,33 @@ def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...
     return tuple(events)
 
 
+def try_out(view: State, seat: int, moves: Sequence[Move]) -> Played:
+    """Return where the moves of `seat` lead, up to where something else would follow by itself.
+
+    For previews: what comes after the last move, like drawing cards or the end of a round, is
+    left out, so the position must not be played on. Raises like `play`.
+    """
+    after = copy(view)
+    events: list[Event] = []
+    for move in moves[:-1]:
+        events += play_in_place(after, seat, move)
+    for move in moves[-1:]:
+        steps.check(after, seat, move)
+        decision = steps.require(after, seat)
+        move = decision.normal(after, seat, move)
+        after.stack.pop()
+        after.sink = events
+        decision.perform(after, seat, move)
+        after.sink = None
+    return Played(after, tuple(events))
+
+
+def seen(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
+    """Return what a seat, or a spectator (None), may know of what happened."""
+    seat = SPECTATOR if viewer is None else viewer
+    return tuple([event.seen_by(seat) for event in events])
+
+
 def continues(before: State, after: State) -> bool:
     """Whether the question of `before` is still open for others in `after`, a move later."""
     question, later = steps.pending(before), steps.pending(after)
@@ -236,6 +276,18 @@ def view(state: State, seat: int | None) -> State:
     seen.viewer = viewer
     seen.chance = Chance("")
     return seen
+
+
+def imagine(view: State, seed: str) -> State:
+    """Return a whole position that fits a view: what its viewer cannot know is drawn by chance.
+
+    For programs that think ahead; equal seeds give equal positions.
+    """
+    whole = copy(view)
+    whole.chance = Chance(seed)
+    whole.viewer = None
+    GAMES[view.slug].imagine(whole, whole.chance)
+    return whole
 
 
 def scores(state: State) -> tuple[Score, ...]:

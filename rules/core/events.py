@@ -8,10 +8,14 @@ from typing import ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened on the table and that everybody may know.
+    """Something that happened on the table, with all its details.
 
     `reveals` marks events through which something hidden became known: a move that caused one
     cannot be taken back by its player alone.
     """
 
     reveals: ClassVar[bool] = False
+
+    def seen_by(self, viewer: int) -> Event:
+        """Return what `viewer` (a seat, or SPECTATOR) may know of it: the same, or less."""
+        return self

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
+from rules.core.chance import Chance
 from rules.core.notation import Notation
 from rules.core.options import Option, Options
 from rules.core.state import State
@@ -75,6 +76,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
         """Return what `seat` (or SPECTATOR) may know; the caller marks the viewer."""
+
+    @abstractmethod
+    def imagine(self, state: S, chance: Chance) -> None:
+        """Complete a view in place: draw by `chance` what its viewer cannot know."""
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:

@@ -6,7 +6,9 @@ square brackets at the end is left out when its field is empty:
     ship {number} {kind} to {ship}[ waive {waive}]
 
 The type of the field says how it is written: `int` as a decimal number, `str` as one word,
-`tuple[str, ...]` as words, `Amounts` as `word=number` words, or `none` when there are none.
+`Words` as words, `Commas` as words with commas between them, `Listed` the same with a blank after
+each comma, `Amounts` as `word=number` words or `none` when there are none, and a tuple of phrases,
+which have templates of their own, with ` + ` between them.
 """
 
 from __future__ import annotations
@@ -15,29 +17,52 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, ClassVar, TypeAlias, TypeVar, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Self,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from rules.core.errors import BadNotation
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
 Words: TypeAlias = tuple[str, ...]
+Commas: TypeAlias = Annotated[tuple[str, ...], ","]
+Listed: TypeAlias = Annotated[tuple[str, ...], ", "]
 
-MAX_LENGTH = 400
+MAX_LENGTH = 800
 KEPT_MOVES = 4096
 """How many moves are kept with their canonical form: the same ones come again and again."""
 _PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
-M = TypeVar("M", bound="Move")
+P = TypeVar("P", bound="Phrase")
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """What a seat can do: small, hashable data that knows nothing about the position."""
+class Phrase:
+    """A part of a move with a template of its own: small, hashable data."""
 
     template: ClassVar[str]
 
     def __str__(self) -> str:
         return form_of(type(self)).write(self)
+
+    @classmethod
+    def empty(cls) -> Self:
+        """Return the phrase with nothing in its gaps."""
+        return form_of(cls).empty()
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Phrase):
+    """What a seat can do: small, hashable data that knows nothing about the position."""
 
 
 class _Mismatch(Exception):
@@ -85,6 +110,17 @@ def _read_words(reader: _Reader, stop: str | None) -> Words:
     return tuple(words)
 
 
+def _read_listed(reader: _Reader, _stop: str | None) -> Words:
+    """Read words between commas; blanks after the commas do not matter."""
+    text = reader.take()
+    while text.endswith(",") or reader.peek() == ",":
+        text += reader.take()
+    names = tuple(text.split(","))
+    if not all(names):
+        raise _Mismatch
+    return names
+
+
 def _read_amounts(reader: _Reader, stop: str | None) -> Amounts:
     if reader.peek() == "none":
         reader.take()
@@ -115,8 +151,30 @@ _FORMATS: dict[object, _Format] = {
     int: _Format(_read_int, str, 0),
     str: _Format(_read_word, str, ""),
     Words: _Format(_read_words, " ".join, ()),
+    Commas: _Format(_read_listed, ",".join, ()),
+    Listed: _Format(_read_listed, ", ".join, ()),
     Amounts: _Format(_read_amounts, _write_amounts, ()),
 }
+
+
+def _format(hint: Any) -> _Format:
+    """Return how a field of this type is written."""
+    if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):
+        (phrase, _) = get_args(hint)
+        if isinstance(phrase, type) and issubclass(phrase, Phrase):
+            return _phrases(form_of(phrase))
+    return _FORMATS[hint]
+
+
+def _phrases(form: Form[Any]) -> _Format:
+    def read(reader: _Reader, _stop: str | None) -> tuple[Phrase, ...]:
+        phrases = [form.read_part(reader)]
+        while reader.peek() == "+":
+            reader.take()
+            phrases.append(form.read_part(reader))
+        return tuple(phrases)
+
+    return _Format(read, lambda phrases: " + ".join(map(form.write, phrases)), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,17 +186,21 @@ class _Part:
     optional: bool = False
 
 
-class Form:
-    """The template of one class of moves, ready to read and write."""
+class Form(Generic[P]):
+    """The template of one class of moves or phrases, ready to read and write."""
 
-    def __init__(self, move: type[Move]) -> None:
-        self.move = move
-        hints = get_type_hints(move)
-        self._formats = {field.name: _FORMATS[hints[field.name]] for field in fields(move)}
-        self._parts = [_part(*match) for match in _PART.findall(move.template)]
+    def __init__(self, phrase: type[P]) -> None:
+        self.phrase = phrase
+        hints = get_type_hints(phrase, include_extras=True)
+        self._formats = {field.name: _format(hints[field.name]) for field in fields(phrase)}
+        self._parts = [_part(*match) for match in _PART.findall(phrase.template)]
         self.verb = self._parts[0].keyword
 
-    def write(self, move: Move) -> str:
+    def empty(self) -> P:
+        """Return the move or phrase with nothing in its gaps."""
+        return self.phrase(**{name: format.empty for name, format in self._formats.items()})
+
+    def write(self, move: P) -> str:
         """Return the canonical text of `move`."""
         words: list[str] = []
         for part in self._parts:
@@ -151,9 +213,16 @@ class Form:
                 words.append(self._formats[part.field].write(value))
         return " ".join(words)
 
-    def read(self, words: Sequence[str]) -> Move:
+    def read(self, words: Sequence[str]) -> P:
         """Return the move that `words` spell. Raises BadNotation; _Mismatch for another shape."""
         reader = _Reader(words)
+        move = self.read_part(reader)
+        if reader.peek() is not None:
+            raise _Mismatch
+        return move
+
+    def read_part(self, reader: _Reader) -> P:
+        """Return what the next words spell, and leave the rest. Raises like `read`."""
         values: dict[str, Any] = {}
         for position, part in enumerate(self._parts):
             if part.optional and reader.peek() != part.keyword:
@@ -165,9 +234,7 @@ class Form:
             if part.field:
                 stop = self._stop_after(position)
                 values[part.field] = self._formats[part.field].read(reader, stop)
-        if reader.peek() is not None:
-            raise _Mismatch
-        return self.move(**values)
+        return self.phrase(**values)
 
     def shape(self, verb: str) -> str:
         """Return the template with `verb` in front and without the parts that may be left out."""
@@ -190,14 +257,14 @@ def _part(optional: str, field: str, keyword: str) -> _Part:
     return _Part(None, field) if field else _Part(keyword, None)
 
 
-_FORMS: dict[type[Move], Form] = {}
+_FORMS: dict[type[Any], Form[Any]] = {}
 
 
-def form_of(move: type[Move]) -> Form:
-    """Return the form of a class of moves, made at the first use."""
-    form = _FORMS.get(move)
+def form_of(phrase: type[P]) -> Form[P]:
+    """Return the form of a class of moves or phrases, made at the first use."""
+    form = _FORMS.get(phrase)
     if form is None:
-        form = _FORMS[move] = Form(move)
+        form = _FORMS[phrase] = Form(phrase)
     return form
 
 
@@ -239,12 +306,12 @@ class Notation:
                 problem = error
         raise problem
 
-    def _shapes(self, forms: Iterable[Form], verb: str) -> list[str]:
+    def _shapes(self, forms: Iterable[Form[Any]], verb: str) -> list[str]:
         """What a line that begins with `verb` can look like, as a person would write it."""
         shapes = [form for form in forms if form.verb or self._exists(form, verb)]
         return [form.shape(verb) for form in sorted(shapes, key=lambda form: form.verb is None)]
 
-    def _exists(self, form: Form, verb: str) -> bool:
+    def _exists(self, form: Form[Any], verb: str) -> bool:
         """Whether a form that begins with a gap is for this verb at all."""
         try:
             self.canonical(form.read(form.shape(verb).split()))

@@ -8,12 +8,14 @@ change, equal ones may be one object, and games keep those that are pushed often
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any, ClassVar, Generic, TypeVar
 
+from rules.core.chance import Chance
 from rules.core.errors import IllegalMove, NotYourTurn, Refusal
-from rules.core.notation import Move
+from rules.core.notation import Move, form_of
 from rules.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -52,6 +54,14 @@ class Decision(Step[S]):
         """Return the legal moves of `seat`, all of them."""
         refusal = self.refusal
         return [m for m in self.candidates(state, seat) if refusal(state, seat, m) is None]
+
+    def moves_of(self, state: S, seat: int, verb: str) -> Sequence[Move]:
+        """Return the legal moves of `seat` whose notation begins with the word `verb`."""
+        return [m for m in self.moves(state, seat) if str(m).partition(" ")[0] == verb]
+
+    def sample(self, state: S, seat: int, chance: Chance) -> Move:
+        """Draw a legal move quickly: each can come, but not all equally often."""
+        return chance.choose(self.moves(state, seat))
 
     def forced(self, state: S, seat: int) -> Move | None:
         """Return the move that can be entered without asking `seat`, None if it has a choice."""
@@ -92,6 +102,84 @@ class SeatDecision(Decision[S]):
     def open_to(self, state: S, seat: int) -> bool:
         """Only the one seat may answer."""
         return seat == self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Decision[S]):
+    """A question to several seats at the same time; answers stay secret until all are in.
+
+    `answer` is the class of the moves. `order` are the seats whose answers are not on the table
+    yet, in the order in which they will be carried out; `chosen` holds the notation of what seats
+    have answered. An answer may be changed while the question is open.
+    """
+
+    answer: ClassVar[type[Move]]
+    order: tuple[int, ...]
+    chosen: tuple[tuple[int, str], ...] = ()
+
+    def in_order(self, state: S) -> bool:
+        """Whether the seats are asked one after the other; then an answer can be given early."""
+        return False
+
+    def noted(self, state: S, seat: int) -> None:
+        """Tell that `seat` has answered, while nobody may see what."""
+
+    def carry_out(self, state: S, seat: int, move: Move) -> None:
+        """Do what `seat` has answered."""
+        raise NotImplementedError
+
+    def waiting(self, state: S) -> tuple[int, ...]:
+        """Everybody who has not answered; in order: only the next."""
+        if self.in_order(state):
+            return self.order[:1]
+        answered = self._answered()
+        return tuple(seat for seat in self.order if seat not in answered)
+
+    def open_to(self, state: S, seat: int) -> bool:
+        """At once: an answer may be changed until the last is in; in order: given early."""
+        if self.in_order(state):
+            return seat in self.order and seat not in self._answered()
+        return seat in self.order
+
+    def _answered(self) -> set[int]:
+        return {seat for seat, _ in self.chosen}
+
+    def perform(self, state: S, seat: int, move: Move) -> None:
+        """Keep the answer secret until it may be seen, then carry it out."""
+        answers = {who: _answer(self.answer, text) for who, text in self.chosen}
+        answers[seat] = move
+        shown = self._shown(state, answers)
+        if seat not in shown:
+            self.noted(state, seat)
+        for owner in shown:
+            self.carry_out(state, owner, answers.pop(owner))
+        if len(shown) < len(self.order):
+            kept = tuple((who, str(answers[who])) for who in sorted(answers))
+            state.push(replace(self, order=self.order[len(shown) :], chosen=kept))
+
+    def _shown(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
+        """Return the first seats in order whose answers are carried out now."""
+        if not self.in_order(state):
+            return self.order if len(answers) == len(self.order) else ()
+        return tuple(takewhile(answers.__contains__, self.order))
+
+    def continues(self, later: Decision[Any]) -> bool:
+        """The others are still asked the same while nothing was carried out."""
+        return isinstance(later, type(self)) and later.order == self.order
+
+    def secret_answers(self) -> tuple[int, ...]:
+        """Return those who have answered: what is carried out leaves `chosen` at once."""
+        return tuple(seat for seat, _ in self.chosen)
+
+    def seen_by(self, seat: int) -> Together[S]:
+        """Return who has answered, and only the own answer."""
+        seen = tuple((who, text if who == seat else "") for who, text in self.chosen)
+        return replace(self, chosen=seen)
+
+
+def _answer(answer: type[Move], text: str) -> Move:
+    """Return the answer that was kept; one that the viewer of a position may not see is empty."""
+    return form_of(answer).read(text.split()) if text else answer.empty()
 
 
 def settle(state: State) -> None:

@@ -163,6 +163,10 @@ class PuertoRico(Game[Table]):
                     player.vp_chips, player.vp_hidden = 0, True
         return view
 
+    def imagine(self, state: Table, chance: Chance) -> None:
+        """Shuffle the deck; what is in it is known. Chips of others stay as they are shown."""
+        chance.shuffle(state.deck)
+
     def scores(self, state: Table) -> tuple[Score, ...]:
         """Spec 7."""
         return scoring.scores(state)

@@ -38,7 +38,7 @@ def test_answers_that_are_not_revealed_yet_survive():
     assert rules.to_json(state)["stack"][-1] == {
         "step": "PlaceChoice",
         "order": [0, 1, 2],
-        "chosen": [[1, [["indigo", 1]]]],
+        "chosen": [[1, "place indigo=1"]],
     }
 
 

@@ -111,7 +111,7 @@ class PlacingPanel(Composer):
         assert isinstance(step, PlaceChoice)
         answers = dict(step.chosen)
         if seat in answers and view.viewer in (None, seat):
-            return str(Place(answers[seat]))
+            return answers[seat]
         return str(proposal(view.players[seat]))
 
     def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:

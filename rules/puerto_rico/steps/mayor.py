@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from itertools import takewhile
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Amounts, Move
-from rules.core.steps import Decision, Step
+from rules.core.notation import Move, form_of
+from rules.core.steps import Step, Together
 from rules.puerto_rico.data import BUILDING, SAN_JUAN
 from rules.puerto_rico.events import (
     ColonistsArrived,
@@ -50,31 +49,14 @@ class MayorPhase(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceChoice(Decision[Table]):
-    """Everybody arranges all own colonists, at once or in order (option `mayor_mode`).
+class PlaceChoice(Together[Table]):
+    """Everybody arranges all own colonists, at once or in order (option `mayor_mode`)."""
 
-    `order` are the seats whose arrangement is not on the table yet; `chosen` holds what seats
-    have answered, hidden from the others until it is revealed.
-    """
+    answer: ClassVar = Place
 
-    order: tuple[int, ...]
-    chosen: tuple[tuple[int, Amounts], ...] = ()
-
-    def waiting(self, table: Table) -> tuple[int, ...]:
-        """Everybody who has not answered; in order: only the next."""
-        if _ordered(table):
-            return self.order[:1]
-        answered = self._answered()
-        return tuple(seat for seat in self.order if seat not in answered)
-
-    def open_to(self, table: Table, seat: int) -> bool:
-        """At once: an answer may be changed until the last is in; in order: given early."""
-        if _ordered(table):
-            return seat in self.order and seat not in self._answered()
-        return seat in self.order
-
-    def _answered(self) -> set[int]:
-        return {seat for seat, _ in self.chosen}
+    def in_order(self, table: Table) -> bool:
+        """As the option says."""
+        return table.options["mayor_mode"] == "ordered"
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return all arrangements, lazily."""
@@ -130,40 +112,22 @@ class PlaceChoice(Decision[Table]):
             return Place(tuple((name, colonists) for name in circles))
         return None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
-        """Keep the answer secret until it may be seen, then lay it on the table."""
+    def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
+        """Return all arrangements, which have one verb."""
+        return self.moves(table, seat) if verb == form_of(Place).verb else ()
+
+    def noted(self, table: Table, seat: int) -> None:
+        """Say that the seat has placed its colonists."""
+        table.emit(PlacementChosen, seat)
+
+    def carry_out(self, table: Table, seat: int, move: Move) -> None:
+        """Lay the arrangement on the table."""
         assert isinstance(move, Place)
-        answers = dict(self.chosen)
-        answers[seat] = move.colonists
-        revealed = self._revealed(table, answers)
-        if seat not in revealed:
-            table.emit(PlacementChosen, seat)
-        for owner in revealed:
-            _arrange(table, owner, answers.pop(owner))
-        if len(revealed) < len(self.order):
-            rest = self.order[len(revealed) :]
-            table.push(PlaceChoice(rest, tuple(sorted(answers.items()))))
-
-    def _revealed(self, table: Table, answers: Collection[int]) -> tuple[int, ...]:
-        """The first seats in order that may show their answers now."""
-        if not _ordered(table):
-            return self.order if len(answers) == len(self.order) else ()
-        return tuple(takewhile(answers.__contains__, self.order))
-
-    def continues(self, later: Decision[Any]) -> bool:
-        """The others are still asked the same while nothing was revealed."""
-        return isinstance(later, PlaceChoice) and later.order == self.order
-
-    def secret_answers(self) -> tuple[int, ...]:
-        """Return those who have answered: what is shown leaves `chosen` at once."""
-        return tuple(seat for seat, _ in self.chosen)
-
-    def seen_by(self, seat: int) -> PlaceChoice:
-        """Return who has answered, and only the own answer."""
-        return replace(
-            self,
-            chosen=tuple((who, answer if who == seat else ()) for who, answer in self.chosen),
-        )
+        player = table.players[seat]
+        before = amounts(player.arrangement()) if table.sink is not None else ()
+        player.arrange(move.colonists)
+        if table.sink is not None:
+            table.emit(ColonistsPlaced, seat, before, amounts(player.arrangement()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,17 +145,5 @@ class RefillColonistShip(Step[Table]):
             trigger_end(table, "colonists")
 
 
-def _ordered(table: Table) -> bool:
-    return table.options["mayor_mode"] == "ordered"
-
-
 def _empty_circles(player: Player) -> int:
     return sum(BUILDING[building].circles - men for building, men in player.city.items())
-
-
-def _arrange(table: Table, seat: int, placed: Amounts) -> None:
-    player = table.players[seat]
-    before = amounts(player.arrangement()) if table.sink is not None else ()
-    player.arrange(placed)
-    if table.sink is not None:
-        table.emit(ColonistsPlaced, seat, before, amounts(player.arrangement()))
