@@ -96,7 +96,7 @@ def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
     names = table(4, locale)
     view = rules.view(position, 1)
     yield f"seat-{locale}", renderer.seat(view, 1, names, words)
-    yield f"preview-{locale}", renderer.preview(view, 1, _draft(_table(view), 1), names, words)
+    yield f"preview-{locale}", renderer.preview(view, 1, [_draft(_table(view), 1)], names, words)
     over = play(SLUG, 5, 99999).state
     results = rules.scores(over)
     yield f"scores-{locale}", renderer.scores(over, results, table(5, locale), words)

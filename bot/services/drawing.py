@@ -38,14 +38,15 @@ class _Drawn:
     """A picture, perhaps yet to come, and the thread that draws it."""
 
     thread: DaemonThread
-    picture: asyncio.Future[Picture]
+    picture: asyncio.Future[Picture | None]
 
 
 class Drawing:
     """Draws games in a thread of its own; `kept` pictures stay in memory.
 
     `state` is always the whole truth of the game's position; `viewer` is the seat for whose eyes
-    the picture is, None for everybody's, and only what the viewer may know reaches the renderer.
+    the picture is, None for everybody's, and only what the viewer may know of position and events
+    reaches the renderer.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
     """
 
@@ -65,14 +66,19 @@ class Drawing:
         viewer: int | None,
         texts: Texts,
         events: Sequence[Event] = (),
+        area: str = "",
     ) -> Picture | None:
-        """Return the board; `events` are what happened since the picture before."""
+        """Return the board, or one of the renderer's areas of it, enlarged.
+
+        `events` are what happened since the picture before.
+        """
         renderer, table = self._renderers[game.slug], table_info(game)
+        seen = rules.seen(events, viewer)
 
         def draw() -> Picture:
-            return renderer.board(rules.view(state, viewer), table, texts, events)
+            return renderer.board(rules.view(state, viewer), table, texts, seen, area)
 
-        return await self._draw(("board", *_about(game, viewer, texts), tuple(events)), draw)
+        return await self._draw(("board", *_about(game, viewer, texts), seen, area), draw)
 
     async def seat(
         self,
@@ -85,22 +91,36 @@ class Drawing:
     ) -> Picture | None:
         """Return the enlarged own things of `seat`."""
         renderer, table = self._renderers[game.slug], table_info(game)
+        seen = rules.seen(events, viewer)
 
         def draw() -> Picture:
-            return renderer.seat(rules.view(state, viewer), seat, table, texts, events)
+            return renderer.seat(rules.view(state, viewer), seat, table, texts, seen)
 
-        return await self._draw(("seat", *_about(game, viewer, texts), seat, tuple(events)), draw)
+        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen), draw)
 
-    async def preview(
-        self, game: Game, state: State, seat: int, move: Move, texts: Texts
-    ) -> Picture | None:
-        """Return the own things of `seat` as a move, perhaps unfinished, would leave them."""
+    async def hand(self, game: Game, state: State, seat: int, texts: Texts) -> Picture | None:
+        """Return the cards in the hand of `seat`, for its own eyes; None without hands."""
         renderer, table = self._renderers[game.slug], table_info(game)
 
-        def draw() -> Picture:
-            return renderer.preview(rules.view(state, seat), seat, move, table, texts)
+        def draw() -> Picture | None:
+            return renderer.hand(rules.view(state, seat), seat, table, texts)
 
-        return await self._draw(("preview", *_about(game, seat, texts), move), draw)
+        return await self._draw(("hand", *_about(game, seat, texts)), draw)
+
+    async def preview(
+        self, game: Game, state: State, seat: int, moves: Sequence[Move], texts: Texts
+    ) -> Picture | None:
+        """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
+
+        There is at least one.
+        """
+        renderer, table = self._renderers[game.slug], table_info(game)
+        made = tuple(moves)
+
+        def draw() -> Picture:
+            return renderer.preview(rules.view(state, seat), seat, made, table, texts)
+
+        return await self._draw(("preview", *_about(game, seat, texts), made), draw)
 
     async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
         """Return the result of a finished game."""
@@ -111,7 +131,7 @@ class Drawing:
 
         return await self._draw(("scores", *_about(game, None, texts)), draw)
 
-    async def _draw(self, key: Key, draw: Callable[[], Picture]) -> Picture | None:
+    async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
         drawn = self._pictures.get(key)
         if drawn is None:
             drawn = _Drawn(self._thread, self._thread.run(draw))

@@ -7,10 +7,11 @@ store. Everything is made from views, so nothing that a reader may not know can 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
+import rules
 from bot.i18n import Texts
 from rules.core.events import Event
 from rules.core.game import Score
@@ -22,9 +23,10 @@ Names: TypeAlias = Sequence[str]
 """What the seats are called, from seat 0, escaped for the place where they are shown."""
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
-LABEL_LIMIT = 80
-CONSEQUENCE_LIMIT = 100
-SELECT_LIMIT = 25
+LABEL_LIMIT: Final = 80
+CONSEQUENCE_LIMIT: Final = 100
+SELECT_LIMIT: Final = 25
+CODE_LIMIT: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +62,31 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """One change of a draft; `code` is short and without colons and spaces."""
+    """One change of a draft, as a button or as an entry of a select.
+
+    `code` has at most 50 characters, no colons and no spaces; no two edits of a panel have the
+    same. `label` has at most 80 characters. Only a select shows the `description` (at most 100),
+    only a button has a `style` and is shown, greyed out, when it is not `enabled`.
+    """
 
     code: str
     label: str
     description: str = ""
     enabled: bool = True
+    style: Style = "secondary"
 
 
 @dataclass(frozen=True, slots=True)
 class EditGroup:
-    """Edits that belong together, at most 25: one select with `label` as its placeholder."""
+    """Edits that belong together; a group in which none is enabled is not shown.
+
+    With `buttons` they are buttons in rows of five below the `label`, which may be empty; else
+    one select of at most 25 with `label` as its placeholder.
+    """
 
     label: str
     edits: tuple[Edit, ...]
+    buttons: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +102,24 @@ class Line:
 
 
 class Composer(ABC):
-    """A private panel for a choice with many moves: a draft is edited until it is a legal move.
+    """A private panel for a choice with many moves: a draft is edited until it is what is played.
 
-    Drafts are notation; they need not be complete. All methods are pure.
+    A draft is any text that the composer can read again; it need not be complete, and it may lead
+    to several moves that the seat makes in a row and that are confirmed together. A draft belongs
+    to one question and is forgotten with it. All methods are pure. Those that take a draft raise
+    RulesError for a text that is no draft of this panel.
     """
 
     @abstractmethod
     def title(self, view: State, seat: int, texts: Texts) -> str:
-        """Return the label of the control that opens the panel: "Place colonists…"."""
+        """Return the label of the control that opens the panel: "Place colonists…".
+
+        `view` may be a spectator's, so the label must not depend on anything hidden.
+        """
 
     @abstractmethod
     def start(self, view: State, seat: int) -> str:
-        """Return the draft to begin with: a sensible proposal."""
+        """Return the draft to begin with: a sensible proposal, or an empty one."""
 
     @abstractmethod
     def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
@@ -111,15 +130,15 @@ class Composer(ABC):
         """Return the draft after the change `code`. Raises RulesError if it is not on offer."""
 
     @abstractmethod
-    def move(self, view: State, seat: int, draft: str) -> Move:
-        """Return the draft as a move for the preview picture, even while it is incomplete.
+    def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
+        """Return the moves for the preview picture; the last may be unfinished.
 
-        Raises RulesError for a text that is no draft of this panel.
+        () if there is nothing to preview yet, or if this panel has no preview.
         """
 
     @abstractmethod
-    def move_text(self, view: State, seat: int, draft: str) -> str | None:
-        """Return the notation of the finished move, None while the draft is incomplete."""
+    def moves(self, view: State, seat: int, draft: str) -> tuple[str, ...]:
+        """Return the finished moves in notation, in order; () while nothing can be confirmed."""
 
     @abstractmethod
     def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
@@ -127,11 +146,16 @@ class Composer(ABC):
 
 
 class Title(ABC):
-    """The adapter of one kind of game."""
+    """The adapter of one kind of game.
+
+    `verbs` that several titles have are those of `bot.titles.verbs`. `has_hands` says whether
+    players hold cards that only they may see.
+    """
 
     slug: ClassVar[str]
     emoji: ClassVar[str]
     verbs: ClassVar[tuple[Verb, ...]]
+    has_hands: ClassVar[bool] = False
 
     @abstractmethod
     def name(self, texts: Texts) -> str:
@@ -166,15 +190,31 @@ class Title(ABC):
 
     @abstractmethod
     def choices(self, view: State, seat: int, texts: Texts) -> tuple[Choice, ...]:
-        """Return the sensible legal moves of `seat` as offers; () if only the composer serves."""
+        """Return the sensible legal moves of `seat` as offers; () if only the composer serves.
+
+        `view` may be a spectator's: () if what is on offer depends on anything hidden.
+        """
 
     @abstractmethod
     def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
         """Describe any legal move of `seat`, for autocompletion."""
 
+    def offers(self, view: State, seat: int, verb: str, texts: Texts) -> Iterable[Choice]:
+        """Return what autocompletion offers before all other legal moves, the best first.
+
+        Only moves whose notation begins with the word `verb`, all if it is "". What is returned
+        may be lazy and long: it is taken as far as it is shown. The other legal moves follow by
+        themselves, described only where their notation has what was typed.
+        """
+        return _first_offers(self, view, seat, verb, texts)
+
     def composes(self, view: State, seat: int) -> Composer | None:
         """Return the private panel for the pending decision of `seat`, None if it needs none."""
         return None
+
+    def hand(self, view: State, seat: int, texts: Texts) -> tuple[str, ...]:
+        """Return one line for each card in the hand of `seat`, which is the viewer's."""
+        return ()
 
     @abstractmethod
     def headline(self, view: State, names: Names, texts: Texts) -> str:
@@ -210,3 +250,22 @@ class Title(ABC):
     @abstractmethod
     def messages(self) -> Iterable[tuple[str, str]]:
         """Return (context, message id) of the names in tables, which no call spells out."""
+
+
+def _first_offers(
+    title: Title, view: State, seat: int, verb: str, texts: Texts
+) -> Iterator[Choice]:
+    """Yield what the controls offer, then what the panel proposes."""
+    for choice in title.choices(view, seat, texts):
+        if begins_with(choice.text, verb):
+            yield choice
+    composer = title.composes(view, seat)
+    if composer is not None:
+        for text in composer.moves(view, seat, composer.start(view, seat))[:1]:
+            if begins_with(text, verb):
+                yield title.describe(rules.parse(view, seat, text), view, seat, texts)
+
+
+def begins_with(text: str, verb: str) -> bool:
+    """Whether a notation begins with the word `verb`; every one does with ""."""
+    return not verb or text.partition(" ")[0] == verb

@@ -12,7 +12,7 @@ from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.titles.base import Choice, Title
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
-from rules import legal
+from rules import legal, parse
 from rules.core.state import State
 
 PROPOSAL: Final = "#proposal"
@@ -67,11 +67,11 @@ def _valued(
             yield _argument(choice.text, implied), choice
     composer = title.composes(view, seat)
     if composer is not None:
-        start = composer.move(view, seat, composer.start(view, seat))
-        if _is_for(str(start), verbs):
-            value = _argument(str(start), implied)
-            short = value if len(value) <= VALUE_LIMIT else PROPOSAL
-            yield short, title.describe(start, view, seat, texts)
+        for text in composer.moves(view, seat, composer.start(view, seat))[:1]:
+            if _is_for(text, verbs):
+                value = _argument(text, implied)
+                short = value if len(value) <= VALUE_LIMIT else PROPOSAL
+                yield short, title.describe(parse(view, seat, text), view, seat, texts)
     for move in islice(legal(view, seat), SCANNED):
         if _is_for(str(move), verbs):
             yield _argument(str(move), implied), title.describe(move, view, seat, texts)
@@ -94,7 +94,7 @@ def written_out(title: Title, view: State, seat: int, argument: str) -> str:
     if argument.strip().casefold() != PROPOSAL:
         return argument
     composer = title.composes(view, seat)
-    text = composer and composer.move_text(view, seat, composer.start(view, seat))
-    if not text:
+    moves = composer.moves(view, seat, composer.start(view, seat)) if composer else ()
+    if not moves:
         raise Refused("Nothing is proposed now.")
-    return text
+    return moves[0]

@@ -52,14 +52,14 @@ class Panel:
         return self.steps[-1] if self.steps else self.composer.start(self.view, self.seat)
 
     @property
-    def move(self) -> Move:
-        """The draft as a move, even while it is incomplete."""
-        return self.composer.move(self.view, self.seat, self.draft)
+    def preview(self) -> tuple[Move, ...]:
+        """The moves of the draft for the picture; () while there is nothing to preview."""
+        return self.composer.preview(self.view, self.seat, self.draft)
 
     @property
-    def finished(self) -> str | None:
-        """The notation of the move, None while the draft is incomplete."""
-        return self.composer.move_text(self.view, self.seat, self.draft)
+    def finished(self) -> tuple[str, ...]:
+        """The notation of the finished moves; () while nothing can be confirmed."""
+        return self.composer.moves(self.view, self.seat, self.draft)
 
     def edited(self, code: str) -> Self:
         """Return the panel after one change. Raises RulesError if it is not on offer."""
@@ -108,7 +108,7 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
         [
             control(texts.gettext("Undo step"), "undo", "secondary", enabled=changed),
             control(texts.gettext("Reset"), "reset", "secondary", enabled=changed),
-            control(confirm, "confirm", "success", enabled=panel.finished is not None),
+            control(confirm, "confirm", "success", enabled=bool(panel.finished)),
         ]
     )
 

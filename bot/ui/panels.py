@@ -21,6 +21,7 @@ from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.panel import Panel, done_layout, panel_layout
 from bot.ui.prompts import choice_rows
+from renderers.core.picture import Picture
 from rules import may_act
 from rules import view as view_of
 
@@ -58,9 +59,10 @@ async def reset(press: Press, game_id: int, question: int) -> None:
 async def confirm(press: Press, game_id: int, question: int) -> None:
     """Play the draft. Raises Refused while it is incomplete."""
     panel = await _load(press, game_id, question)
-    move = panel.finished
-    if move is None:
+    moves = panel.finished
+    if not moves:
         raise Refused("The draft is not complete yet.")
+    (move,) = moves
     change = await actions.make_move(press, game_id, move, question)
     if change is not None:
         changeable = change.game.question == question
@@ -108,13 +110,22 @@ async def _change(
 
 async def _show(press: Press, panel: Panel) -> None:
     texts = texts_of(press)
-    picture = await press.client.app.drawing.preview(
-        panel.game, panel.state, panel.seat, panel.move, texts
-    )
+    picture = await _picture(press, panel)
     name = f"preview-{panel.game.id}-{len(panel.steps)}"
     layout = panel_layout(panel, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
+
+
+async def _picture(press: Press, panel: Panel) -> Picture | None:
+    """Return what the draft leads to; before there is anything to see, the own hand or board."""
+    game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
+    drawing, preview = press.client.app.drawing, panel.preview
+    if preview:
+        return await drawing.preview(game, state, seat, preview, texts)
+    if TITLES[game.slug].has_hands:
+        return await drawing.hand(game, state, seat, texts)
+    return await drawing.seat(game, state, seat, seat, texts)
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:

@@ -31,6 +31,14 @@ class TableInfo:
     seats: tuple[SeatInfo, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the board that can be drawn enlarged: its id, and its name for the reader."""
+
+    id: str
+    label: str
+
+
 class Renderer(ABC):
     """Draws one game. Every method is pure: equal arguments give equal bytes.
 
@@ -39,11 +47,23 @@ class Renderer(ABC):
 
     slug: ClassVar[str]
 
+    def areas(self, texts: Texts) -> tuple[Area, ...]:
+        """Return the parts of the board that can be enlarged, at most 25, in reading order."""
+        return ()
+
     @abstractmethod
     def board(
-        self, view: State, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+        self,
+        view: State,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        area: str = "",
     ) -> Picture:
-        """Draw what all look at; `events` happened since the picture before and get badges."""
+        """Draw what all look at; `events` happened since the picture before and get badges.
+
+        With the id of one of the `areas` only that part, enlarged. Raises ValueError for another.
+        """
 
     @abstractmethod
     def seat(
@@ -54,15 +74,23 @@ class Renderer(ABC):
         texts: Texts,
         events: Sequence[Event] = (),
     ) -> Picture:
-        """Draw the enlarged own things of `seat`."""
+        """Draw the enlarged own things of `seat` that everybody may see."""
+
+    def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
+        """Draw the cards in the hand of `seat`, which is the viewer's, and what each allows now.
+
+        None for games without hands.
+        """
+        return None
 
     @abstractmethod
     def preview(
-        self, view: State, seat: int, move: Move, table: TableInfo, texts: Texts
+        self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
-        """Draw the own things of `seat` as `move` would leave them, changes outlined in amber.
+        """Draw what `moves` of `seat`, made in a row, would lead to, changes outlined in amber.
 
-        `move` may be an unfinished draft. Raises TypeError for moves that have no preview.
+        There is at least one; the last may be unfinished. Raises TypeError for moves that have no
+        preview.
         """
 
     @abstractmethod

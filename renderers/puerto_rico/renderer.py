@@ -26,9 +26,16 @@ class PuertoRicoRenderer(Renderer):
     slug: ClassVar[str] = "puerto-rico"
 
     def board(
-        self, view: State, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+        self,
+        view: State,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        area: str = "",
     ) -> Picture:
-        """Draw the shared board."""
+        """Draw the shared board. Raises ValueError for any area: it is always drawn as a whole."""
+        if area:
+            raise ValueError(f"the board has no area {area}")
         position = _table(view)
         canvas = draw_board(position, table, texts)
         marks.draw_badges(canvas, position, events)
@@ -49,14 +56,15 @@ class PuertoRicoRenderer(Renderer):
         return canvas.picture(text.seat_alt(position, seat, table, texts))
 
     def preview(
-        self, view: State, seat: int, move: Move, table: TableInfo, texts: Texts
+        self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
         """Draw the enlarged seat with a placement, complete or not, applied.
 
         Raises TypeError for moves that place no colonists.
         """
-        if not isinstance(move, Place):
-            raise TypeError(f"{type(move).__name__} has no preview")
+        *before_it, move = moves
+        if before_it or not isinstance(move, Place):
+            raise TypeError(f"{', '.join(map(str, moves))}: no preview")
         position = _table(view)
         before = position.players[seat]
         after, left = drafted(before, move.colonists)

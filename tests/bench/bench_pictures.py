@@ -50,7 +50,7 @@ def kinds() -> Iterator[tuple[str, Callable[[], Picture]]]:
     position = play(SLUG, 4, 160, phase="mayor").state
     view, people = rules.view(position, 1), table(4)
     yield "enlarged seat", lambda: renderer.seat(view, 1, people, words)
-    yield "preview", lambda: renderer.preview(view, 1, Place(()), people, words)
+    yield "preview", lambda: renderer.preview(view, 1, [Place(())], people, words)
     over = play(SLUG, 5, 99999).state
     results = rules.scores(over)
     yield "final scores", lambda: renderer.scores(over, results, table(5), words)

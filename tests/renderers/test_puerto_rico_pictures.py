@@ -155,9 +155,9 @@ def test_a_preview_shows_what_would_change(renderer, english):
     player = state.players[seat]
     move = rules.legal(state, seat)[0]
     view = rules.view(state, seat)
-    shown = renderer.preview(view, seat, move, table(4), english)
+    shown = renderer.preview(view, seat, [move], table(4), english)
     same = renderer.preview(
-        view, seat, Place(tuple(player.arrangement().items())), table(4), english
+        view, seat, [Place(tuple(player.arrangement().items()))], table(4), english
     )
     assert shown.data != same.data
     assert shown.alt.splitlines()[1] == "Preview"
@@ -173,7 +173,7 @@ def test_an_unfinished_draft_says_how_many_are_left(renderer, english):
     assert left == must > 0
     assert after.colonists() == player.colonists()
     assert not after.on_tiles
-    picture = renderer.preview(rules.view(state, seat), seat, Place(()), table(4), english)
+    picture = renderer.preview(rules.view(state, seat), seat, [Place(())], table(4), english)
     assert f"{must} still to place" in picture.alt
     full = rules.legal(state, seat)[0]
     assert drafted(player, full.colonists)[1] == 0
@@ -182,8 +182,14 @@ def test_an_unfinished_draft_says_how_many_are_left(renderer, english):
 
 def test_only_placements_have_a_preview(renderer, english):
     state = play(SLUG, 4, 60).state
-    with pytest.raises(TypeError, match="Build"):
-        renderer.preview(state, 0, Build("office"), table(4), english)
+    with pytest.raises(TypeError, match="build office"):
+        renderer.preview(state, 0, [Build("office")], table(4), english)
+
+
+def test_the_board_is_drawn_as_a_whole_only(renderer, english):
+    assert renderer.areas(english) == ()
+    with pytest.raises(ValueError, match="north"):
+        renderer.board(play(SLUG, 4, 6).state, table(4), english, area="north")
 
 
 def test_scores_name_every_source(renderer, english):

@@ -10,6 +10,7 @@ from bot.titles.base import Choice, Composer, Line, Names, Title, Verb
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico import offers, say, standing
 from bot.titles.puerto_rico.describe import describe
+from bot.titles.verbs import BUILD, SELL
 from rules import GAMES
 from rules.core.events import Event
 from rules.core.game import Score
@@ -28,9 +29,9 @@ class PuertoRicoTitle(Title):
         Verb("role", "Choose a role.", "card", "the role card"),
         Verb("settle", "Take a plantation or a quarry.", "tile", "the tile", ("hacienda",)),
         Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
-        Verb("build", "Build a building.", "building", "the building"),
+        BUILD,
         Verb("craft", "Produce, or take the extra barrel.", "barrel", "the barrels", ("produce",)),
-        Verb("sell", "Sell a barrel to the trading house.", "barrel", "the barrel"),
+        SELL,
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
         Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
     )

@@ -83,14 +83,14 @@ class BarrelsPanel(Composer):
             raise IllegalMove("This change is not possible.")
         return str(self.made(_goods({**numbers, kind: int(number)})))
 
-    def move(self, view: State, seat: int, draft: str) -> Move:
-        """Return the draft as a move. Raises RulesError."""
-        assert isinstance(view, Table)
-        return self.made(_goods(self._read(view, seat, draft)))
+    def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
+        """Barrels are not previewed: the summary tells all."""
+        return ()
 
-    def move_text(self, view: State, seat: int, draft: str) -> str | None:
+    def moves(self, view: State, seat: int, draft: str) -> tuple[str, ...]:
         """Return the draft: it is always complete."""
-        return str(self.move(view, seat, draft))
+        assert isinstance(view, Table)
+        return (str(self.made(_goods(self._read(view, seat, draft)))),)
 
     def _fits(self, table: Table, seat: int, numbers: dict[str, int], kind: str, n: int) -> bool:
         return self.accepts(table, seat, _goods({**numbers, kind: n}))

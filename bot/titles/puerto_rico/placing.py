@@ -148,20 +148,18 @@ class PlacingPanel(Composer):
                 number = 0
             case _:
                 raise IllegalMove("This change is not possible.")
-        placed[name] = number
-        return str(Place(amounts({target: placed.get(target, 0) for target in player.circles()})))
+        return str(_move(player, {**placed, name: number}))
 
-    def move(self, view: State, seat: int, draft: str) -> Move:
+    def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
         """Return the draft as a move, possibly with too few colonists. Raises RulesError."""
-        player = _player(view, seat)
-        placed = self._read(player, draft)
-        return Place(amounts({name: placed.get(name, 0) for name in player.circles()}))
+        return (_move(_player(view, seat), self._read(_player(view, seat), draft)),)
 
-    def move_text(self, view: State, seat: int, draft: str) -> str | None:
+    def moves(self, view: State, seat: int, draft: str) -> tuple[str, ...]:
         """Return the move once as many colonists are placed as must be."""
         player = _player(view, seat)
-        complete = sum(self._read(player, draft).values()) == to_place(player)
-        return str(self.move(view, seat, draft)) if complete else None
+        placed = self._read(player, draft)
+        complete = sum(placed.values()) == to_place(player)
+        return (str(_move(player, placed)),) if complete else ()
 
     def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
         """Return who is where, what can be produced so, and how many are still to be placed."""
@@ -211,6 +209,10 @@ class PlacingPanel(Composer):
 def _player(view: State, seat: int) -> Player:
     assert isinstance(view, Table)
     return view.players[seat]
+
+
+def _move(player: Player, placed: Mapping[str, int]) -> Place:
+    return Place(amounts({name: placed.get(name, 0) for name in player.circles()}))
 
 
 def _fitting(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:

@@ -42,9 +42,14 @@ class Painter(Renderer):
         return Picture(b"", 1, 1, what)
 
     def board(
-        self, view: State, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+        self,
+        view: State,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        area: str = "",
     ) -> Picture:
-        return self._draw(f"board for {view.viewer} of {table.seats[0].name}", view)
+        return self._draw(f"board{area} for {view.viewer} of {table.seats[0].name}", view)
 
     def seat(
         self,
@@ -57,9 +62,9 @@ class Painter(Renderer):
         return self._draw(f"seat {seat} for {view.viewer}", view)
 
     def preview(
-        self, view: State, seat: int, move: Move, table: TableInfo, texts: Texts
+        self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
-        return self._draw(f"preview {move} for {view.viewer}", view)
+        return self._draw(f"preview {', '.join(map(str, moves))} for {view.viewer}", view)
 
     def scores(
         self, view: State, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
@@ -94,7 +99,7 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
     move = rules.legal(state, 0)[0]
     await drawing.board(game, state, None, English())
     await drawing.seat(game, state, 1, 2, English())
-    await drawing.preview(game, state, 0, move, English())
+    await drawing.preview(game, state, 0, [move], English())
     await drawing.scores(game, state, English())
     assert painter.drawn == [
         "board for -1 of Ann",

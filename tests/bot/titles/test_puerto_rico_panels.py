@@ -44,7 +44,7 @@ def reachable(panel: Composer, view: Any) -> set[str]:
             for group in panel.edits(view, 0, draft, ENGLISH):
                 codes = [edit.code for edit in group.edits if edit.enabled]
                 open_drafts.extend(panel.apply(view, 0, draft, code) for code in codes)
-    return {text for draft in drafts if (text := panel.move_text(view, 0, draft)) is not None}
+    return {text for draft in drafts for text in panel.moves(view, 0, draft)}
 
 
 BOARDS = [
@@ -78,7 +78,7 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
             continue
         asked += 1
         draft = panel.start(view, seat)
-        assert panel.move_text(view, seat, draft) == draft
+        assert panel.moves(view, seat, draft) == (draft,)
         for _ in range(12):
             groups = panel.edits(view, seat, draft, texts)
             edits = [edit for group in groups for edit in group.edits]
@@ -93,9 +93,9 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
                 continue
             draft = panel.apply(view, seat, draft, edit.code)
             assert "{" not in panel.summary(view, seat, draft, texts)
-            assert isinstance(panel.move(view, seat, draft), Place)
-            text = panel.move_text(view, seat, draft)
-            if text is not None:
+            (shown,) = panel.preview(view, seat, draft)
+            assert isinstance(shown, Place)
+            for text in panel.moves(view, seat, draft):
                 assert str(rules.parse(state, seat, text)) == text
     assert asked > 5
 
@@ -123,7 +123,9 @@ def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
     draft = panel.start(view, 0)
     for verb in ("off", "add"):
         while True:
-            have = dict(panel.move(view, 0, draft).colonists)
+            (shown,) = panel.preview(view, 0, draft)
+            assert isinstance(shown, Place)
+            have = dict(shown.colonists)
             names = [
                 name
                 for name in state.players[0].circles()
@@ -137,7 +139,7 @@ def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
             assert all(len(group.edits) <= SELECT_LIMIT for group in groups)
             assert f"{verb}-{names[0]}" in offered
             draft = panel.apply(view, 0, draft, f"{verb}-{names[0]}")
-    assert panel.move_text(view, 0, draft) == str(goal)
+    assert panel.moves(view, 0, draft) == (str(goal),)
 
 
 def test_proposals_are_legal_and_leave_everybody_in_place(random_game: Any) -> None:
@@ -212,7 +214,7 @@ def test_edits_that_are_not_on_offer_are_refused(code: str) -> None:
 def test_damaged_drafts_are_refused(draft: str) -> None:
     state = table(PlaceChoice((0, 1, 2)), island=["corn", "indigo"], san_juan=1)
     with pytest.raises(rules.RulesError):
-        PlacingPanel().move(rules.view(state, 0), 0, draft)
+        PlacingPanel().moves(rules.view(state, 0), 0, draft)
 
 
 STORES = [
@@ -323,4 +325,4 @@ def test_numbers_that_are_not_on_offer_are_refused(code: str) -> None:
 def test_drafts_of_another_panel_are_refused() -> None:
     state = table(StoreChoice(0), goods=STORES[1])
     with pytest.raises(rules.RulesError):
-        StoringPanel().move(rules.view(state, 0), 0, "produce corn=1")
+        StoringPanel().moves(rules.view(state, 0), 0, "produce corn=1")
