@@ -132,6 +132,13 @@ def test_the_store_knows_no_rules_and_no_pictures(path):
     assert not tops(path) & {"rules", "renderers", "PIL"}
 
 
+@each("bot/store")
+def test_the_store_knows_nobody_above_it(path):
+    inside = {module for module in imported(path) if within(module, "bot")}
+    allowed = ("bot.store", "bot.model")
+    assert not {m for m in inside - {"bot"} if not any(within(m, each) for each in allowed)}
+
+
 PRODUCTION = [
     path
     for path in sources("bot")

@@ -11,8 +11,8 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.i18n import Texts
+from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.model import Game
 from bot.titles import TITLES
 from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 import rules
 from bot.computers import Computer
-from bot.services.model import Game
+from bot.model import Game
 from bot.services.threads import DaemonThread
 from rules import Move, State
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import rules
-from bot.services.model import Game
+from bot.model import Game
 from bot.services.threads import DaemonThread
 from renderers.core.game import Renderer, SeatInfo, TableInfo
 from renderers.core.picture import Picture

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import rules
 from bot.computers import COMPUTERS
+from bot.model import Game, Person, Seat
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
-from bot.services.model import Game, Person, Seat
 from bot.services.positions import snapshot_of
 from bot.services.turns import Turn
 from bot.services.work import Work

@@ -11,8 +11,8 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, ParamSpec, Protocol
 
+from bot.model import Game, Kind, Row
 from bot.services.errors import Restarting
-from bot.services.model import Game, Kind, Row
 from bot.services.work import Work, Workers
 from bot.store import games, outbox
 from bot.store.database import Database, Transaction

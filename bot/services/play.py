@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 import rules
 from bot.computers import COMPUTERS, Computer
+from bot.model import By, Change, Entry, Game, Kind, Position, StoredMove
 from bot.services.computers import Thinking
 from bot.services.errors import (
     WHY_NOT_RUNNING,
@@ -29,7 +30,6 @@ from bot.services.errors import (
     Restarting,
     StaleQuestion,
 )
-from bot.services.model import By, Change, Entry, Game, Kind, Position, StoredMove
 from bot.services.positions import KEPT, Loaded, Positions, snapshot_of
 from bot.services.replaying import Unreplayable, record, replay
 from bot.services.turns import Turn

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import rules
+from bot.model import Entry, Game, StoredMove
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.model import Entry, Game, StoredMove
 from bot.services.replaying import Unreplayable, bare_entries, log_entries, replay
 from bot.services.turns import Turn
 from bot.store import games, moves, snapshots

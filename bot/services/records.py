@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import rules
-from bot.services.model import Game, StoredMove
+from bot.model import Game, StoredMove
 from bot.services.positions import read_snapshot
 from bot.services.replaying import Unreplayable, replay
 from bot.store import games, moves, snapshots

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import rules
-from bot.services.model import Entry, Game, StoredMove
+from bot.model import Entry, Game, StoredMove
 from rules import Event, State
 
 

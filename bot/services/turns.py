@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import rules
-from bot.services.model import By, Entry, Game, Kind, StoredMove
+from bot.model import By, Entry, Game, Kind, StoredMove
 from rules import Event, Move, State
 from rules.core.options import AUTO_RESOLVE
 

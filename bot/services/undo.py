@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.model import StoredMove
 from bot.services.errors import CannotUndo
-from bot.services.model import StoredMove
 
 
 def take_back(newest_first: Iterable[StoredMove], seat: int) -> StoredMove:

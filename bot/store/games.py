@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.model import Game, Seat
+from bot.model import Game, Seat
 from bot.store.database import Transaction
 from bot.store.schema import games, seats
 

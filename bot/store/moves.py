@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.model import StoredMove
+from bot.model import StoredMove
 from bot.store.database import Transaction
 from bot.store.schema import moves
 

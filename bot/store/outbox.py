@@ -14,7 +14,7 @@ from typing import Final
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.model import Kind, Row
+from bot.model import Kind, Row
 from bot.store.database import Transaction
 from bot.store.schema import outbox
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import discord
 
 from bot.i18n import Texts, reason
+from bot.model import Change, Game, Position
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
-from bot.services.model import Change, Game, Position
 from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of

@@ -16,8 +16,8 @@ from discord import app_commands
 
 from bot.i18n import Texts, reason, texts_for
 from bot.logs import about, error_id
+from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.model import Game
 from bot.titles import TITLES
 from rules import RulesError
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.i18n import Texts
-from bot.services.model import Entry, Game
+from bot.model import Entry, Game
 from bot.titles import TITLES
 from bot.titles.base import Line
 from bot.ui.names import names_of

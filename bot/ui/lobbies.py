@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.i18n import texts_for
-from bot.services.model import Game
+from bot.model import Game
 from bot.ui.errors import remember_game, texts_of
 from bot.ui.lobby import OPTIONS_ON_A_PAGE, lobby_layout, options_layout
 from bot.ui.names import person_of

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 from bot.i18n import Texts
-from bot.services.model import Game
+from bot.model import Game
 from bot.titles import TITLES
 from bot.titles.base import Title
 from bot.ui import ids

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.i18n import Texts
-from bot.services.model import Game
+from bot.model import Game
 from bot.titles import TITLES
 
 

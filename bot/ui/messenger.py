@@ -15,7 +15,7 @@ import discord
 
 from bot.i18n import texts_for
 from bot.logs import about
-from bot.services.model import Game, Row
+from bot.model import Game, Row
 from bot.services.outbox import Transient, Undeliverable
 from bot.titles import TITLES
 from bot.ui import lobbies, posts

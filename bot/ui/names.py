@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.i18n import Texts
-from bot.services.model import Game, Person
+from bot.model import Game, Person
 from renderers import RENDERERS, SeatInfo, TableInfo
 from rules import State
 

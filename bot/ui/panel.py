@@ -8,7 +8,7 @@ from typing import Any, Self
 import discord
 
 from bot.i18n import Texts
-from bot.services.model import Game
+from bot.model import Game
 from bot.titles.base import Composer, EditGroup
 from bot.ui import ids
 from bot.ui.layout import (

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
+from bot.model import Position
 from bot.services.errors import Refused
-from bot.services.model import Position
 from bot.titles import TITLES
 from bot.ui import actions
 from bot.ui.errors import texts_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.i18n import texts_for
-from bot.services.model import Entry, Game, Position, Row
+from bot.model import Entry, Game, Position, Row
 from bot.titles import TITLES
 from bot.titles.base import Line
 from bot.ui.history import told

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import discord
 
+from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.model import Game
 from bot.ui.errors import remember_game
 
 if TYPE_CHECKING:

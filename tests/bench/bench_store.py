@@ -25,8 +25,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import rules
+from bot.model import Game, Person, Row
 from bot.services.lobby import Lobbies
-from bot.services.model import Game, Person, Row
 from bot.services.outbox import Sender
 from bot.services.play import Play
 from bot.store.database import Database

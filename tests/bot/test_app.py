@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import open_app
+from bot.model import Person
 from bot.services.errors import Restarting
-from bot.services.model import Person
 
 ANN = Person(11, "Ann", "en-US")
 

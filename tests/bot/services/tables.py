@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import rules
+from bot.model import Change, Game, Person, Row
 from bot.services.lobby import Lobbies
-from bot.services.model import Change, Game, Person, Row
 from bot.services.play import Play
 from bot.store import outbox
 from bot.store.database import Database

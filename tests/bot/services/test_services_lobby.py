@@ -9,9 +9,9 @@ import pytest
 from tables import ANN, BEN, PEOPLE, SLUG, Bot, Clock
 
 import rules
+from bot.model import Game, Person, Seat
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.lobby import Lobbies, shuffled
-from bot.services.model import Game, Person, Seat
 
 
 async def open_lobby(bot: Bot, **options: object) -> Game:

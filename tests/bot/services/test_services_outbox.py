@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tables import ANN, BEN, Bot, Clock, Postbox
 
-from bot.services.model import Game, Row
+from bot.model import Game, Row
 from bot.services.outbox import Sender, Transient, Undeliverable
 from bot.store import outbox
 from bot.store.database import Database

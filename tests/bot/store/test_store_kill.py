@@ -18,7 +18,7 @@ PLAYER = """
 import asyncio, sys, time
 import rules
 from bot.services.lobby import Lobbies
-from bot.services.model import Person
+from bot.model import Person
 from bot.services.play import Play
 from bot.store.database import Database
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import rules
 from bot.i18n import texts_for
-from bot.services.model import Entry, Game, Seat
+from bot.model import Entry, Game, Seat
 from bot.titles import TITLES
 from bot.ui.history import told
 from bot.ui.messages import questions
