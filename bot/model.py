@@ -109,7 +109,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a move or an undo led to: the game and its position now, and what happened."""
+    """What moves or an undo led to: the game and its position now, and what happened.
+
+    `events` are what the seat that moved may know of it.
+    """
 
     game: Game
     events: tuple[Event, ...]
@@ -138,7 +141,8 @@ class Entry:
 
     `text` is the move in notation; "" for an answer after which the question went on being asked,
     which is secret until the game is over: `events` tell what of it was revealed. `events` is
-    empty if the game was begun under rules that can no longer replay it.
+    empty if the game was begun under rules that can no longer replay it. They are kept whole, and
+    shown only as far as a reader may know them (`rules.seen`).
     """
 
     ply: int

@@ -75,7 +75,8 @@ class LookCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         game = (await actions.position_of(press, (await find_game(press)).id)).game
         texts = texts_of(press)
-        entries = await press.client.app.play.log(game.id)
+        viewer = game.seat_of(press.user.id)
+        entries = await press.client.app.play.log(game.id, viewer=viewer)
         lines = [line.text for line in told(game, entries, texts)]
         if all:
             file = discord.File(io.BytesIO("\n".join(lines).encode()), f"log-{game.id}.txt")

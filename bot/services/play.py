@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
@@ -80,15 +80,21 @@ class Play:
         return Position(loaded.game, loaded.state)
 
     async def move(
-        self, game_id: int, person_id: int, move: str | Move, question: int | None = None
+        self,
+        game_id: int,
+        person_id: int,
+        moves: str | Move | Sequence[str],
+        question: int | None = None,
     ) -> Change:
-        """Make a person's move, and the forced moves that follow.
+        """Make a person's move, or several in a row, and the forced moves that follow.
 
-        `question` is the one that was answered, None if the move was typed. Raises StaleQuestion
-        if it is no longer asked and rules.RulesError if the rules forbid the move; nothing has
-        changed then. Once this returns, the move is on the disk.
+        `question` is the one that the first move answers, None if it was typed. Raises
+        StaleQuestion if it is no longer asked and rules.RulesError if the rules forbid one of the
+        moves; nothing has changed then. Once this returns, all moves are on the disk; one message
+        tells of them.
         """
-        return await self._change(game_id, partial(self._move, game_id, person_id, move, question))
+        made = (moves,) if isinstance(moves, str | Move) else tuple(moves)
+        return await self._change(game_id, partial(self._move, game_id, person_id, made, question))
 
     async def undo(self, game_id: int, person_id: int) -> Change:
         """Take back a person's last move and what followed by itself. Raises CannotUndo."""
@@ -116,10 +122,21 @@ class Play:
             game_id, partial(self._change_draft, game_id, seat, question, change)
         )
 
-    async def log(self, game_id: int, after_ply: int = 0) -> tuple[Entry, ...]:
-        """Return what was played after `after_ply` moves, without answers that are secret yet."""
+    async def log(
+        self, game_id: int, after_ply: int = 0, viewer: int | None = None
+    ) -> tuple[Entry, ...]:
+        """Return what was played after `after_ply` moves, without answers that are secret yet.
+
+        The events are what the seat `viewer` may know of them, or everybody (None).
+        """
         loaded = await self._positions.with_log(game_id, after_ply)
-        entries = tuple([entry for entry in loaded.entries if entry.ply > after_ply])
+        entries = tuple(
+            [
+                replace(entry, events=rules.seen(entry.events, viewer))
+                for entry in loaded.entries
+                if entry.ply > after_ply
+            ]
+        )
         return entries if loaded.game.status == "finished" else _public(entries, loaded.game)
 
     async def export(self, game_id: int) -> str:
@@ -174,27 +191,29 @@ class Play:
             return await change()
 
     async def _move(
-        self, game_id: int, person_id: int, move: str | Move, question: int | None
+        self, game_id: int, person_id: int, made: Sequence[Move | str], question: int | None
     ) -> Change:
         loaded = await self._running(game_id)
         seat = _seat(loaded.game, person_id)
         if question is not None and question != loaded.game.question:
             raise StaleQuestion(_STALE)
-        if isinstance(move, str):
-            move = rules.parse(loaded.state, seat, move)
-        if _is_repeated(loaded, seat, move):
+        first, *others = made
+        if isinstance(first, str):
+            first = rules.parse(loaded.state, seat, first)
+        if not others and _is_repeated(loaded, seat, first):
             return Change(loaded.game, (), loaded.state)
-        return await self._play(loaded, seat, move, "person")
+        return await self._play(loaded, seat, (first, *others), "person")
 
-    async def _play(self, loaded: Loaded, seat: int, move: Move, by: By) -> Change:
+    async def _play(self, loaded: Loaded, seat: int, made: Sequence[Move | str], by: By) -> Change:
         turn = Turn(loaded.game, loaded.state, self._clock(), asked=loaded.game.question)
-        turn.play(seat, move, by)
+        for move in made:
+            turn.play(seat, move, by)
         turn.play_forced()
         await self._store_turn(loaded.game, turn)
         self._positions.put(loaded.after(turn))
         if turn.game.waits_for_computer:
             self.drive(turn.game.id)
-        return Change(turn.game, turn.events, turn.state)
+        return Change(turn.game, rules.seen(turn.events, seat), turn.state)
 
     async def _store_turn(self, before: Game, turn: Turn) -> None:
         async with self._changing(before, turn.game) as tx:
@@ -325,7 +344,7 @@ class Play:
     async def _computer_move(self, asked: Game, seat: int, move: Move) -> None:
         loaded = await self._running(asked.id)
         if loaded.game.question == asked.question and seat in loaded.game.waiting:
-            await self._play(loaded, seat, move, "computer")
+            await self._play(loaded, seat, (move,), "computer")
 
 
 async def _tell(

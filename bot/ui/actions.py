@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
@@ -40,8 +41,10 @@ async def position_of(press: Press, game_id: int) -> Position:
     return position
 
 
-async def make_move(press: Press, game_id: int, move: str, question: int | None) -> Change | None:
-    """Play a move for the person. Raises Refused or RulesError, and nothing has changed then.
+async def make_move(
+    press: Press, game_id: int, moves: str | Sequence[str], question: int | None
+) -> Change | None:
+    """Play moves for the person. Raises Refused or RulesError, and nothing has changed then.
 
     A press that comes too late is answered with the way to the current question; None is
     returned then.
@@ -49,7 +52,7 @@ async def make_move(press: Press, game_id: int, move: str, question: int | None)
     app = press.client.app
     position = await position_of(press, game_id)
     try:
-        return await app.play.move(game_id, press.user.id, move, question)
+        return await app.play.move(game_id, press.user.id, moves, question)
     except StaleQuestion:
         await tell(press, stale_text(position.game, texts_of(press)))
         return None
@@ -141,8 +144,8 @@ async def show_long(press: Press, content: str) -> None:
 async def take_back(press: Press, game_id: int) -> None:
     """Take the person's last move back and say which moves are gone. Raises Refused."""
     app = press.client.app
-    await position_of(press, game_id)
-    before = await app.play.log(game_id)
+    game = (await position_of(press, game_id)).game
+    before = await app.play.log(game_id, viewer=game.seat_of(press.user.id))
     change = await app.play.undo(game_id, press.user.id)
     gone = [entry for entry in before if entry.ply > change.game.ply]
     if not gone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -43,17 +43,17 @@ ASKED: Final = "\0"
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message ready to be sent: its layout, its files, and whom it may mention."""
+    """A message ready to be sent: its layout, its files, and the ids of those it calls."""
 
     layout: Layout
     files: tuple[discord.File, ...] = ()
-    asked: tuple[int, ...] = field(default=())
+    called: tuple[int, ...] = ()
     silent: bool = False
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Only those who are asked."""
-        return mentioning(self.asked)
+        """Only those who are called; other names in the message ring nobody's bell."""
+        return mentioning(self.called)
 
 
 def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
@@ -109,10 +109,12 @@ def turn_post(
     board_text: str,
     texts: Texts,
     note: str = "",
+    acting: int | None = None,
 ) -> Post:
     """Return the message of a turn: what happened, the board, who is asked what, the controls.
 
     `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
+    `acting` is the seat of the person who acted last: asked alone, they know without being told.
     """
     title = TITLES[game.slug]
     view = view_of(state, None)
@@ -131,7 +133,8 @@ def turn_post(
     for row in turn_rows(game, view, asked, title, texts):
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
-    return Post(Layout(body), files, tuple(person for _, person in asked))
+    told = [] if [seat for seat, _ in asked] == [acting] else asked
+    return Post(Layout(body), files, tuple(person for _, person in told))
 
 
 def past_post(

@@ -45,11 +45,12 @@ async def turn(app: App, row: Row) -> Writer:
         return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.board(game, position.state, None, texts, events)
     view = view_of(position.state, None)
+    acting = _acting(row, entries)
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
         written = "" if drawn else table_text(game, view, texts)
-        return turn_post(game, position.state, lines, drawn, written, texts, note)
+        return turn_post(game, position.state, lines, drawn, written, texts, note, acting)
 
     return write
 
@@ -102,6 +103,13 @@ def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line,
     events = [event for entry in entries for event in entry.events]
     numbered = RENDERERS[game.slug].numbered(events)
     return events, told(game, entries, texts_for(game.locale), numbered)
+
+
+def _acting(row: Row, entries: Sequence[Entry]) -> int | None:
+    """Return the seat of the person who did what the message tells of, None if nobody did."""
+    if row.kind == "undone":
+        return row.detail["seat"]
+    return next((entry.seat for entry in reversed(entries) if entry.by == "person"), None)
 
 
 def _note(row: Row, game: Game) -> str:

@@ -18,6 +18,7 @@ from renderers.core.game import Renderer, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
 from rules import Event, Move, State
+from rules.puerto_rico.events import Passed
 
 
 class Painter(Renderer):
@@ -61,6 +62,9 @@ class Painter(Renderer):
     ) -> Picture:
         return self._draw(f"seat {seat} for {view.viewer}", view)
 
+    def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
+        return self._draw(f"hand of {seat} for {view.viewer}", view) if seat else None
+
     def preview(
         self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
@@ -98,15 +102,45 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
     state = (await bot.play.position(game.id)).state
     move = rules.legal(state, 0)[0]
     await drawing.board(game, state, None, English())
+    await drawing.board(game, state, 1, English(), area=" of the north")
     await drawing.seat(game, state, 1, 2, English())
-    await drawing.preview(game, state, 0, [move], English())
+    await drawing.hand(game, state, 1, English())
+    await drawing.preview(game, state, 0, [move, move], English())
     await drawing.scores(game, state, English())
     assert painter.drawn == [
         "board for -1 of Ann",
+        "board of the north for 1 of Ann",
         "seat 1 for 2",
-        f"preview {move} for 0",
+        "hand of 1 for 1",
+        f"preview {move}, {move} for 0",
         "3 scores",
     ]
+
+
+async def test_a_game_without_hands_has_no_picture_of_one(
+    bot: Bot, drawing: Drawing, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    assert await drawing.hand(game, state, 0, English()) is None
+    assert caplog.records == []
+
+
+async def test_pictures_show_only_events_that_their_reader_may_know(
+    bot: Bot, drawing: Drawing, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Passed, "seen_by", lambda event, viewer: Passed(viewer, event.verb))
+    monkeypatch.setattr(painter, "board", lambda *args: Picture(b"", 1, 1, str(args[3])))
+    monkeypatch.setattr(painter, "seat", lambda *args: Picture(b"", 1, 1, str(args[4])))
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    happened = [Passed(2, "sell")]
+    board = await drawing.board(game, state, 1, English(), happened)
+    seat = await drawing.seat(game, state, 0, None, English(), happened)
+    assert board is not None
+    assert seat is not None
+    assert board.alt == str((Passed(1, "sell"),))
+    assert seat.alt == str((Passed(-1, "sell"),))
 
 
 async def test_a_picture_is_drawn_once(bot: Bot, drawing: Drawing, painter: Painter) -> None:

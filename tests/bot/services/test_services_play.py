@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import rules
 from bot.services.errors import NotAPlayer, NotRunning, Refused, Restarting, StaleQuestion
 from bot.services.records import check
 from bot.store.database import Database
+from rules.puerto_rico.events import RoleTaken
 
 
 async def test_a_move_is_stored_with_position_and_message(bot: Bot, clock: Clock) -> None:
@@ -67,6 +69,137 @@ async def test_what_is_refused_changes_nothing(
     assert await bot.play.log(game.id) == ()
     assert await bot.play.log(game.id, 5) == ()
     assert await check(bot.db) == ()
+
+
+async def test_several_moves_are_one_change_with_one_message(bot: Bot) -> None:
+    game = await bot.table()
+    due = await bot.due(game.id)
+    pair = ["role builder", "build  indigo-plant"]
+    work = bot.play.move(game.id, ANN.id, pair, game.question)
+    assert await _commits(bot, work) == 1
+    entries = await bot.play.log(game.id)
+    assert [(entry.ply, entry.seat, entry.text, entry.by) for entry in entries] == [
+        (1, 0, "role builder", "person"),
+        (2, 0, "build indigo-plant", "person"),
+    ]
+    position = await bot.play.position(game.id)
+    assert position.game.asked == (BEN.id,)
+    assert [(row.kind, row.from_ply, row.to_ply) for row in await bot.due(game.id)][len(due) :] == [
+        ("turn", 0, 2)
+    ]
+    assert await check(bot.db) == ()
+
+
+async def test_several_moves_tell_of_all_that_happened(bot: Bot) -> None:
+    game = await bot.table()
+    change = await bot.play.move(
+        game.id, ANN.id, ["role builder", "build small-market"], game.question
+    )
+    assert [type(event).__name__ for event in change.events] == ["RoleTaken", "Built"]
+
+
+@pytest.mark.parametrize(
+    ("pair", "error"),
+    [
+        (["role builder", "build wharf"], rules.IllegalMove),
+        (["role builder", "fly"], rules.BadNotation),
+        (["role builder", "build small-market", "build pass"], rules.NotYourTurn),
+        (["role captain", "ship pass", "role mayor"], rules.NotYourTurn),
+    ],
+)
+async def test_of_several_moves_all_are_made_or_none(
+    bot: Bot, pair: list[str], error: type[Exception]
+) -> None:
+    game = await bot.table()
+    before, due = await bot.play.position(game.id), await bot.due(game.id)
+    commits = 0
+    with pytest.raises(error):
+        commits = await _commits(bot, bot.play.move(game.id, ANN.id, pair, game.question))
+    assert commits == 0
+    assert await bot.play.position(game.id) == before
+    assert await bot.due(game.id) == due
+    assert await bot.play.log(game.id) == ()
+    assert await check(bot.db) == ()
+    await bot.play.move(game.id, ANN.id, pair[0], game.question)
+
+
+async def test_a_failing_disk_leaves_nothing_of_several_moves(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await bot.table()
+    before = await bot.play.position(game.id)
+
+    async def broken(*_: object, **__: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("bot.store.outbox.add", broken)
+    with pytest.raises(OSError, match="no space"):
+        await bot.play.move(game.id, ANN.id, ["role builder", "build small-market"], game.question)
+    monkeypatch.undo()
+    assert await bot.play.position(game.id) == before
+    assert await check(bot.db) == ()
+
+
+async def test_several_moves_are_made_once(bot: Bot) -> None:
+    game = await bot.table()
+    pair = ["role builder", "build small-market"]
+    results = await asyncio.gather(
+        *[bot.play.move(game.id, ANN.id, pair, game.question) for _ in range(5)],
+        return_exceptions=True,
+    )
+    names = sorted(type(result).__name__ for result in results)
+    assert names == ["Change"] + 4 * ["StaleQuestion"]
+    assert len(await bot.play.log(game.id)) == 2
+
+
+async def test_of_several_moves_the_newest_is_taken_back(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.play.move(game.id, ANN.id, ["role builder", "build small-market"], game.question)
+    undone = await bot.play.undo(game.id, ANN.id)
+    assert undone.game.ply == 1
+    assert undone.game.asked == (ANN.id,)
+    assert (await bot.due(game.id))[-1].detail == {"seat": 0, "moves": 1}
+    with pytest.raises(StaleQuestion):
+        await bot.play.move(game.id, ANN.id, ["role builder", "build small-market"], game.question)
+    await bot.play.move(game.id, ANN.id, "build pass", undone.game.question)
+
+
+async def test_a_draft_does_not_outlive_its_question(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.play.change_draft(game.id, 0, game.question, lambda steps: (*steps, "begun"))
+    change = await bot.play.move(game.id, ANN.id, "role builder", None)
+    assert await bot.play.draft(game.id, 0) == ()
+    with pytest.raises(StaleQuestion):
+        await bot.play.change_draft(game.id, 0, game.question, lambda steps: (*steps, "more"))
+    undone = await bot.play.undo(game.id, ANN.id)
+    assert await bot.play.draft(game.id, 0) == ()
+    assert undone.game.question > change.game.question > game.question
+
+
+async def test_everybody_is_told_what_they_may_know(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def seen_by(event: RoleTaken, viewer: int) -> RoleTaken:
+        return event if viewer == event.seat else replace(event, role="hidden")
+
+    monkeypatch.setattr(RoleTaken, "seen_by", seen_by)
+    game = await bot.table()
+    change = await bot.moves(game.id, "role builder")
+
+    async def told(viewer: int | None) -> str:
+        (entry,) = await bot.play.log(game.id, viewer=viewer)
+        (event,) = entry.events
+        assert isinstance(event, RoleTaken)
+        return event.role
+
+    (own,) = change.events
+    assert isinstance(own, RoleTaken)
+    assert own.role == "builder"
+    assert [await told(viewer) for viewer in (None, 0, 1)] == ["hidden", "builder", "hidden"]
+    again = Bot(bot.db, bot.clock)
+    (entry,) = await again.play.log(game.id, viewer=0)
+    assert entry.events == change.events
+    await again.close()
 
 
 async def test_a_stale_question_is_refused(bot: Bot) -> None:

@@ -7,7 +7,7 @@ from bot.i18n import texts_for
 from bot.model import Entry, Game, Seat
 from bot.titles import TITLES
 from bot.ui.history import told
-from bot.ui.messages import questions
+from bot.ui.messages import Post, questions, turn_post
 from rules.puerto_rico.events import Passed, RowRefilled, Settled
 
 SEATS = (Seat(0, 1, "Ann"), Seat(1, 2, "B*n"), Seat(2, None, "Computer 1", "standard"))
@@ -63,3 +63,28 @@ def test_who_is_waited_for_is_said_when_no_person_is_asked() -> None:
     assert questions(game((1, 2)), view, [], title, texts) == r"Waiting for B\*n and Computer 1."
     assert questions(game(()), view, [], title, texts) == ""
     assert questions(game((0,)), view, [(0, 1)], title, texts) == "<@1>: choose a role."
+
+
+def posted(state: rules.State, acting: int | None) -> Post:
+    """The message of a turn that `acting` has led to."""
+    waiting = rules.waiting(state)
+    return turn_post(game(waiting), state, [], None, "", texts_for("en"), acting=acting)
+
+
+def called(post: Post) -> list[int]:
+    users = post.mentions.to_dict().get("users", [])
+    return [int(user) for user in users]
+
+
+def test_who_goes_on_is_named_but_not_called() -> None:
+    state = rules.new("puerto-rico", 3)
+    assert called(posted(state, None)) == [1]
+    assert called(posted(state, 1)) == [1]
+    assert called(posted(state, 0)) == []
+    assert "<@1>" in str(posted(state, 0).layout.to_components())
+
+
+def test_who_goes_on_together_with_others_is_called_like_them() -> None:
+    state, _ = rules.play(rules.new("puerto-rico", 3), 0, "role mayor")
+    assert len(rules.waiting(state)) == 3
+    assert called(posted(state, 0)) == [1, 2]
