@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from rules.brass_birmingham import BrassBirmingham
 from rules.core import codec, steps
 from rules.core.chance import Chance
 from rules.core.errors import (
@@ -85,7 +86,7 @@ __all__ = [
 ]
 
 GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
-    {game.slug: game for game in (PuertoRico(),)}
+    {game.slug: game for game in (PuertoRico(), BrassBirmingham())}
 )
 """All games by slug."""
 

@@ -1,0 +1,53 @@
+"""The seven actions, one module each (spec 9): what is legal, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from rules.brass_birmingham.actions.base import ActionRules
+from rules.brass_birmingham.actions.build import Building
+from rules.brass_birmingham.actions.develop import Developing
+from rules.brass_birmingham.actions.network import Networking
+from rules.brass_birmingham.actions.sell import Selling
+from rules.brass_birmingham.actions.simple import Borrowing, Passing, Scouting
+from rules.brass_birmingham.moves import (
+    Build,
+    Develop,
+    Loan,
+    Network,
+    Overbuild,
+    Pass,
+    Scout,
+    Sell,
+)
+from rules.core.notation import Move
+
+__all__ = ["ACTIONS", "RULES_OF", "ActionRules"]
+
+ACTIONS: Final[Mapping[str, ActionRules[Any]]] = MappingProxyType(
+    {
+        "build": Building(),
+        "network": Networking(),
+        "develop": Developing(),
+        "sell": Selling(),
+        "loan": Borrowing(),
+        "scout": Scouting(),
+        "pass": Passing(),
+    }
+)
+"""The rules of each action by its verb, in the order of the rulebook."""
+RULES_OF: Final[Mapping[type[Move], ActionRules[Any]]] = MappingProxyType(
+    {
+        Build: ACTIONS["build"],
+        Overbuild: ACTIONS["build"],
+        Network: ACTIONS["network"],
+        Develop: ACTIONS["develop"],
+        Sell: ACTIONS["sell"],
+        Loan: ACTIONS["loan"],
+        Scout: ACTIONS["scout"],
+        Pass: ACTIONS["pass"],
+    }
+)
+"""The same by the class of a move."""

@@ -1,0 +1,97 @@
+"""What each action answers, and lists of moves that are the same but for their card."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import Generic, TypeVar, overload
+
+from rules.brass_birmingham.moves import Action
+from rules.brass_birmingham.state import Player, Table
+from rules.core.chance import Chance
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+
+M = TypeVar("M", bound=Move)
+T = TypeVar("T")
+
+
+class ActionRules(ABC, Generic[M]):
+    """The rules of one action."""
+
+    @abstractmethod
+    def settle(self, table: Table, seat: int, move: M) -> M | Refusal:
+        """Return the move with all its parts written out, or the rule that forbids it.
+
+        That the card is in the hand has been looked at before, but for Scout.
+        """
+
+    @abstractmethod
+    def moves(self, table: Table, seat: int) -> Sequence[Move]:
+        """Return all legal moves, possibly lazily; valid while the position stays."""
+
+    @abstractmethod
+    def sample(self, table: Table, seat: int, chance: Chance) -> M | None:
+        """Draw a legal move; each can come. None if there is none."""
+
+    @abstractmethod
+    def perform(self, table: Table, seat: int, move: M) -> None:
+        """Carry out a legal move that is written out in full, its card included."""
+
+
+class Paid(Sequence[Move]):
+    """Moves, each with any of the cards that may pay for it, as a list that is not written out.
+
+    `offers` pairs a move, whatever its card, with those cards.
+    """
+
+    def __init__(self, offers: Iterable[tuple[Action, Sequence[str]]]) -> None:
+        self._offers = [offer for offer in offers if offer[1]]
+        self._ends = list(accumulate(len(cards) for _, cards in self._offers))
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        if not 0 <= place < len(self):
+            raise IndexError(index)
+        number = bisect_right(self._ends, place)
+        move, cards = self._offers[number]
+        return replace(move, card=cards[place - self._ends[number]])
+
+    def __iter__(self) -> Iterator[Move]:
+        return (replace(move, card=card) for move, cards in self._offers for card in cards)
+
+    def __contains__(self, move: object) -> bool:
+        return any(
+            move == replace(offered, card=card)
+            for offered, cards in self._offers
+            if type(offered) is type(move)
+            for card in cards
+        )
+
+
+def faces(player: Player) -> list[str]:
+    """Return the cards of a hand, equal ones once, in the order of the hand."""
+    return list(dict.fromkeys(player.hand))
+
+
+def shuffled(items: Iterable[T], chance: Chance) -> Iterator[T]:
+    """Yield items in random order, drawing only as many numbers as are asked for."""
+    rest = list(items)
+    while rest:
+        place = chance.below(len(rest))
+        rest[place], rest[-1] = rest[-1], rest[place]
+        yield rest.pop()

@@ -1,0 +1,263 @@
+"""Build and overbuild (spec 9.1, 9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from rules.brass_birmingham import refusals
+from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, shuffled
+from rules.brass_birmingham.data import (
+    CANAL,
+    CARD_INDUSTRIES,
+    COAL,
+    INDUSTRIES,
+    IRON,
+    LOCATION,
+    LOCATIONS,
+    SLOT,
+    SLOTS,
+    SLOTS_AT,
+    SLOTS_FOR,
+    WILD_INDUSTRY,
+    WILD_LOCATION,
+    Kind,
+)
+from rules.brass_birmingham.effects import consume, discard, pay, sell_cubes
+from rules.brass_birmingham.events import Built
+from rules.brass_birmingham.moves import Build, Overbuild
+from rules.brass_birmingham.sources import Sources, coal_need, iron_need, price
+from rules.brass_birmingham.state import Table
+from rules.core.chance import Chance
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+
+AnyBuild: TypeAlias = Build | Overbuild
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """What is asked of a player again and again while builds are looked for.
+
+    `network` is the set of locations of the own network, `empty` whether nothing of the player is
+    on the board.
+    """
+
+    seat: int
+    network: int
+    empty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """An industry, the number of a slot, and whether the tile there is replaced."""
+
+    industry: str
+    slot: int
+    over: bool
+
+
+def builder(table: Table, seat: int) -> Builder:
+    """Return what matters of a player for building."""
+    network = table.network(seat)
+    return Builder(seat, network, not network)
+
+
+class Building(ActionRules[AnyBuild]):
+    """Build the lowest tile of an industry."""
+
+    def settle(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:
+        """Look at the site, the card, the sources and the money, in this order (14)."""
+        site = Site(move.industry, SLOT[move.slot], isinstance(move, Overbuild))
+        refusal = refusal_of_build(table, builder(table, seat), site, move.card)
+        if refusal is not None:
+            return refusal
+        kind = table.players[seat].next_tile(site.industry)
+        assert kind is not None
+        places = 1 << SLOTS[site.slot].location
+        coal = coal_need(table, table.geography(), places, kind.coal).settle(move.coal)
+        if isinstance(coal, Refusal):
+            return coal
+        iron = iron_need(table, kind.iron).settle(move.iron)
+        if isinstance(iron, Refusal):
+            return iron
+        cost, money = total(table, kind, coal, iron), table.players[seat].money
+        if cost > money:
+            return Refusal(refusals.NO_MONEY, {"price": cost, "money": money})
+        return replace(move, coal=coal, iron=iron)
+
+    def moves(self, table: Table, seat: int) -> Sequence[Move]:
+        """Return every build with every way to get its cubes, and the cards for it."""
+        who, hand = builder(table, seat), faces(table.players[seat])
+        return Paid(
+            (move, cards)
+            for site in _sites(table, seat, INDUSTRIES)
+            if site_refusal(table, seat, site) is None
+            and town_refusal(table, seat, site) is None
+            and (cards := [card for card in hand if card_refusal(who, site, card) is None])
+            for move in _affordable(table, seat, site)
+        )
+
+    def sample(self, table: Table, seat: int, chance: Chance) -> AnyBuild | None:
+        """Draw a card, then a site for it, then the sources."""
+        who = builder(table, seat)
+        for card in shuffled(faces(table.players[seat]), chance):
+            for site in shuffled(_sites_for(table, who, card), chance):
+                if refusal_of_build(table, who, site, card) is None:
+                    found = _affordable(table, seat, site)
+                    if found:
+                        return replace(chance.choose(found), card=card)
+        return None
+
+    def perform(self, table: Table, seat: int, move: AnyBuild) -> None:
+        """Place, pay and consume, then produce (spec 6)."""
+        player, slot = table.players[seat], SLOT[move.slot]
+        kind = player.next_tile(move.industry)
+        assert kind is not None
+        before = table.board[slot]
+        player.mat[move.industry] += 1
+        table.board[slot] = None
+        pounds = total(table, kind, move.coal, move.iron)
+        pay(table, seat, pounds)
+        table.emit(
+            Built,
+            seat,
+            kind.industry,
+            kind.level,
+            move.slot,
+            pounds,
+            move.coal,
+            move.iron,
+            None if before is None else (before.owner, before.level),
+            move.card,
+        )
+        consume(table, COAL, move.coal)
+        consume(table, IRON, move.iron)
+        table.board[slot] = table.new_tile(seat, kind)
+        sell_cubes(table, slot)
+        discard(table, seat, move.card)
+
+
+def total(table: Table, kind: Kind, coal: Sources, iron: Sources) -> int:
+    """Return the pounds for a tile with its cubes."""
+    return kind.money + price(table, COAL, coal) + price(table, IRON, iron)
+
+
+def refusal_of_build(table: Table, who: Builder, site: Site, card: str) -> Refusal | None:
+    """Say what forbids a build, sources and money aside."""
+    return (
+        site_refusal(table, who.seat, site)
+        or card_refusal(who, site, card)
+        or town_refusal(table, who.seat, site)
+    )
+
+
+def site_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
+    """Say why the slot cannot take the tile."""
+    kind, slot = table.players[seat].next_tile(site.industry), SLOTS[site.slot]
+    if kind is None:
+        return Refusal(refusals.NO_TILE_LEFT, {"industry": site.industry})
+    if not kind.allowed(table.era):
+        return Refusal(refusals.WRONG_ERA, {"industry": kind.industry, "level": kind.level})
+    if site.over:
+        return _overbuild_refusal(table, seat, site, kind)
+    if site.industry not in slot.accepts:
+        return Refusal(refusals.SLOT_NOT_FIT, {"slot": slot.id, "industry": site.industry})
+    if table.board[site.slot] is not None:
+        return Refusal(refusals.SLOT_TAKEN, {"slot": slot.id})
+    return None
+
+
+def _overbuild_refusal(table: Table, seat: int, site: Site, kind: Kind) -> Refusal | None:
+    """Spec 9.2."""
+    slot, tile = SLOTS[site.slot].id, table.board[site.slot]
+    if tile is None:
+        return Refusal(refusals.SLOT_EMPTY, {"slot": slot})
+    if tile.industry != site.industry:
+        return Refusal(refusals.OVERBUILD_INDUSTRY)
+    if tile.level >= kind.level:
+        return Refusal(refusals.OVERBUILD_LEVEL, {"slot": slot, "level": tile.level})
+    if tile.owner == seat:
+        return None
+    if site.industry not in (COAL, IRON):
+        return Refusal(refusals.OVERBUILD_OWNER)
+    if table.market[site.industry] or table.sources(site.industry):
+        return Refusal(refusals.OVERBUILD_CUBES)
+    return None
+
+
+def card_refusal(who: Builder, site: Site, card: str) -> Refusal | None:
+    """Say why a card does not serve for a site (spec 9.1)."""
+    slot = SLOTS[site.slot]
+    place = LOCATIONS[slot.location]
+    unfit = Refusal(refusals.CARD_NOT_FIT, {"card": card})
+    if card == WILD_LOCATION:
+        return unfit if slot.farm else None
+    if card in LOCATION:
+        return None if card == place else unfit
+    if card != WILD_INDUSTRY and site.industry not in CARD_INDUSTRIES.get(card, ()):
+        return unfit
+    if who.network >> slot.location & 1 or (who.empty and not site.over):
+        return None
+    return Refusal(refusals.NOT_IN_NETWORK, {"place": place})
+
+
+def town_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
+    """Say why the other tiles of the town forbid a build (spec 9.1, 9.2)."""
+    slots = SLOTS_AT[SLOTS[site.slot].location]
+    if table.era == CANAL and any(
+        (tile := table.board[slot]) is not None and tile.owner == seat and slot != site.slot
+        for slot in slots
+    ):
+        return Refusal(refusals.ONE_PER_LOCATION)
+    if site.over or len(SLOTS[site.slot].accepts) == 1:
+        return None
+    single = (site.industry,)
+    if any(SLOTS[slot].accepts == single and table.board[slot] is None for slot in slots):
+        return Refusal(refusals.SINGLE_ICON_FIRST)
+    return None
+
+
+def _sites(table: Table, seat: int, industries: Iterable[str]) -> Iterator[Site]:
+    """Yield what may be worth a look: the slots of industries that can be built now."""
+    player = table.players[seat]
+    for industry in industries:
+        kind = player.next_tile(industry)
+        if kind is not None and kind.allowed(table.era) and kind.money <= player.money:
+            for slot in SLOTS_FOR[industry]:
+                yield Site(industry, slot, table.board[slot] is not None)
+
+
+def _sites_for(table: Table, who: Builder, card: str) -> list[Site]:
+    """Return the sites that a card may serve for."""
+    if card in LOCATION:
+        return [
+            Site(industry, slot, table.board[slot] is not None)
+            for slot in SLOTS_AT[LOCATION[card]]
+            for industry in SLOTS[slot].accepts
+        ]
+    sites = _sites(table, who.seat, CARD_INDUSTRIES.get(card, INDUSTRIES))
+    if card == WILD_LOCATION or who.empty:
+        return list(sites)
+    return [site for site in sites if who.network >> SLOTS[site.slot].location & 1]
+
+
+def _affordable(table: Table, seat: int, site: Site) -> list[AnyBuild]:
+    """Return the ways to build on a legal site, without a card; [] if there is none."""
+    player = table.players[seat]
+    kind = player.next_tile(site.industry)
+    if kind is None or kind.money > player.money:
+        return []
+    places, form = 1 << SLOTS[site.slot].location, Overbuild if site.over else Build
+    slot = SLOTS[site.slot].id
+    coals: list[Sources] = [()]
+    if kind.coal:
+        coals = coal_need(table, table.geography(), places, kind.coal).ways()
+    irons: list[Sources] = iron_need(table, kind.iron).ways() if kind.iron else [()]
+    return [
+        form("", site.industry, slot, coal, iron)
+        for coal in coals
+        for iron in irons
+        if total(table, kind, coal, iron) <= player.money
+    ]

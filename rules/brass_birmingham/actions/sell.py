@@ -1,0 +1,304 @@
+"""Sell: one tile or several, one after the other (spec 9.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import overload
+
+from rules.brass_birmingham import refusals
+from rules.brass_birmingham.actions.base import ActionRules, faces, shuffled
+from rules.brass_birmingham.actions.develop import develop_refusal
+from rules.brass_birmingham.data import (
+    BUYS,
+    INDUSTRIES,
+    MERCHANT_SLOT,
+    MERCHANT_SLOTS,
+    SLOT,
+    SLOTS,
+    SLOTS_FOR,
+    SOLD,
+)
+from rules.brass_birmingham.effects import consume, discard, flip
+from rules.brass_birmingham.events import BonusTaken, SellingDone, Sold
+from rules.brass_birmingham.moves import MERCHANT, Sale, Sell
+from rules.brass_birmingham.sources import Need, Sources, beer_need
+from rules.brass_birmingham.state import Player, Table
+from rules.core.chance import Chance
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+
+DEVELOP = "develop"
+"""The bonus that removes a tile from the mat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a Sell action has come; the same sales in another order come to the same.
+
+    `sold` are the slots that were sold from, `beer` the barrels taken from breweries, `barrels`
+    the merchant slots whose barrel is gone, `developed` the industries of bonus tiles.
+    """
+
+    sold: tuple[str, ...] = ()
+    beer: Sources = ()
+    barrels: tuple[str, ...] = ()
+    developed: tuple[str, ...] = ()
+
+    def after(self, sale: Sale) -> Progress:
+        """Return it after one more sale."""
+        beer = [source for source in sale.beer if source != MERCHANT]
+        barrels = (sale.merchant,) if MERCHANT in sale.beer else ()
+        bonus = (sale.bonus,) if sale.bonus else ()
+        return Progress(
+            tuple(sorted((*self.sold, sale.slot))),
+            tuple(sorted((*self.beer, *beer))),
+            tuple(sorted((*self.barrels, *barrels))),
+            tuple(sorted((*self.developed, *bonus))),
+        )
+
+
+class Selling(ActionRules[Sell]):
+    """Flip cotton mills, manufacturers and potteries at merchants."""
+
+    def settle(self, table: Table, seat: int, move: Sell) -> Sell | Refusal:
+        """Sale by sale (14)."""
+        progress, sales = Progress(), []
+        for named in move.sales:
+            sale = _settle(table, seat, progress, named)
+            if isinstance(sale, Refusal):
+                return sale
+            sales.append(sale)
+            progress = progress.after(sale)
+        return replace(move, sales=tuple(sales))
+
+    def moves(self, table: Table, seat: int) -> Sequence[Move]:
+        """Return all sequences of sales, lazily."""
+        return Sales(table, seat)
+
+    def sample(self, table: Table, seat: int, chance: Chance) -> Sell | None:
+        """Draw sales, one after the other; after each a coin decides whether to go on."""
+        sales: tuple[Sale, ...] = ()
+        progress = Progress()
+        while not sales or chance.below(4):
+            sale = _draw(table, seat, progress, chance)
+            if sale is None:
+                break
+            sales = (*sales, sale)
+            progress = progress.after(sale)
+        return Sell(chance.choose(table.players[seat].hand), sales) if sales else None
+
+    def perform(self, table: Table, seat: int, move: Sell) -> None:
+        """Beer, bonus, flip: each sale is complete before the next."""
+        for sale in move.sales:
+            _perform(table, seat, sale)
+        table.emit(SellingDone, seat, move.card)
+        discard(table, seat, move.card)
+
+
+class Sales(Sequence[Move]):
+    """All Sell actions of a seat: every sequence of sales with every card.
+
+    There can be very many, so they are counted, not listed: a sequence is a path through what is
+    left to sell, and equal remainders are counted once.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table, self._seat = table, seat
+        self._cards = faces(table.players[seat])
+        self._next: dict[Progress, list[Sale]] = {}
+        self._counts: dict[Progress, int] = {}
+
+    def _options(self, progress: Progress) -> list[Sale]:
+        found = self._next.get(progress)
+        if found is None:
+            found = self._next[progress] = sales(self._table, self._seat, progress)
+        return found
+
+    def _count(self, progress: Progress) -> int:
+        """Return how many sequences of at least one sale go on from here."""
+        count = self._counts.get(progress)
+        if count is None:
+            count = sum(1 + self._count(progress.after(sale)) for sale in self._options(progress))
+            self._counts[progress] = count
+        return count
+
+    def __len__(self) -> int:
+        return self._count(Progress()) * len(self._cards)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        if not 0 <= place < len(self):
+            raise IndexError(index)
+        rank, card = divmod(place, len(self._cards))
+        return Sell(self._cards[card], self._at(rank))
+
+    def _at(self, rank: int) -> tuple[Sale, ...]:
+        path: tuple[Sale, ...] = ()
+        progress = Progress()
+        while True:
+            for sale in self._options(progress):
+                after = progress.after(sale)
+                if rank <= self._count(after):
+                    break
+                rank -= 1 + self._count(after)
+            path, progress = (*path, sale), after
+            if rank == 0:
+                return path
+            rank -= 1
+
+    def __iter__(self) -> Iterator[Move]:
+        return (Sell(card, path) for path in self._paths((), Progress()) for card in self._cards)
+
+    def _paths(self, path: tuple[Sale, ...], progress: Progress) -> Iterator[tuple[Sale, ...]]:
+        for sale in self._options(progress):
+            yield (*path, sale)
+            yield from self._paths((*path, sale), progress.after(sale))
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Sell) or move.card not in self._cards:
+            return False
+        progress = Progress()
+        for sale in move.sales:
+            if sale not in self._options(progress):
+                return False
+            progress = progress.after(sale)
+        return bool(move.sales)
+
+
+def sales(table: Table, seat: int, progress: Progress) -> list[Sale]:
+    """Return every sale that is legal next, with every choice of beer and bonus."""
+    return [
+        Sale(slot, merchant, beer, bonus)
+        for slot, merchant in _pairs(table, seat, progress)
+        for beer in beer_for(table, seat, progress, slot, merchant).ways()
+        for bonus in bonuses(table.players[seat], progress, merchant, beer) or ("",)
+    ]
+
+
+def _pairs(table: Table, seat: int, progress: Progress) -> list[tuple[str, str]]:
+    """Return the tiles that may be sold next, each with a merchant tile that would take it."""
+    geography = table.geography()
+    return [
+        (SLOTS[slot].id, MERCHANT_SLOTS[merchant].id)
+        for slot in _SELLING_SLOTS
+        if (tile := table.board[slot]) is not None
+        and tile.owner == seat
+        and not tile.flipped
+        and tile.industry in SOLD
+        and SLOTS[slot].id not in progress.sold
+        for merchant in table.buyers(tile.industry, geography.connected[SLOTS[slot].location])
+    ]
+
+
+def beer_for(table: Table, seat: int, progress: Progress, slot: str, merchant: str) -> Need:
+    """Return the beer for selling the tile in a slot to a merchant tile."""
+    tile = table.board[SLOT[slot]]
+    assert tile is not None
+    places = 1 << SLOTS[SLOT[slot]].location
+    buyer = table.merchants[MERCHANT_SLOT[merchant]]
+    barrel = buyer is not None and buyer.barrel and merchant not in progress.barrels
+    need = beer_need(table, table.geography(), seat, places, tile.kind.beer, merchant=barrel)
+    if not progress.beer:
+        return need
+    options = need.options
+    return replace(need, options=lambda taken: options((*progress.beer, *taken)))
+
+
+def bonuses(player: Player, progress: Progress, merchant: str, beer: Sources) -> list[str]:
+    """Return the industries that the bonus of a sale could develop; [] if there is none."""
+    if MERCHANT not in beer:
+        return []
+    if MERCHANT_SLOTS[MERCHANT_SLOT[merchant]].merchant.bonus != DEVELOP:
+        return []
+    return [
+        industry
+        for industry in INDUSTRIES
+        if develop_refusal(player, industry, progress.developed) is None
+    ]
+
+
+def _settle(table: Table, seat: int, progress: Progress, sale: Sale) -> Sale | Refusal:
+    """Return the sale with beer and bonus written out, or what forbids it."""
+    refusal = _sale_refusal(table, seat, progress, sale)
+    if refusal is not None:
+        return refusal
+    beer = beer_for(table, seat, progress, sale.slot, sale.merchant).settle(sale.beer)
+    if isinstance(beer, Refusal):
+        return beer
+    possible = bonuses(table.players[seat], progress, sale.merchant, beer)
+    if sale.bonus and sale.bonus not in possible:
+        return Refusal(refusals.BONUS_WRONG, {"industry": sale.bonus})
+    if not sale.bonus and len(possible) > 1:
+        return Refusal(refusals.BONUS_MISSING)
+    return replace(sale, beer=beer, bonus=possible[0] if len(possible) == 1 else sale.bonus)
+
+
+def _sale_refusal(table: Table, seat: int, progress: Progress, sale: Sale) -> Refusal | None:
+    slot, merchant = SLOT[sale.slot], MERCHANT_SLOT[sale.merchant]
+    tile, buyer = table.board[slot], table.merchants[merchant]
+    if tile is None or tile.owner != seat or tile.industry not in SOLD:
+        return Refusal(refusals.NOT_SELLABLE, {"slot": sale.slot})
+    if tile.flipped or sale.slot in progress.sold:
+        return Refusal(refusals.ALREADY_FLIPPED, {"slot": sale.slot})
+    reach = table.geography().connected[SLOTS[slot].location]
+    if not reach >> MERCHANT_SLOTS[merchant].location & 1:
+        return Refusal(refusals.NOT_CONNECTED, {"slot": sale.slot, "merchant": sale.merchant})
+    if buyer is None or tile.industry not in BUYS[buyer.buys]:
+        return Refusal(
+            refusals.MERCHANT_REFUSES, {"merchant": sale.merchant, "industry": tile.industry}
+        )
+    return None
+
+
+def _draw(table: Table, seat: int, progress: Progress, chance: Chance) -> Sale | None:
+    for slot, merchant in shuffled(_pairs(table, seat, progress), chance):
+        ways = beer_for(table, seat, progress, slot, merchant).ways()
+        if ways:
+            beer = chance.choose(ways)
+            bonus = bonuses(table.players[seat], progress, merchant, beer)
+            return Sale(slot, merchant, beer, chance.choose(bonus) if bonus else "")
+    return None
+
+
+def _perform(table: Table, seat: int, sale: Sale) -> None:
+    tile = table.board[SLOT[sale.slot]]
+    assert tile is not None
+    table.emit(Sold, seat, sale.slot, tile.industry, tile.level, sale.merchant, sale.beer)
+    consume(table, "beer", sale.beer)
+    if MERCHANT in sale.beer:
+        _take_bonus(table, seat, sale)
+    flip(table, SLOT[sale.slot])
+
+
+def _take_bonus(table: Table, seat: int, sale: Sale) -> None:
+    """Spec 3.2."""
+    slot, player = MERCHANT_SLOT[sale.merchant], table.players[seat]
+    buyer, merchant = table.merchants[slot], MERCHANT_SLOTS[slot].merchant
+    assert buyer is not None
+    buyer.barrel = False
+    developed = None
+    match merchant.bonus:
+        case "vp":
+            player.score("merchants", merchant.amount)
+        case "money":
+            player.money += merchant.amount
+        case "income_spaces":
+            player.move_income(merchant.amount)
+        case _ if sale.bonus:
+            kind = player.next_tile(sale.bonus)
+            assert kind is not None
+            player.mat[sale.bonus] += merchant.amount
+            developed = (kind.industry, kind.level)
+    table.emit(BonusTaken, seat, sale.merchant, merchant.bonus, merchant.amount, developed)
+
+
+_SELLING_SLOTS = tuple(sorted({slot for industry in SOLD for slot in SLOTS_FOR[industry]}))

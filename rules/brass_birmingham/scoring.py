@@ -1,0 +1,86 @@
+"""Scoring of eras and the final result (spec 10, 11, 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.brass_birmingham.data import (
+    AGAIN_FROM_LEVEL,
+    LINKS,
+    MERCHANT_LINK_ICONS,
+    MERCHANT_MASK,
+    MOST_POINTS_FOR_MONEY,
+    POUNDS_PER_POINT,
+    SLOTS_AT,
+)
+from rules.brass_birmingham.state import Table
+from rules.core.game import Score, ranked
+
+__all__ = [
+    "AGAIN_FROM_LEVEL",
+    "SOURCES",
+    "link_points",
+    "points_for_money",
+    "scores",
+    "tile_points",
+]
+
+SOURCES: Final = (
+    "canal-links",
+    "canal-tiles",
+    "rail-links",
+    "rail-tiles",
+    "merchants",
+    "money",
+    "income",
+    "tiles-again",
+    "shortfall",
+)
+"""Where points come from, in the order in which they are shown."""
+_INCOME_WEIGHT: Final = 100_000
+"""More pounds than anybody can have: income decides before money."""
+
+
+def link_icons(table: Table, location: int) -> int:
+    """Return the link icons of a location: its flipped tiles, or those of a merchant."""
+    if MERCHANT_MASK >> location & 1:
+        return MERCHANT_LINK_ICONS
+    tiles = (table.board[slot] for slot in SLOTS_AT[location])
+    return sum(tile.kind.links for tile in tiles if tile is not None and tile.flipped)
+
+
+def link_points(table: Table) -> list[int]:
+    """Return what the links of each seat are worth now."""
+    points = [0] * table.seats
+    for link, owner in enumerate(table.links):
+        if owner is not None:
+            points[owner] += sum(link_icons(table, end) for end in LINKS[link].ends)
+    return points
+
+
+def tile_points(table: Table, least: int = 1) -> list[int]:
+    """Return what the flipped tiles of each seat are worth, from the level `least` up."""
+    points = [0] * table.seats
+    for tile in table.board:
+        if tile is not None and tile.flipped and tile.level >= least:
+            points[tile.owner] += tile.kind.vp
+    return points
+
+
+def points_for_money(pounds: int) -> int:
+    """Return the points for money in the introductory game."""
+    return min(pounds // POUNDS_PER_POINT, MOST_POINTS_FOR_MONEY)
+
+
+def scores(table: Table) -> tuple[Score, ...]:
+    """Return all results: points, then income, then money (spec 11)."""
+    by_level = table.options["income_tiebreak"] == "level"
+    return ranked(
+        [
+            (
+                {source: player.vp[source] for source in SOURCES if source in player.vp},
+                (player.level if by_level else player.space) * _INCOME_WEIGHT + player.money,
+            )
+            for player in table.players
+        ]
+    )

@@ -1,0 +1,162 @@
+"""Rounds and turns: who acts, the choice of an action, drawing cards (spec 5, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import overload
+
+from rules.brass_birmingham import refusals
+from rules.brass_birmingham.actions import ACTIONS, RULES_OF
+from rules.brass_birmingham.actions.base import shuffled
+from rules.brass_birmingham.data import ACTIONS as ACTIONS_PER_TURN
+from rules.brass_birmingham.data import CANAL, FIRST_ROUND_ACTIONS, HAND, HIDDEN
+from rules.brass_birmingham.events import CardsDrawn, RoundBegan
+from rules.brass_birmingham.moves import Action
+from rules.brass_birmingham.state import Table
+from rules.brass_birmingham.steps.income import EndOfRound
+from rules.core.chance import Chance
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+from rules.core.steps import SeatDecision, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Step[Table]):
+    """Everybody takes a turn, in turn order; then the round ends."""
+
+    def run(self, table: Table) -> None:
+        """Begin the round."""
+        table.emit(RoundBegan, table.era, table.round, tuple(table.order))
+        for player in table.players:
+            player.shown = (player.shown[1], 0)
+        table.push(*[Turn(place) for place in range(table.seats)], EndOfRound())
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step[Table]):
+    """The turn of the player at a place of the turn order."""
+
+    place: int
+
+    def run(self, table: Table) -> None:
+        """One action in the very first round, else two, then cards are drawn."""
+        table.turn = self.place
+        first = table.era == CANAL and table.round == 1
+        table.actions = FIRST_ROUND_ACTIONS if first else ACTIONS_PER_TURN
+        seat = table.order[self.place]
+        table.push(*[ActionChoice(seat)] * table.actions, Refill(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class ActionChoice(SeatDecision[Table]):
+    """One of the seven actions, complete with its card (spec 9)."""
+
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """The card first, then what the action says (14)."""
+        settled = self._settled(table, seat, move)
+        return settled if isinstance(settled, Refusal) else None
+
+    def normal(self, table: Table, seat: int, move: Move) -> Move:
+        """Write out the parts that leave no choice."""
+        settled = self._settled(table, seat, move)
+        assert isinstance(settled, Move)
+        return settled
+
+    def _settled(self, table: Table, seat: int, move: Move) -> Move | Refusal:
+        if type(move) not in RULES_OF:
+            return Refusal(refusals.NOTHING_OWED)
+        if isinstance(move, Action) and move.card not in table.players[seat].hand:
+            return Refusal(refusals.CARD_NOT_IN_HAND, {"card": move.card})
+        settled: Move | Refusal = RULES_OF[type(move)].settle(table, seat, move)
+        return settled
+
+    def candidates(self, table: Table, seat: int) -> Sequence[Move]:
+        """All legal moves: none other are looked at."""
+        return self.moves(table, seat)
+
+    def moves(self, table: Table, seat: int) -> Sequence[Move]:
+        """Return all complete actions, lazily; () where the hand cannot be seen."""
+        return ActionMoves([self.moves_of(table, seat, verb) for verb in ACTIONS])
+
+    def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
+        """Return all complete actions of one kind."""
+        if verb not in ACTIONS or HIDDEN in table.players[seat].hand:
+            return ()
+        return ACTIONS[verb].moves(table, seat)
+
+    def sample(self, table: Table, seat: int, chance: Chance) -> Move:
+        """Draw a kind of action, then a move of it; the next kind if there is none."""
+        for action in shuffled(ACTIONS.values(), chance):
+            move: Move | None = action.sample(table, seat, chance)
+            if move is not None:
+                return move
+        raise ValueError("passing is always possible with a card in hand")
+
+    def forced(self, table: Table, seat: int) -> Move | None:
+        """Two different cards can both be passed; so only equal ones leave no choice."""
+        hand = table.players[seat].hand
+        if HIDDEN in hand or len(set(hand)) > 1:
+            return None
+        moves = self.moves(table, seat)
+        return moves[0] if len(moves) == 1 else None
+
+    def perform(self, table: Table, seat: int, move: Move) -> None:
+        """Carry out the action."""
+        table.actions -= 1
+        RULES_OF[type(move)].perform(table, seat, move)
+
+
+class ActionMoves(Sequence[Move]):
+    """Several lists of moves, one after the other."""
+
+    def __init__(self, lists: Sequence[Sequence[Move]]) -> None:
+        self._lists = lists
+
+    def __len__(self) -> int:
+        return sum(map(len, self._lists))
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        for moves, end in zip(self._lists, accumulate(map(len, self._lists)), strict=True):
+            if 0 <= place < end:
+                return moves[place - end]
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Move]:
+        return (move for moves in self._lists for move in moves)
+
+    def __contains__(self, move: object) -> bool:
+        return any(move in moves for moves in self._lists)
+
+
+@dataclass(frozen=True, slots=True)
+class Refill(Step[Table]):
+    """Draw up to eight cards after the last action of a turn (spec 5)."""
+
+    seat: int
+
+    def run(self, table: Table) -> None:
+        """Draw until the hand is full or the deck is empty."""
+        draw(table, self.seat)
+
+
+def draw(table: Table, seat: int) -> None:
+    """Fill a hand up from the deck."""
+    hand = table.players[seat].hand
+    number = min(HAND - len(hand), len(table.deck))
+    if number <= 0:
+        return
+    drawn = table.deck[:number]
+    del table.deck[:number]
+    hand += drawn
+    table.emit(CardsDrawn, seat, tuple(drawn), len(table.deck))
