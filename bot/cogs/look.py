@@ -1,4 +1,4 @@
-"""Commands that show something and change nothing: board, log, status, games, export, help."""
+"""Commands that show something and change nothing: board, hand, log, status, games and more."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from bot.titles import TITLES
 from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.history import told
-from bot.ui.layout import fit_lines
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
 from bot.ui.manual import manual, manual_in_private
 from bot.ui.names import escaped, names_of
 from bot.ui.where import find_game, meant_game
+from renderers import RENDERERS
+from renderers.core.game import Area
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -35,22 +37,30 @@ class LookCog(commands.Cog):
     @app_commands.command(name="board", description=locale_str("Show the table"))
     @app_commands.describe(
         player=locale_str("Show the board of one player, enlarged"),
+        area=locale_str("Show a part of the board, enlarged"),
         text=locale_str("Show the complete table as text"),
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def board(
-        self, press: discord.Interaction[Any], player: str | None = None, text: bool = False
+        self,
+        press: discord.Interaction[Any],
+        player: str | None = None,
+        area: str | None = None,
+        text: bool = False,
     ) -> None:
         """Show the table as the person may see it, to them alone."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
+        if player is not None and area is not None:
+            raise Refused("Choose a player or an area, not both.")
         seat = None if player is None else find_seat(game, player)
+        part = None if area is None else find_area(game, area, texts_of(press))
         position = await actions.position_of(press, game.id)
         if text:
             await actions.show_text_board(press, position)
         else:
-            await actions.show_board(press, position, seat)
+            await actions.show_board(press, position, seat, part)
 
     @board.autocomplete("player")
     async def players(
@@ -64,6 +74,27 @@ class LookCog(commands.Cog):
             for seat, name in enumerate(names)
             if typed.casefold() in name.casefold()
         ]
+
+    @board.autocomplete("area")
+    async def areas(
+        self, press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the parts of the board that can be enlarged."""
+        game = await meant_game(press)
+        areas = () if game is None else RENDERERS[game.slug].areas(texts_of(press))
+        return [
+            app_commands.Choice(name=clip(area.label, VALUE_LIMIT), value=area.id)
+            for area in areas
+            if typed.casefold() in area.label.casefold()
+        ][:SELECT_LIMIT]
+
+    @app_commands.command(name="hand", description=locale_str("Show the cards in your hand"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def hand(self, press: discord.Interaction[Any]) -> None:
+        """Show the person's hand, to them alone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await actions.show_own_hand(press, (await find_game(press)).id)
 
     @app_commands.command(name="log", description=locale_str("Show what happened"))
     @app_commands.describe(all=locale_str("Send the whole log as a file"))
@@ -145,6 +176,18 @@ def find_seat(game: Game, player: str) -> int:
     if len(found) != 1:
         raise Refused("There is no player {player} in this game.", player=escaped(wanted[:50]))
     return found[0]
+
+
+def find_area(game: Game, area: str, texts: Texts) -> Area:
+    """Return the part of the board that a person named, by its id or label. Raises Refused."""
+    areas = RENDERERS[game.slug].areas(texts)
+    if not areas:
+        raise Refused("The board of this game is shown as a whole only.")
+    wanted = area.strip().casefold()
+    for each in areas:
+        if wanted in (each.id, each.label.casefold()):
+            return each
+    raise Refused("There is no area {area} on this board.", area=escaped(area.strip()[:50]))
 
 
 def waiting_line(game: Game, texts: Texts) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -12,10 +13,10 @@ from discord.ext import commands
 
 from bot.titles import TITLES
 from bot.titles.base import Verb
-from bot.ui import actions
+from bot.ui import actions, ids
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.layout import fit_lines
-from bot.ui.offers import PROPOSAL, move_offers, written_out
+from bot.ui.offers import move_offers, written_out
 from bot.ui.where import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
@@ -54,21 +55,22 @@ class PlayCog(commands.Cog):
         await actions.take_back(press, game.id)
 
 
-async def play_text(press: Press, move: str) -> None:
+async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> None:
     """Play a move and tell the person alone what came of it.
 
-    Notation is in small letters; the keyboard of a phone begins with a capital one.
+    Notation is in small letters; the keyboard of a phone begins with a capital one. `verbs` are
+    the first words that the command is for, all if empty.
     """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
     position = await actions.position_of(press, game.id)
     seat = actions.own_seat(position.game, press.user.id)
     view = view_of(position.state, seat)
-    text = written_out(TITLES[game.slug], view, seat, " ".join(move.lower().split()))
+    title, texts, argument = TITLES[game.slug], texts_of(press), " ".join(move.lower().split())
+    text = await asyncio.to_thread(written_out, title, view, seat, argument, texts, verbs)
     change = await actions.make_move(press, game.id, text, None)
     if change is None:
         return
-    texts = texts_of(press)
     told = actions.told_lines(change.game, change.events, texts)
     content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
     await press.edit_original_response(content=content)
@@ -86,7 +88,10 @@ async def offers(
     if seat is None or not may_act(position.state, seat):
         return []
     view = view_of(position.state, seat)
-    return move_offers(TITLES[game.slug], view, seat, texts_of(press), typed, verbs, implied)
+    # a game with very many moves must not hold up everybody else
+    return await asyncio.to_thread(
+        move_offers, TITLES[game.slug], view, seat, texts_of(press), typed, verbs, implied
+    )
 
 
 def all_verbs() -> dict[str, Verb]:
@@ -114,8 +119,8 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
 
     async def play_verb(press: discord.Interaction[Any], argument: str) -> None:
         first = argument.lower().split(maxsplit=1)[0] if argument.split() else ""
-        whole = first in first_words or first == PROPOSAL
-        await play_text(press, argument if whole else f"{verb.name} {argument}")
+        whole = first in first_words or ids.is_mark(first)
+        await play_text(press, argument if whole else f"{verb.name} {argument}", first_words)
 
     async def complete(
         press: discord.Interaction[Any], typed: str

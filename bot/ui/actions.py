@@ -13,10 +13,11 @@ from bot.services.errors import NotAPlayer, Refused, StaleQuestion
 from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of
-from bot.ui.layout import Layout, fit_lines, gallery, pages, picture_file, text
+from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import line_text
 from bot.ui.names import names_of, table_text
+from renderers.core.game import Area
 from renderers.core.picture import Picture
 from rules import view as view_of
 
@@ -101,12 +102,34 @@ async def show_own_board(press: Press, game_id: int) -> None:
     await show_board(press, position, seat)
 
 
-async def show_board(press: Press, position: Position, enlarged: int | None) -> None:
-    """Show the table, or one seat enlarged, as the person may see it; as text if need be."""
+async def show_own_hand(press: Press, game_id: int) -> None:
+    """Show a player the cards in their hand, in words and as a picture. Raises Refused."""
+    position = await position_of(press, game_id)
+    game, texts = position.game, texts_of(press)
+    seat, title = own_seat(game, press.user.id), TITLES[game.slug]
+    if not title.has_hands:
+        raise Refused("Nobody has cards in hand in this game.")
+    cards = title.hand(view_of(position.state, seat), seat, texts)
+    lines = [f"### {texts.gettext('Your hand')}", *(cards or [texts.gettext("No cards.")])]
+    picture = await press.client.app.drawing.hand(game, position.state, seat, texts)
+    name = f"hand-{game.id}-{game.ply}"
+    layout = picture_layout(fit_lines(lines, TEXT_LIMIT, texts), picture, name)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+async def show_board(
+    press: Press, position: Position, enlarged: int | None, area: Area | None = None
+) -> None:
+    """Show the table, one seat or an area of it enlarged, as the person may see it.
+
+    A picture that cannot be drawn is replaced by the table as text.
+    """
     game, texts, app = position.game, texts_of(press), press.client.app
     viewer = game.seat_of(press.user.id)
     if enlarged is None:
-        picture = await app.drawing.board(game, position.state, viewer, texts)
+        shown = "" if area is None else area.id
+        picture = await app.drawing.board(game, position.state, viewer, texts, area=shown)
     else:
         picture = await app.drawing.seat(game, position.state, enlarged, viewer, texts)
     if picture is None:
@@ -115,15 +138,18 @@ async def show_board(press: Press, position: Position, enlarged: int | None) -> 
     name = f"board-{game.id}-{game.ply}"
     view = view_of(position.state, viewer)
     heading = TITLES[game.slug].headline(view, names_of(game), texts)
+    if area is not None:
+        heading = f"{heading} \N{MIDDLE DOT} {area.label}"
     layout = picture_layout(f"### {heading}", picture, name)
     await press.edit_original_response(view=layout, attachments=[picture_file(picture, name)])
 
 
-def picture_layout(heading: str, picture: Picture, name: str) -> Layout:
-    """Return a message with a heading and a picture."""
-    return Layout(
-        discord.ui.Container[Any](text(heading), gallery(picture, name), accent_colour=COLOUR)
-    )
+def picture_layout(heading: str, picture: Picture | None, name: str) -> Layout:
+    """Return a message with a heading and, if there is one, a picture."""
+    body = discord.ui.Container[Any](text(heading), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    return Layout(body)
 
 
 async def show_text_board(press: Press, position: Position) -> None:

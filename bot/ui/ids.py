@@ -6,8 +6,10 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     m:<game>:<question>:<notation>   play this move; a notation too long for an id is a mark
     s:<game>:<question>:<place>      play the chosen value of a select
     g:<game>:<question>:<verb>       look at, take back, or open the panel of a question
-    p:<game>:<question>:<verb>       undo a step of, reset or confirm a private panel
+    p:<game>:<question>:<verb>       undo a step of, reset or confirm a private panel; what is
+                                     confirmed is the draft with the mark that stands behind it
     x:<game>:<question>:<place>      one edit chosen from a select of a private panel
+    e:<game>:<question>:<code>       one edit of a private panel
     l:<game>:<verb>                  join, leave, start … in a lobby
     o:<game>:<option>                choose the value of an option of a lobby
     t:<game>:<page>                  turn a page of the options
@@ -28,13 +30,16 @@ MARK: Final = "#"
 MOVE: Final = re.compile(r"m:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<text>.+)")
 PICK: Final = re.compile(r"s:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<place>\d{1,2})")
 GAME: Final = re.compile(r"g:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<verb>[a-z]+)")
-PANEL: Final = re.compile(r"p:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<verb>[a-z]+)")
+PANEL: Final = re.compile(
+    r"p:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<verb>[a-z]+)(?::(?P<draft>#[0-9a-f]{16}))?"
+)
 EDITS: Final = re.compile(r"x:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<place>\d{1,2})")
+EDIT: Final = re.compile(r"e:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<code>[^: ]+)")
 LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
 PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
 
-TEMPLATES: Final = (MOVE, PICK, GAME, PANEL, EDITS, LOBBY, OPTION, PAGE)
+TEMPLATES: Final = (MOVE, PICK, GAME, PANEL, EDITS, EDIT, LOBBY, OPTION, PAGE)
 """Every kind of control that the bot answers."""
 
 
@@ -45,7 +50,7 @@ def known(custom_id: str) -> bool:
 
 def marked(text: str, room: int) -> str:
     """Return what stands for a notation in `room` characters: itself, or else its mark."""
-    return text if len(text) <= room else _mark(text)
+    return text if len(text) <= room else mark(text)
 
 
 def is_mark(text: str) -> bool:
@@ -53,12 +58,13 @@ def is_mark(text: str) -> bool:
     return text.startswith(MARK)
 
 
-def meant(mark: str, texts: Iterable[str]) -> str | None:
+def meant(marked: str, texts: Iterable[str]) -> str | None:
     """Return the one of `texts` for which a mark stands, None if it is not among them."""
-    return next((text for text in texts if _mark(text) == mark), None)
+    return next((text for text in texts if mark(text) == marked), None)
 
 
-def _mark(text: str) -> str:
+def mark(text: str) -> str:
+    """Return what stands for a text wherever it is too long: its hash in 17 characters."""
     return MARK + sha256(text.encode()).hexdigest()[:16]
 
 
@@ -78,14 +84,20 @@ def game_id(game: int, question: int, verb: str) -> str:
     return f"g:{game}:{question}:{verb}"
 
 
-def panel_id(game: int, question: int, verb: str) -> str:
-    """Return the id of a button of a private panel."""
-    return f"p:{game}:{question}:{verb}"
+def panel_id(game: int, question: int, verb: str, draft: str | None = None) -> str:
+    """Return the id of a button of a private panel, for a `draft` only if one is given."""
+    start = f"p:{game}:{question}:{verb}"
+    return start if draft is None else f"{start}:{mark(draft)}"
 
 
 def edits_id(game: int, question: int, place: int) -> str:
     """Return the id of a select of edits in a private panel."""
     return f"x:{game}:{question}:{place}"
+
+
+def edit_id(game: int, question: int, code: str) -> str:
+    """Return the id of a button that makes one edit in a private panel."""
+    return f"e:{game}:{question}:{code}"
 
 
 def lobby_id(game: int, verb: str) -> str:

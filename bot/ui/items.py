@@ -84,7 +84,7 @@ class MoveSelect(Control, template=ids.PICK):
 
 
 class GameButton(Control, template=ids.GAME):
-    """Beside a question: the private panel, the own board, taking back."""
+    """Beside a question: the private panel, the own hand, the own board, taking back."""
 
     async def act(self, press: Press) -> None:
         """Answer privately."""
@@ -92,6 +92,8 @@ class GameButton(Control, template=ids.GAME):
         match self.match["verb"]:
             case "panel":
                 await panels.open_panel(press, self.game, self.question)
+            case "hand":
+                await actions.show_own_hand(press, self.game)
             case "mine":
                 await actions.show_own_board(press, self.game)
             case "undo":
@@ -112,7 +114,7 @@ class PanelButton(Control, template=ids.PANEL):
             case "reset":
                 await panels.reset(press, self.game, self.question)
             case "confirm":
-                await panels.confirm(press, self.game, self.question)
+                await panels.confirm(press, self.game, self.question, self.match["draft"])
             case _:
                 raise unused()
 
@@ -124,6 +126,15 @@ class EditSelect(Control, template=ids.EDITS):
         """Change the draft and show it again."""
         await press.response.defer()
         await panels.edit(press, self.game, self.question, chosen(press))
+
+
+class EditButton(Control, template=ids.EDIT):
+    """One change of the draft in a private panel."""
+
+    async def act(self, press: Press) -> None:
+        """Change the draft and show it again."""
+        await press.response.defer()
+        await panels.edit(press, self.game, self.question, self.match["code"])
 
 
 class LobbyButton(Control, template=ids.LOBBY):
@@ -167,6 +178,7 @@ CONTROLS: Final[tuple[type[Control], ...]] = (
     GameButton,
     PanelButton,
     EditSelect,
+    EditButton,
     LobbyButton,
     OptionSelect,
     PageButton,

@@ -17,6 +17,8 @@ from renderers.core.picture import Picture
 
 TEXT_LIMIT: Final = 4000
 """The most characters of all texts of a message together."""
+COMPONENT_LIMIT: Final = 40
+"""The most components of a message, those within others included."""
 LABEL_LIMIT: Final = 80
 VALUE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
@@ -69,6 +71,11 @@ def rows_of(buttons: Sequence[Button]) -> list[Row]:
         discord.ui.ActionRow(*buttons[start : start + size])
         for start in range(0, len(buttons), size)
     ]
+
+
+def components(items: Iterable[discord.ui.Item[Any]]) -> int:
+    """Return how many components these are, those within rows included."""
+    return sum(1 + len(i.children) if isinstance(i, discord.ui.ActionRow) else 1 for i in items)
 
 
 def option(

@@ -49,13 +49,13 @@ def _own_turn(game: Game, texts: Texts) -> str:
             texts.gettext("- the controls below the newest board"),
             texts.gettext("- a command that lists what is legal now: {verbs}", verbs=verbs),
             texts.gettext("- `/move` for any move in notation"),
-            _looking(texts),
+            *_looking(game, texts),
         )
     )
 
 
 def _inside(game: Game, person_id: int, texts: Texts) -> str:
-    lines = [_looking(texts)]
+    lines = _looking(game, texts)
     if game.seat_of(person_id) is not None:
         lines.insert(0, texts.gettext("It is not your turn. You are mentioned when it is."))
         lines.append(
@@ -74,7 +74,12 @@ def _over(texts: Texts) -> str:
     )
 
 
-def _looking(texts: Texts) -> str:
-    return texts.gettext(
-        "Look: `/board` (also one player's, also as text), `/log`, `/status`, `/export`."
-    )
+def _looking(game: Game, texts: Texts) -> list[str]:
+    lines = [
+        texts.gettext(
+            "Look: `/board` (also one player's, also as text), `/log`, `/status`, `/export`."
+        )
+    ]
+    if TITLES[game.slug].has_hands:
+        lines.append(texts.gettext("`/hand` shows your cards, to you alone."))
+    return lines

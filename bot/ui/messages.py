@@ -207,11 +207,14 @@ def turn_rows(
 
 
 def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
-    buttons = []
+    def beside(label: str, verb: str, style: str = "secondary") -> Any:
+        return button(label, ids.game_id(game.id, game.question, verb), style)
+
+    buttons = [beside(texts.gettext("My board"), "mine"), beside(texts.gettext("Undo"), "undo")]
+    if TITLES[game.slug].has_hands:
+        buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
     if panel is not None:
-        buttons.append(button(panel, ids.game_id(game.id, game.question, "panel"), "primary"))
-    buttons.append(button(texts.gettext("My board"), ids.game_id(game.id, game.question, "mine")))
-    buttons.append(button(texts.gettext("Undo"), ids.game_id(game.id, game.question, "undo")))
+        buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons
 
 

@@ -1,4 +1,9 @@
-"""What autocompletion offers: the moves that are legal now, each with its consequence."""
+"""What autocompletion offers: the moves that are legal now, each with its consequence.
+
+A decision may have very many legal moves, in a list that is made while it is read. So only its
+beginning is read, moves are compared by their notation, and only what is shown is described. What
+a title offers of itself comes first and is compared by its words too.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +16,17 @@ from discord import app_commands
 from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.titles.base import Choice, Title
+from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
-from rules import legal, parse
+from rules import Move, legal
 from rules.core.state import State
 
-PROPOSAL: Final = "#proposal"
-"""What can be given as an argument for the move that the private panel proposes."""
-SCANNED: Final = 400
-"""How many legal moves are looked at, for decisions with very many."""
+OFFERED: Final = 1000
+"""How many of a title's own offers are looked at."""
+SCANNED: Final = 4000
+"""How many legal moves of each first word are looked at."""
+DESCRIBED: Final = 200
+"""How many of those whose notation does not have what was typed are described to look there."""
 
 
 def move_offers(
@@ -33,68 +41,88 @@ def move_offers(
     """Return at most 25 legal moves that match what was typed, the sensible ones first.
 
     `verbs` are the first words that the command is for (all if empty); `implied` is the one that
-    is not written in the value.
+    is not written in the value. A value that would be too long is the mark of the notation.
     """
-    wanted = typed.casefold().split()
-    offers: dict[str, app_commands.Choice[str]] = {}
-    for value, choice in _valued(title, view, seat, texts, verbs, implied):
-        if len(value) > VALUE_LIMIT or value in offers:
-            continue
-        name = f"{choice.label}: {choice.consequence}" if choice.consequence else choice.label
-        shown = f"{choice.text} {name}".casefold()
-        if all(word in shown for word in wanted):
-            offers[value] = app_commands.Choice(name=clip(name, VALUE_LIMIT), value=value)
-            if len(offers) == SELECT_LIMIT:
-                break
-    return list(offers.values())
+    matching = _matching(title, view, seat, texts, typed.casefold().split(), verbs)
+    return [
+        app_commands.Choice(name=clip(_words(choice), VALUE_LIMIT), value=_value(choice, implied))
+        for choice in islice(matching, SELECT_LIMIT)
+    ]
 
 
-def _valued(
+def _matching(
     title: Title,
     view: State,
     seat: int,
     texts: Texts,
+    wanted: Collection[str],
     verbs: Collection[str],
-    implied: str,
-) -> Iterator[tuple[str, Choice]]:
-    """Yield what an argument may be and what it means.
+) -> Iterator[Choice]:
+    """Yield what matches, each once: offers of the title, notations, descriptions."""
+    known: set[str] = set()
+    for choice in _offers(title, view, seat, texts, verbs):
+        if choice.text not in known and _has(f"{choice.text} {_words(choice)}", wanted):
+            yield choice
+        known.add(choice.text)
+    others: list[Move] = []
+    for move in _legal(view, seat, verbs):
+        text = str(move)
+        if text in known:
+            continue
+        if _has(text, wanted):
+            yield title.describe(move, view, seat, texts)
+        elif len(others) < DESCRIBED:
+            others.append(move)
+    for move in others:
+        choice = title.describe(move, view, seat, texts)
+        if _has(f"{choice.text} {_words(choice)}", wanted):
+            yield choice
 
-    First what the controls offer, then the proposal of the panel, with a short name where its
-    notation is longer than a value may be, then all other legal moves.
+
+def _offers(
+    title: Title, view: State, seat: int, texts: Texts, verbs: Collection[str]
+) -> Iterator[Choice]:
+    for verb in verbs or ("",):
+        yield from islice(title.offers(view, seat, verb, texts), OFFERED)
+
+
+def _legal(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
+    for verb in verbs or ("",):
+        yield from islice(legal(view, seat, verb), SCANNED)
+
+
+def _has(shown: str, wanted: Collection[str]) -> bool:
+    told = shown.casefold()
+    return all(word in told for word in wanted)
+
+
+def _words(choice: Choice) -> str:
+    return f"{choice.label}: {choice.consequence}" if choice.consequence else choice.label
+
+
+def _value(choice: Choice, implied: str) -> str:
+    verb, _, rest = choice.text.partition(" ")
+    value = rest if verb == implied and rest else choice.text
+    return value if len(value) <= VALUE_LIMIT else ids.mark(choice.text)
+
+
+def written_out(
+    title: Title,
+    view: State,
+    seat: int,
+    argument: str,
+    texts: Texts,
+    verbs: Collection[str] = (),
+) -> str:
+    """Return the notation that an argument stands for: itself, or the one with this mark.
+
+    Raises Refused if a mark is not that of a move on offer now.
     """
-    for choice in title.choices(view, seat, texts):
-        if _is_for(choice.text, verbs):
-            yield _argument(choice.text, implied), choice
-    composer = title.composes(view, seat)
-    if composer is not None:
-        for text in composer.moves(view, seat, composer.start(view, seat))[:1]:
-            if _is_for(text, verbs):
-                value = _argument(text, implied)
-                short = value if len(value) <= VALUE_LIMIT else PROPOSAL
-                yield short, title.describe(parse(view, seat, text), view, seat, texts)
-    for move in islice(legal(view, seat), SCANNED):
-        if _is_for(str(move), verbs):
-            yield _argument(str(move), implied), title.describe(move, view, seat, texts)
-
-
-def _is_for(text: str, verbs: Collection[str]) -> bool:
-    return not verbs or text.partition(" ")[0] in verbs
-
-
-def _argument(text: str, implied: str) -> str:
-    verb, _, rest = text.partition(" ")
-    return rest if verb == implied and rest else text
-
-
-def written_out(title: Title, view: State, seat: int, argument: str) -> str:
-    """Return the notation that an argument stands for: itself, or that of the proposal.
-
-    Raises Refused if there is no proposal now.
-    """
-    if argument.strip().casefold() != PROPOSAL:
+    if not ids.is_mark(argument):
         return argument
-    composer = title.composes(view, seat)
-    moves = composer.moves(view, seat, composer.start(view, seat)) if composer else ()
-    if not moves:
-        raise Refused("Nothing is proposed now.")
-    return moves[0]
+    offered = (choice.text for choice in _offers(title, view, seat, texts, verbs))
+    legal_moves = map(str, _legal(view, seat, verbs))
+    notation = ids.meant(argument, offered) or ids.meant(argument, legal_moves)
+    if notation is None:
+        raise Refused("This is not on offer now.")
+    return notation

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Any, Final, Self, TypeAlias
 
 import discord
 
@@ -12,11 +13,14 @@ from bot.model import Game
 from bot.titles.base import Composer, EditGroup
 from bot.ui import ids
 from bot.ui.layout import (
+    COMPONENT_LIMIT,
+    SELECT_LIMIT,
     TEXT_LIMIT,
     Layout,
     Row,
     button,
     clip,
+    components,
     gallery,
     option,
     rows_of,
@@ -25,7 +29,11 @@ from bot.ui.layout import (
 )
 from bot.ui.lobby import COLOUR
 from renderers.core.picture import Picture
-from rules import Move, State
+from rules import Move, RulesError, State
+
+Item: TypeAlias = "discord.ui.Item[Any]"
+EDITS_ROOM: Final = COMPONENT_LIMIT - 7
+"""The components left for edits: not the container, the summary, the picture, the last row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +53,16 @@ class Panel:
     def with_steps(self, steps: tuple[str, ...]) -> Self:
         """Return the panel with another draft."""
         return replace(self, steps=steps)
+
+    def resumed(self, steps: tuple[str, ...]) -> Self:
+        """Return the panel with a draft that was stored, or anew if it cannot be read any more."""
+        panel = self.with_steps(steps)
+        try:
+            panel.composer.preview(panel.view, panel.seat, panel.draft)
+            panel.composer.moves(panel.view, panel.seat, panel.draft)
+        except RulesError:
+            return self.with_steps(())
+        return panel
 
     @property
     def draft(self) -> str:
@@ -72,50 +90,89 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
 
     `name` is that of the attached picture.
     """
-    summary = panel.composer.summary(panel.view, panel.seat, panel.draft, texts)
-    body = discord.ui.Container[Any](text(clip(summary, TEXT_LIMIT)), accent_colour=COLOUR)
+    composer, view, seat, draft = panel.composer, panel.view, panel.seat, panel.draft
+    edits = edit_items(panel.game, composer.edits(view, seat, draft, texts))
+    room = TEXT_LIMIT - sum(
+        len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
+    )
+    summary = clip(composer.summary(view, seat, draft, texts), room)
+    body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
-    groups = panel.composer.edits(panel.view, panel.seat, panel.draft, texts)
-    for place, group in enumerate(groups):
-        row = _edit_row(panel.game, place, group)
-        if row is not None:
-            body.add_item(row)
-    for row in _buttons(panel, texts):
-        body.add_item(row)
+    for item in (*edits, *_buttons(panel, texts)):
+        body.add_item(item)
     return Layout(body)
 
 
-def _edit_row(game: Game, place: int, group: EditGroup) -> Row | None:
-    """Return the select for a group of changes, None if none of them can be made now."""
-    options = [
-        option(each.code, each.label, each.description) for each in group.edits if each.enabled
-    ]
-    if not options:
-        return None
-    return select(ids.edits_id(game.id, game.question, place), group.label, options)
+def edit_items(game: Game, groups: Sequence[EditGroup]) -> list[Item]:
+    """Return the controls for groups of changes, those left out in which none can be made now.
+
+    Where buttons would be too many for one message, their groups become selects, the last first.
+    """
+    shown = [group for group in groups if any(edit.enabled for edit in group.edits)]
+    items = list(_items(game, shown))
+    for place in reversed(range(len(shown))):
+        if components(items) <= EDITS_ROOM:
+            break
+        shown[place] = replace(shown[place], buttons=False)
+        items = list(_items(game, shown))
+    return items
 
 
-def _buttons(panel: Panel, texts: Texts) -> list[Row]:
-    game, changed = panel.game, bool(panel.steps)
+def _items(game: Game, groups: Sequence[EditGroup]) -> Iterator[Item]:
+    selects = 0
+    for group in groups:
+        if group.buttons:
+            yield from _edit_buttons(game, group)
+            continue
+        enabled = [edit for edit in group.edits if edit.enabled]
+        for start in range(0, len(enabled), SELECT_LIMIT):
+            part = enabled[start : start + SELECT_LIMIT]
+            options = [option(each.code, each.label, each.description) for each in part]
+            yield select(ids.edits_id(game.id, game.question, selects), group.label, options)
+            selects += 1
 
-    def control(label: str, verb: str, style: str, *, enabled: bool) -> Any:
-        custom_id = ids.panel_id(game.id, game.question, verb)
-        return button(label, custom_id, style, enabled=enabled)
 
-    confirm = texts.gettext("Confirm")
-    return rows_of(
+def _edit_buttons(game: Game, group: EditGroup) -> Iterator[Item]:
+    if group.label:
+        yield text(group.label)
+    yield from rows_of(
         [
-            control(texts.gettext("Undo step"), "undo", "secondary", enabled=changed),
-            control(texts.gettext("Reset"), "reset", "secondary", enabled=changed),
-            control(confirm, "confirm", "success", enabled=bool(panel.finished)),
+            button(
+                each.label,
+                ids.edit_id(game.id, game.question, each.code),
+                each.style,
+                enabled=each.enabled,
+            )
+            for each in group.edits
         ]
     )
 
 
-def done_layout(move: str, *, changeable: bool, texts: Texts) -> Layout:
-    """Return the panel after its move was made."""
-    told = texts.gettext("Done: {move}", move=f"`{move}`")
+def _buttons(panel: Panel, texts: Texts) -> list[Row]:
+    game, changed, ready = panel.game, bool(panel.steps), len(panel.finished)
+
+    def control(
+        label: str, verb: str, style: str, *, enabled: bool, draft: str | None = None
+    ) -> Any:
+        custom_id = ids.panel_id(game.id, game.question, verb, draft)
+        return button(label, custom_id, style, enabled=enabled)
+
+    confirm = texts.gettext("Confirm")
+    if ready > 1:
+        confirm = texts.ngettext("Confirm {n} move", "Confirm {n} moves", ready)
+    return rows_of(
+        [
+            control(texts.gettext("Undo step"), "undo", "secondary", enabled=changed),
+            control(texts.gettext("Reset"), "reset", "secondary", enabled=changed),
+            control(confirm, "confirm", "success", enabled=bool(ready), draft=panel.draft),
+        ]
+    )
+
+
+def done_layout(moves: Sequence[str], *, changeable: bool, texts: Texts) -> Layout:
+    """Return the panel after its moves were made."""
+    told = texts.gettext("Done: {move}", move=texts.listing(f"`{move}`" for move in moves))
     if changeable:
         told += "\n" + texts.gettext("You can change it until everybody has answered.")
     return Layout(discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR))

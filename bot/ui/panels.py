@@ -1,6 +1,6 @@
 """What the controls of a private panel do.
 
-A draft is kept as a stack of notations, one for each change, so that a step can be taken back. It
+A draft is kept as a stack of texts, one for each change, so that a step can be taken back. It
 is stored, so a panel survives a restart; what it shows is seen by its player alone.
 """
 
@@ -14,7 +14,7 @@ import discord
 from bot.model import Position
 from bot.services.errors import Refused
 from bot.titles import TITLES
-from bot.ui import actions
+from bot.ui import actions, ids
 from bot.ui.errors import texts_of
 from bot.ui.layout import Layout, picture_file, text
 from bot.ui.lobby import COLOUR
@@ -56,17 +56,22 @@ async def reset(press: Press, game_id: int, question: int) -> None:
     await _change(press, game_id, question, lambda panel: panel.with_steps(()))
 
 
-async def confirm(press: Press, game_id: int, question: int) -> None:
-    """Play the draft. Raises Refused while it is incomplete."""
+async def confirm(press: Press, game_id: int, question: int, seen: str | None) -> None:
+    """Play the draft, whose mark the person has `seen`; None for a panel of an older version.
+
+    Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
+    """
     panel = await _load(press, game_id, question)
+    if seen is not None and seen != ids.mark(panel.draft):
+        await _show(press, panel)
+        raise Refused("The draft was changed in the meantime; nothing was played.")
     moves = panel.finished
     if not moves:
         raise Refused("The draft is not complete yet.")
-    (move,) = moves
-    change = await actions.make_move(press, game_id, move, question)
+    change = await actions.make_move(press, game_id, moves, question)
     if change is not None:
         changeable = change.game.question == question
-        layout = done_layout(move, changeable=changeable, texts=texts_of(press))
+        layout = done_layout(moves, changeable=changeable, texts=texts_of(press))
         await press.edit_original_response(view=layout, attachments=[])
 
 
@@ -87,7 +92,7 @@ async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     if composer is None:
         return None
     steps = await press.client.app.play.draft(game.id, seat)
-    return Panel(game, position.state, view, seat, composer, steps)
+    return Panel(game, position.state, view, seat, composer).resumed(steps)
 
 
 async def _load(press: Press, game_id: int, question: int) -> Panel:
@@ -103,7 +108,7 @@ async def _change(
     """Change the draft as it is stored by now, which may be newer than what the person saw."""
     panel = await _load(press, game_id, question)
     steps = await press.client.app.play.change_draft(
-        game_id, panel.seat, question, lambda steps: change(panel.with_steps(steps)).steps
+        game_id, panel.seat, question, lambda steps: change(panel.resumed(steps)).steps
     )
     await _show(press, panel.with_steps(steps))
 

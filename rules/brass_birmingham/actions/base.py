@@ -88,10 +88,12 @@ def faces(player: Player) -> list[str]:
     return list(dict.fromkeys(player.hand))
 
 
-def shuffled(items: Iterable[T], chance: Chance) -> Iterator[T]:
-    """Yield items in random order, drawing only as many numbers as are asked for."""
-    rest = list(items)
-    while rest:
-        place = chance.below(len(rest))
-        rest[place], rest[-1] = rest[-1], rest[place]
-        yield rest.pop()
+def rotated(items: Sequence[T], chance: Chance) -> Iterator[T]:
+    """Yield all items in their order, but beginning with any of them: one draw for all.
+
+    Whoever takes the first item that serves can so come to each one that does.
+    """
+    if items:
+        start = chance.below(len(items))
+        yield from items[start:]
+        yield from items[:start]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rules.brass_birmingham import refusals
-from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, shuffled
+from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, rotated
 from rules.brass_birmingham.data import (
     CANAL,
     CARD_INDUSTRIES,
@@ -102,8 +102,8 @@ class Building(ActionRules[AnyBuild]):
     def sample(self, table: Table, seat: int, chance: Chance) -> AnyBuild | None:
         """Draw a card, then a site for it, then the sources."""
         who = builder(table, seat)
-        for card in shuffled(faces(table.players[seat]), chance):
-            for site in shuffled(_sites_for(table, who, card), chance):
+        for card in rotated(faces(table.players[seat]), chance):
+            for site in rotated(_sites_for(table, who, card), chance):
                 if refusal_of_build(table, who, site, card) is None:
                     found = _affordable(table, seat, site)
                     if found:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import product
 
 from rules.brass_birmingham import refusals
-from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, shuffled
+from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, rotated
 from rules.brass_birmingham.data import INDUSTRIES, IRON, MOST_DEVELOPED
 from rules.brass_birmingham.effects import consume, discard, pay
 from rules.brass_birmingham.events import Developed
-from rules.brass_birmingham.moves import Develop
+from rules.brass_birmingham.moves import MARKET, Develop
 from rules.brass_birmingham.sources import Sources, iron_need, price
 from rules.brass_birmingham.state import Player, Table
 from rules.core.chance import Chance
@@ -40,11 +40,8 @@ class Developing(ActionRules[Develop]):
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return all choices of one or two tiles, in each order, with all ways to get the iron."""
         player = table.players[seat]
-        hand = faces(player)
-        irons = [
-            [way for way in iron_need(table, n).ways() if price(table, IRON, way) <= player.money]
-            for n in range(MOST_DEVELOPED + 1)
-        ]
+        hand, most = faces(player), _most(table, player.money)
+        irons = [iron_need(table, n).ways() if n <= most else [] for n in range(MOST_DEVELOPED + 1)]
         return Paid(
             (Develop("", industries, iron), hand)
             for industries in developable(player)
@@ -54,9 +51,10 @@ class Developing(ActionRules[Develop]):
     def sample(self, table: Table, seat: int, chance: Chance) -> Develop | None:
         """Draw the tiles, then the iron."""
         player = table.players[seat]
-        for industries in shuffled(developable(player), chance):
-            iron = _draw_iron(table, len(industries), chance)
-            if price(table, IRON, iron) <= player.money:
+        most = _most(table, player.money)
+        for industries in rotated(list(developable(player)) if most else (), chance):
+            if len(industries) <= most:
+                iron = _draw_iron(table, len(industries), chance)
                 return Develop(chance.choose(player.hand), industries, iron)
         return None
 
@@ -94,6 +92,16 @@ def developable(player: Player) -> Iterator[tuple[str, ...]]:
     for one, other in product(first, INDUSTRIES):
         if develop_refusal(player, other, (one,)) is None:
             yield (one, other)
+
+
+def _most(table: Table, money: int) -> int:
+    """Return how many tiles' iron can be paid for; all ways to get iron cost the same (6.2)."""
+    free = sum(tile.left for _, tile in table.sources(IRON))
+    return max(
+        n
+        for n in range(MOST_DEVELOPED + 1)
+        if price(table, IRON, (MARKET,) * max(0, n - free)) <= money
+    )
 
 
 def _draw_iron(table: Table, number: int, chance: Chance) -> Sources:

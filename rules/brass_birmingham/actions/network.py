@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rules.brass_birmingham import refusals
-from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, shuffled
+from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, rotated
 from rules.brass_birmingham.data import (
     CANAL_COST,
     COAL,
@@ -206,7 +206,7 @@ def _doubles(table: Table, seat: int, so_far: Laying, first: Laid) -> Iterator[N
 
 def _drawn(table: Table, so_far: Laying, chance: Chance) -> Iterator[tuple[int, Sources]]:
     """Yield links in random order, each with coal drawn for it, where there is any."""
-    for link in shuffled(open_links(table, so_far), chance):
+    for link in rotated(open_links(table, so_far), chance):
         if not table.rail:
             yield link, ()
             continue

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import overload
 
 from rules.brass_birmingham import refusals
-from rules.brass_birmingham.actions.base import ActionRules, faces, shuffled
+from rules.brass_birmingham.actions.base import ActionRules, faces, rotated
 from rules.brass_birmingham.actions.develop import develop_refusal
 from rules.brass_birmingham.data import (
     BUYS,
@@ -260,7 +260,7 @@ def _sale_refusal(table: Table, seat: int, progress: Progress, sale: Sale) -> Re
 
 
 def _draw(table: Table, seat: int, progress: Progress, chance: Chance) -> Sale | None:
-    for slot, merchant in shuffled(_pairs(table, seat, progress), chance):
+    for slot, merchant in rotated(_pairs(table, seat, progress), chance):
         ways = beer_for(table, seat, progress, slot, merchant).ways()
         if ways:
             beer = chance.choose(ways)

@@ -9,7 +9,7 @@ from typing import overload
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions import ACTIONS, RULES_OF
-from rules.brass_birmingham.actions.base import shuffled
+from rules.brass_birmingham.actions.base import rotated
 from rules.brass_birmingham.data import ACTIONS as ACTIONS_PER_TURN
 from rules.brass_birmingham.data import CANAL, FIRST_ROUND_ACTIONS, HAND, HIDDEN
 from rules.brass_birmingham.events import CardsDrawn, RoundBegan
@@ -20,6 +20,8 @@ from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.notation import Move
 from rules.core.steps import SeatDecision, Step
+
+_ACTIONS = tuple(ACTIONS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class ActionChoice(SeatDecision[Table]):
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Move:
         """Draw a kind of action, then a move of it; the next kind if there is none."""
-        for action in shuffled(ACTIONS.values(), chance):
+        for action in rotated(_ACTIONS, chance):
             move: Move | None = action.sample(table, seat, chance)
             if move is not None:
                 return move

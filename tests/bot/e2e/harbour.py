@@ -36,6 +36,7 @@ class QuickRenderer(Renderer):
         self.slug = real.slug  # type: ignore[misc]
         self.text_board = real.text_board  # type: ignore[method-assign]
         self.numbered = real.numbered  # type: ignore[method-assign]
+        self.areas = real.areas  # type: ignore[method-assign]
         file = io.BytesIO()
         Image.new("RGB", (160, 90), "teal").save(file, "PNG")
         self._bytes = file.getvalue()
@@ -45,6 +46,9 @@ class QuickRenderer(Renderer):
 
     def seat(self, *args: Any, **kwargs: Any) -> Picture:
         return Picture(self._bytes, 160, 90, "The seat")
+
+    def hand(self, *args: Any, **kwargs: Any) -> Picture | None:
+        return Picture(self._bytes, 160, 90, "The hand")
 
     def preview(self, *args: Any, **kwargs: Any) -> Picture:
         return Picture(self._bytes, 160, 90, "The preview")
@@ -244,7 +248,7 @@ class Table:
         shown = await self.open_panel(person, message)
         while not _can_confirm(shown):
             shown = await self.edit(person, shown)
-        return await person.press(shown, label="Confirm")
+        return await person.press(shown, custom_id=confirm_button(shown)["custom_id"])
 
     async def open_panel(self, person: Person, message: Json | None = None) -> Json:
         """Open the private panel of a question."""
@@ -264,10 +268,13 @@ class Table:
 
     async def edit(self, person: Person, panel: Json) -> Json:
         """Make one of the changes on offer in a panel; returns the panel after it."""
-        selects = [one for one in controls_of(panel) if one["custom_id"].startswith("x:")]
-        control = self.chance.choice(selects)
-        value = self.chance.choice(control["options"])["value"]
-        await person.choose(panel, custom_id=control["custom_id"], values=[value])
+        changes = [one for one in controls_of(panel) if one["custom_id"][:2] in ("x:", "e:")]
+        control = self.chance.choice([one for one in changes if not one.get("disabled")])
+        if "options" in control:
+            value = self.chance.choice(control["options"])["value"]
+            await person.choose(panel, custom_id=control["custom_id"], values=[value])
+        else:
+            await person.press(panel, custom_id=control["custom_id"])
         await self.harbour.until(lambda: _changed(person, panel, text_of(panel)))
         changed = person.message(panel)
         assert changed is not None
@@ -310,9 +317,13 @@ def move_controls(message: Json) -> list[Json]:
     return [one for one in controls_of(message) if one["custom_id"][:2] in ("m:", "s:")]
 
 
+def confirm_button(panel: Json) -> Json:
+    """The button of a panel that plays its draft, whatever it says."""
+    return next(one for one in controls_of(panel) if ":confirm" in one["custom_id"])
+
+
 def _can_confirm(panel: Json) -> bool:
-    confirm = [one for one in controls_of(panel) if one.get("label") == "Confirm"]
-    return bool(confirm) and not confirm[0].get("disabled")
+    return not confirm_button(panel).get("disabled")
 
 
 def _changed(person: Person, message: Json, before: str) -> bool:

@@ -82,7 +82,7 @@ async def test_everything_has_a_text_for_each_language(payload: list[dict[str, A
 async def test_the_commands_of_the_contract_are_there(payload: list[dict[str, Any]]) -> None:
     names = {command["name"] for command in payload}
     verbs = {verb.name for title in TITLES.values() for verb in title.verbs}
-    fixed = {"play", "move", "undo", "board", "log", "status", "games", "export", "help"}
+    fixed = {"play", "move", "undo", "board", "hand", "log", "status", "games", "export", "help"}
     assert names == verbs | fixed
 
 
