@@ -110,7 +110,8 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     if not title.has_hands:
         raise Refused("Nobody has cards in hand in this game.")
     cards = title.hand(view_of(position.state, seat), seat, texts)
-    lines = [f"### {texts.gettext('Your hand')}", *(cards or [texts.gettext("No cards.")])]
+    heading = texts.gettext("Your hand")
+    lines = [f"### {heading}", *(cards or [texts.gettext("No cards.")])]
     picture = await press.client.app.drawing.hand(game, position.state, seat, texts)
     name = f"hand-{game.id}-{game.ply}"
     layout = picture_layout(fit_lines(lines, TEXT_LIMIT, texts), picture, name)
