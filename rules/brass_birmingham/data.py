@@ -324,13 +324,14 @@ INDUSTRY_CARDS: Final = {
     "cotton-manufacturer": (0, 6, 8),
 }
 COTTON_MANUFACTURER: Final = "cotton-manufacturer"
+WILD_LOCATION: Final = "wild-location"
+WILD_INDUSTRY: Final = "wild-industry"
 CARD_INDUSTRIES: Final = {
     **{card: (card,) for card in INDUSTRY_CARDS if card != COTTON_MANUFACTURER},
     COTTON_MANUFACTURER: (COTTON, MANUFACTURER),
+    WILD_INDUSTRY: INDUSTRIES,
 }
-"""What an industry card may build."""
-WILD_LOCATION: Final = "wild-location"
-WILD_INDUSTRY: Final = "wild-industry"
+"""What an industry card, or the wild one, may build in the network."""
 WILDS: Final = (WILD_LOCATION, WILD_INDUSTRY)
 WILD_CARDS: Final = 4
 """Copies of each wild card."""

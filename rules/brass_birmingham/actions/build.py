@@ -20,7 +20,6 @@ from rules.brass_birmingham.data import (
     SLOTS,
     SLOTS_AT,
     SLOTS_FOR,
-    WILD_INDUSTRY,
     WILD_LOCATION,
     Kind,
 )
@@ -93,10 +92,10 @@ class Building(ActionRules[AnyBuild]):
         return Paid(
             (move, cards)
             for site in _sites(table, seat, INDUSTRIES)
-            if site_refusal(table, seat, site) is None
+            if (cards := [card for card in hand if serves(who, site, card)])
+            and site_refusal(table, seat, site) is None
             and town_refusal(table, seat, site) is None
-            and (cards := [card for card in hand if card_refusal(who, site, card) is None])
-            for move in _affordable(table, seat, site)
+            for move in ways_to_build(table, seat, site)
         )
 
     def sample(self, table: Table, seat: int, chance: Chance) -> AnyBuild | None:
@@ -105,7 +104,7 @@ class Building(ActionRules[AnyBuild]):
         for card in rotated(faces(table.players[seat]), chance):
             for site in rotated(_sites_for(table, who, card), chance):
                 if refusal_of_build(table, who, site, card) is None:
-                    found = _affordable(table, seat, site)
+                    found = ways_to_build(table, seat, site)
                     if found:
                         return replace(chance.choose(found), card=card)
         return None
@@ -189,18 +188,23 @@ def _overbuild_refusal(table: Table, seat: int, site: Site, kind: Kind) -> Refus
 
 def card_refusal(who: Builder, site: Site, card: str) -> Refusal | None:
     """Say why a card does not serve for a site (spec 9.1)."""
-    slot = SLOTS[site.slot]
-    place = LOCATIONS[slot.location]
-    unfit = Refusal(refusals.CARD_NOT_FIT, {"card": card})
-    if card == WILD_LOCATION:
-        return unfit if slot.farm else None
-    if card in LOCATION:
-        return None if card == place else unfit
-    if card != WILD_INDUSTRY and site.industry not in CARD_INDUSTRIES.get(card, ()):
-        return unfit
-    if who.network >> slot.location & 1 or (who.empty and not site.over):
+    if serves(who, site, card):
         return None
-    return Refusal(refusals.NOT_IN_NETWORK, {"place": place})
+    if site.industry in CARD_INDUSTRIES.get(card, ()):
+        return Refusal(refusals.NOT_IN_NETWORK, {"place": LOCATIONS[SLOTS[site.slot].location]})
+    return Refusal(refusals.CARD_NOT_FIT, {"card": card})
+
+
+def serves(who: Builder, site: Site, card: str) -> bool:
+    """Whether a card allows an industry in a slot, other conditions aside (spec 9.1)."""
+    slot = SLOTS[site.slot]
+    if card in CARD_INDUSTRIES:
+        return site.industry in CARD_INDUSTRIES[card] and bool(
+            who.network >> slot.location & 1 or (who.empty and not site.over)
+        )
+    if card == WILD_LOCATION:
+        return not slot.farm
+    return card == LOCATIONS[slot.location]
 
 
 def town_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
@@ -243,7 +247,7 @@ def _sites_for(table: Table, who: Builder, card: str) -> list[Site]:
     return [site for site in sites if who.network >> SLOTS[site.slot].location & 1]
 
 
-def _affordable(table: Table, seat: int, site: Site) -> list[AnyBuild]:
+def ways_to_build(table: Table, seat: int, site: Site) -> list[AnyBuild]:
     """Return the ways to build on a legal site, without a card; [] if there is none."""
     player = table.players[seat]
     kind = player.next_tile(site.industry)

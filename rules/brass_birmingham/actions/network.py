@@ -182,7 +182,7 @@ def _moves(table: Table, seat: int, start: Laying) -> Iterator[Network]:
     if not table.players[seat].links:
         return
     for link in open_links(table, start):
-        for coal in _coal(table, start, link).ways():
+        for coal in _coal(table, start, link).ways() if table.rail else [()]:
             first = Laid(LINKS[link].id, coal)
             if total(table, 1, coal) <= money:
                 yield Network("", (first,))
