@@ -27,7 +27,7 @@ def told(
     events = [event for entry in entries for event in entry.events]
     begun = {id(entry.events[0]): entry.by == "forced" for entry in entries if entry.events}
     lines = TITLES[game.slug].tell(events, names_of(game), texts, numbered)
-    mark = f" ({texts.gettext('automatic')})"
+    mark = " (" + texts.gettext("automatic") + ")"
     return tuple(
         replace(each, text=each.text + mark * _is_automatic(each, begun)) for each in lines
     )

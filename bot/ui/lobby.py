@@ -48,7 +48,7 @@ def _seats(game: Game, texts: Texts) -> str:
 
 
 def _seat_name(name: str, computer: str, texts: Texts) -> str:
-    return f"{escaped(name)} · {texts.gettext('computer')}" if computer else escaped(name)
+    return escaped(name) + (" · " + texts.gettext("computer") if computer else "")
 
 
 def _options(game: Game, title: Title, texts: Texts) -> str:
@@ -142,7 +142,7 @@ def _help(declared: Option, title: Title, texts: Texts) -> str:
     if not declared.seats:
         return f"-# {help_text}"
     seats = " / ".join(map(str, declared.seats))
-    return f"-# {help_text} {texts.gettext('Only with {seats} players.', seats=seats)}"
+    return f"-# {help_text} " + texts.gettext("Only with {seats} players.", seats=seats)
 
 
 def _option_select(

@@ -229,7 +229,7 @@ def end_post(
 ) -> Post:
     """Return the last message: the end, the scores by source, the seed, the record as a file."""
     view = view_of(state, None)
-    scores = "\n".join((f"### {texts.gettext('Final scores')}", *score_lines))
+    scores = "\n".join(("### " + texts.gettext("Final scores"), *score_lines))
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )

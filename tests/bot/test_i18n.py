@@ -1,3 +1,4 @@
+import ast
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,24 @@ def test_unknown_messages_are_shown_in_english() -> None:
         assert texts.ngettext("{n} fox", "{n} foxes", 1) == "1 fox"
         assert texts.ngettext("{n} fox", "{n} foxes", 2) == "2 foxes"
         assert texts.pgettext("forest", "fox") == "fox"
+
+
+@pytest.mark.parametrize("package", ["bot", "renderers"])
+def test_no_message_is_inside_a_formatted_string(package: str) -> None:
+    """Messages are not found there."""
+    folder = Path(__file__).parents[2] / package
+    inside = [
+        f"{path}:{call.lineno}"
+        for path in folder.rglob("*.py")
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr in ("gettext", "ngettext", "pgettext")
+        and any(isinstance(given, ast.Constant) for given in call.args[-1:])
+    ]
+    assert inside == []
 
 
 def test_plural_forms_follow_the_language() -> None:

@@ -2,26 +2,161 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, overload
+
+import pytest
+
 import rules
-from bot.i18n import texts_for
+from bot.i18n import Texts, texts_for
+from bot.services.errors import Refused
 from bot.titles import TITLES
-from bot.ui.offers import PROPOSAL, move_offers
+from bot.titles.base import Choice
+from bot.titles.puerto_rico import PuertoRicoTitle
+from bot.ui import ids
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
+from bot.ui.offers import DESCRIBED, SCANNED, move_offers, written_out
+from rules import Move, State
+from rules.puerto_rico.moves import Place, Ship
 
 TITLE = TITLES["puerto-rico"]
 TEXTS = texts_for("en")
 
 
-def placing() -> rules.State:
-    """The first player has three tiles and two colonists."""
+def placing(*tiles: str) -> State:
+    """The first player has some tiles and two colonists."""
     state = rules.new("puerto-rico", seats=3, options={"start_player": "listed-first"}, seed="s")
     data = rules.to_json(state)
-    data["players"][0]["island"] = ["corn", "indigo", "coffee"]
+    data["players"][0]["island"] = list(tiles)
     return rules.play(rules.from_json(data), 0, "role mayor").state
 
 
+def values(*args: Any) -> list[str]:
+    return [str(offer.value) for offer in move_offers(TITLE, *args)]
+
+
 def test_a_proposal_that_can_be_written_is_offered_once() -> None:
-    state = placing()
+    state = placing("corn", "indigo", "coffee")
     assert TITLE.composes(state, 0)
     offers = move_offers(TITLE, state, 0, TEXTS, "", ("place",), "place")
     assert len({offer.name for offer in offers}) == len(offers)
-    assert PROPOSAL not in {offer.value for offer in offers}
+    assert not any(ids.is_mark(str(offer.value)) for offer in offers)
+    assert "corn=1 indigo=1" in {offer.value for offer in offers}
+
+
+def test_a_command_offers_only_what_it_is_for() -> None:
+    state = placing("corn", "indigo", "coffee")
+    assert values(state, 0, TEXTS, "", ("settle", "hacienda"), "settle") == []
+    assert values(state, 0, TEXTS, "") == [
+        "place " + v for v in values(state, 0, TEXTS, "", ("place",), "place")
+    ]
+
+
+def test_what_was_typed_is_looked_for_in_notation_and_in_words() -> None:
+    state = rules.new("puerto-rico", seats=4, seed="s")
+    assert values(state, 0, TEXTS, "waive mayor", ("role",), "role") == ["mayor waive privilege"]
+    assert values(state, 0, TEXTS, "privilege without mayor", ("role",), "role") == [
+        "mayor waive privilege"
+    ]
+    korean = texts_for("ko")
+    name = korean.pgettext("role", "Captain")
+    assert values(state, 0, korean, name, ("role",), "role")[0] == "captain"
+
+
+def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.offers.VALUE_LIMIT", 20)
+    state = placing("corn", "indigo", "coffee", "quarry")
+    state.players[0].san_juan = 3  # type: ignore[attr-defined]
+    for verbs, implied in (((), ""), (("place",), "place")):
+        offers = move_offers(TITLE, state, 0, TEXTS, "", verbs, implied)
+        marks = [str(offer.value) for offer in offers if ids.is_mark(str(offer.value))]
+        assert marks
+        meant = {written_out(TITLE, state, 0, mark, TEXTS, verbs) for mark in marks}
+        assert len(meant) == len(marks)
+        assert meant <= {str(move) for move in rules.legal(state, 0)}
+
+
+def test_a_mark_of_nothing_on_offer_is_refused() -> None:
+    state = placing("corn", "indigo", "coffee")
+    assert written_out(TITLE, state, 0, "place corn=2", TEXTS) == "place corn=2"
+    with pytest.raises(Refused, match="not on offer"):
+        written_out(TITLE, state, 0, "#0123456789abcdef", TEXTS)
+    other = ids.mark("role mayor")
+    with pytest.raises(Refused, match="not on offer"):
+        written_out(TITLE, state, 0, other, TEXTS, ("place",))
+
+
+class Endless(Sequence[Move]):
+    """A list of moves that are made when they are read."""
+
+    def __init__(self) -> None:
+        self.read = 0
+
+    def __len__(self) -> int:
+        return 100_000
+
+    @overload
+    def __getitem__(self, place: int) -> Move: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Move]: ...
+    def __getitem__(self, place: int | slice) -> Move | Sequence[Move]:
+        assert isinstance(place, int)
+        self.read += 1
+        return Ship(place + 1, "corn", 6)
+
+
+class Counting(PuertoRicoTitle):
+    """A title that counts what it describes, and offers two moves of itself."""
+
+    described = 0
+
+    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+        self.described += 1
+        return Choice(str(move), "Load", "much")
+
+    def offers(self, view: State, seat: int, verb: str, texts: Texts) -> Iterable[Choice]:
+        yield Choice("ship 3 corn to 6", "The best")
+        yield from self._more()
+
+    def _more(self) -> Iterator[Choice]:
+        for number in range(100_000):
+            yield Choice(f"ship 7 coffee to {number}", "Another")
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> Endless:
+    moves = Endless()
+    monkeypatch.setattr("bot.ui.offers.legal", lambda *_: moves)
+    return moves
+
+
+def offered(title: Counting, typed: str) -> list[str]:
+    state = placing("corn")
+    offers = move_offers(title, state, 0, TEXTS, typed, ("ship",), "ship")
+    return [str(offer.value) for offer in offers]
+
+
+def test_the_title_comes_first_and_only_what_is_shown_is_made(endless: Endless) -> None:
+    title = Counting()
+    assert offered(title, "")[:2] == ["3 corn to 6", "7 coffee to 0"]
+    assert (endless.read, title.described) == (0, 0)
+    assert offered(title, "corn")[:2] == ["3 corn to 6", "1 corn to 6"]
+    assert title.described == SELECT_LIMIT - 1
+    assert endless.read < 2 * SELECT_LIMIT
+
+
+def test_a_very_long_list_is_read_only_in_part(endless: Endless) -> None:
+    title = Counting()
+    assert offered(title, "nowhere") == []
+    assert endless.read == SCANNED
+    assert title.described == DESCRIBED
+    assert offered(title, "3999 corn") == ["3999 corn to 6"]
+
+
+def test_values_and_names_keep_the_limits() -> None:
+    state = placing("corn", "indigo", "coffee", "quarry")
+    offers = move_offers(TITLE, state, 0, TEXTS, "")
+    assert 0 < len(offers) <= SELECT_LIMIT
+    assert all(len(str(offer.value)) <= VALUE_LIMIT for offer in offers)
+    assert all(0 < len(offer.name) <= VALUE_LIMIT for offer in offers)
+    assert all(isinstance(rules.parse(state, 0, str(offer.value)), Place) for offer in offers)
