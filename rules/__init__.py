@@ -288,6 +288,9 @@ def imagine(view: State, seed: str) -> State:
     whole.chance = Chance(seed)
     whole.viewer = None
     GAMES[view.slug].imagine(whole, whole.chance)
+    decision = steps.pending(whole)
+    if decision is not None:
+        whole.stack[-1] = decision.imagined(whole, whole.chance)
     return whole
 
 

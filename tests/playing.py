@@ -112,11 +112,11 @@ def turns(state: rules.State, choose: Chooser) -> Iterator[tuple[rules.State, in
 
 
 def random_chooser(seed: str) -> Chooser:
-    """A player that chooses among all legal moves, equally for equal seeds."""
+    """A player that draws any legal move, equal ones for equal seeds."""
     chance = rules.Chance(seed)
 
     def choose(state: rules.State, seat: int) -> rules.Move:
-        return chance.choose(rules.legal(state, seat))
+        return rules.sample(state, seat, chance)
 
     return choose
 

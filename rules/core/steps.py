@@ -84,6 +84,10 @@ class Decision(Step[S]):
         """Return the seats whose answers are given, but not shown to the others yet."""
         return ()
 
+    def imagined(self, state: S, chance: Chance) -> Decision[S]:
+        """Return the decision with something drawn in place of what a view does not show."""
+        return self
+
     def seen_by(self, seat: int) -> Decision[S]:
         """Return the decision without what others have answered in secret."""
         return self
@@ -170,6 +174,13 @@ class Together(Decision[S]):
     def secret_answers(self) -> tuple[int, ...]:
         """Return those who have answered: what is carried out leaves `chosen` at once."""
         return tuple(seat for seat, _ in self.chosen)
+
+    def imagined(self, state: S, chance: Chance) -> Together[S]:
+        """Return the question with a drawn answer in place of each that cannot be seen."""
+        chosen = tuple(
+            (seat, text or str(self.sample(state, seat, chance))) for seat, text in self.chosen
+        )
+        return replace(self, chosen=chosen)
 
     def seen_by(self, seat: int) -> Together[S]:
         """Return who has answered, and only the own answer."""

@@ -164,8 +164,15 @@ class PuertoRico(Game[Table]):
         return view
 
     def imagine(self, state: Table, chance: Chance) -> None:
-        """Shuffle the deck; what is in it is known. Chips of others stay as they are shown."""
+        """Shuffle the deck, whose tiles are known; deal the chips that are nobody's in sight."""
         chance.shuffle(state.deck)
+        hidden = [player for player in state.players if player.vp_hidden]
+        chips = vp_pool(state.seats, state.options) - state.vp_pool
+        chips -= sum(player.vp_chips for player in state.players)
+        for player in hidden:
+            player.vp_hidden = False
+        for _ in range(chips if hidden else 0):
+            chance.choose(hidden).vp_chips += 1
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         """Spec 7."""

@@ -57,15 +57,30 @@ def test_a_view_of_a_view_shows_the_same(slug, seats, options):
 
 
 @each_game
-def test_a_view_survives_json_and_can_be_played_on(slug, seats, options):
-    """Programs that think ahead play on in views."""
+def test_a_view_survives_json(slug, seats, options):
     for plies in (5, 90):
         state = after(slug, seats, options, SEED, plies)
         for seat in viewers(seats):
             view = rules.view(state, seat)
             assert rules.from_json(json.loads(json.dumps(rules.to_json(view)))) == view
-            for _ in islice(turns(view, random_chooser("on")), 100):
+
+
+@each_game
+def test_what_is_imagined_behind_a_view_is_a_whole_position_that_looks_the_same(
+    slug, seats, options
+):
+    """Programs that think ahead play on in it."""
+    for plies in (5, 90):
+        state = after(slug, seats, options, SEED, plies)
+        for seat in viewers(seats):
+            view = rules.view(state, seat)
+            whole = rules.imagine(view, "what if")
+            assert rules.audit(whole) == []
+            assert rules.view(whole, seat) == view
+            assert rules.imagine(view, "what if") == whole
+            for _ in islice(turns(whole, random_chooser("on")), 100):
                 pass
+            assert rules.audit(whole) == []
 
 
 @each_game
@@ -73,6 +88,5 @@ def test_making_a_view_changes_nothing(slug, seats, options):
     state = after(slug, seats, options, SEED, 70)
     before = rules.copy(state)
     for seat in viewers(seats):
-        for _ in turns(rules.view(state, seat), random_chooser("on")):
-            pass
+        rules.imagine(rules.view(state, seat), "on")
     assert state == before
