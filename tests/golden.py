@@ -28,14 +28,15 @@ def trace(record: rules.Record) -> str:
         record.slug, record.seats, record.options, record.seed, record.rules
     ).to_text()
     text = head.splitlines()
-    round_number = 1
+    rounds, now = 0, getattr(state, "round", 0)
     for seat, move in record.moves:
         events = rules.play_in_place(state, seat, move)
         happened = "; ".join(map(_event, events))
         text.append(f"P{seat + 1}: {move}" + (f" * {happened}" if happened else ""))
-        if getattr(state, "round", round_number) != round_number:
-            round_number += 1
-            text.append(f"* after round {round_number - 1}: {_points(state)}")
+        before, now = now, getattr(state, "round", 0)
+        if now != before:
+            rounds += 1
+            text.append(f"* after round {rounds}: {_points(state)}")
     text += [f"* result {_result(score)}" for score in rules.scores(state)]
     return "\n".join(text) + "\n"
 
@@ -71,9 +72,9 @@ def sensible(slug: str, seed: str) -> Chooser:
     chance = rules.Chance(seed)
 
     def choose(state: rules.State, seat: int) -> rules.Move:
-        moves = rules.legal(state, seat)
         if chance.below(20) == 0:
-            return chance.choose(moves)
+            return rules.sample(state, seat, chance)
+        moves = rules.legal(state, seat)
         return computer.choose(rules.view(state, seat), seat, moves, seed)
 
     return choose

@@ -17,6 +17,17 @@ from collections.abc import Callable
 import rules
 
 
+def play_drawn(slug: str, seats: int, seed: int) -> int:
+    """Play one random game with moves that are drawn, not listed; return the number of moves."""
+    chance = rules.Chance(str(seed))
+    state = rules.new(slug, seats, seed=str(seed))
+    plies = 0
+    while waiting := rules.waiting(state):
+        rules.advance(state, waiting[0], rules.sample(state, waiting[0], chance))
+        plies += 1
+    return plies
+
+
 def play_in_place(slug: str, seats: int, seed: int) -> int:
     """Play one random game with the fast path; return the number of moves."""
     chance = random.Random(seed)
@@ -67,11 +78,11 @@ def rate(play: Callable[[str, int, int], int], slug: str, seats: int, seconds: f
     return best
 
 
-def middle(slug: str, seats: int) -> rules.State:
-    """Return a position of a random game after two hundred moves, or its last before the end."""
+def middle(slug: str, seats: int, plies: int) -> rules.State:
+    """Return a position of a random game after `plies` moves, or its last before the end."""
     chance = random.Random(1)
     state = rules.new(slug, seats, seed="middle")
-    for _ in range(200):
+    for _ in range(plies):
         moves = rules.legal(state, rules.waiting(state)[0])
         after, _ = rules.play(state, rules.waiting(state)[0], chance.choice(moves))
         if not rules.waiting(after):
@@ -97,17 +108,23 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
     parser.add_argument("--game", default="puerto-rico", choices=list(rules.GAMES))
     chosen = parser.parse_args()
-    print("players  in place      moves/s  by the door  moves/s  deepcopy  door/deepcopy")
+    ways = {
+        "drawn": play_drawn,
+        "all listed": play_in_place,
+        "by the door": play_by_door,
+        "deepcopy": play_with_deepcopy,
+    }
+    print("random games and moves per second")
+    print("players" + "".join(f"{way:>20}" for way in ways))
     for seats in rules.GAMES[chosen.game].seats:
-        plies = sum(play_in_place(chosen.game, seats, seed) for seed in range(20)) / 20
-        fast = rate(play_in_place, chosen.game, seats, chosen.seconds)
-        door = rate(play_by_door, chosen.game, seats, chosen.seconds)
-        plain = rate(play_with_deepcopy, chosen.game, seats, chosen.seconds)
-        print(
-            f"{seats:7}  {fast:6.0f}/s  {fast * plies:11,.0f}  {door:9.0f}/s  {door * plies:7,.0f}"
-            f"  {plain:6.1f}/s  {door / plain:12.1f}x"
-        )
-    state = middle(chosen.game, rules.GAMES[chosen.game].seats[-2])
+        line = f"{seats:7}"
+        for play in ways.values():
+            plies = sum(play(chosen.game, seats, seed) for seed in range(8)) / 8
+            games = rate(play, chosen.game, seats, chosen.seconds)
+            line += f"{games:10.0f} {games * plies:9,.0f}"
+        print(line, flush=True)
+    seats = rules.GAMES[chosen.game].seats[-2]
+    state = middle(chosen.game, seats, play_drawn(chosen.game, seats, 0) // 2)
     ours = microseconds(lambda: rules.copy(state))
     deep = microseconds(lambda: copy.deepcopy(state), 100)
     print(f"copy of a position: {ours:.1f} us, deepcopy {deep:.0f} us: {deep / ours:.0f}x")
