@@ -1,0 +1,249 @@
+"""Hidden hands, and panels in which several moves are confirmed together."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from harbour import Harbour, Json, Table, confirm_button
+from pairs import CODES, hidden
+
+from bot.playground import Outcome, Person, controls_of, text_of
+
+
+@pytest.fixture
+async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> Table:
+    hidden(monkeypatch)
+    made = await harbour.table("Ann", "Ben")
+    await harbour.idle()
+    return made
+
+
+@pytest.fixture
+def ann(table: Table) -> Person:
+    (asked,) = table.asked()
+    assert asked.name == "Ann"
+    return asked
+
+
+def labels(message: Json) -> list[str]:
+    return [one["label"] for one in controls_of(message) if "label" in one]
+
+
+async def composed(table: Table, person: Person, *codes: str) -> Json:
+    """Open the panel and press the buttons of some edits."""
+    panel = await table.open_panel(person)
+    for code in codes:
+        await person.press(panel, custom_id=button(panel, code))
+        await table.harbour.bot.answered()
+        panel = person.message(panel) or panel
+    return panel
+
+
+def button(panel: Json, code: str) -> str:
+    (found,) = [
+        one["custom_id"]
+        for one in controls_of(panel)
+        if one["custom_id"].startswith("e:") and one["custom_id"].endswith(f":{code}")
+    ]
+    return str(found)
+
+
+async def confirm(person: Person, panel: Json) -> Outcome:
+    return await person.press(panel, custom_id=confirm_button(panel)["custom_id"])
+
+
+async def played(table: Table) -> list[str]:
+    entries = await table.harbour.app.play.log(table.game_id)
+    return [entry.text for entry in entries if entry.by == "person"]
+
+
+async def test_a_question_with_hidden_choices_leads_to_the_panel(table: Table) -> None:
+    assert labels(table.newest()) == ["Your turn", "My hand", "My board", "Undo"]
+
+
+async def test_groups_of_buttons_and_what_cannot_be_chosen(table: Table, ann: Person) -> None:
+    panel = await table.open_panel(ann)
+    shown = {one["label"]: one for one in controls_of(panel)}
+    assert list(shown) == ["Builder", "M", "Undo step", "Reset", "Confirm"]
+    assert shown["Builder"]["style"] == 1
+    assert shown["M"]["disabled"]
+    assert shown["Confirm"]["disabled"]
+    assert "A role" in text_of(panel)
+    assert "Nothing to choose here" not in str(panel)
+
+
+async def test_the_hand_is_shown_until_there_is_something_to_preview(
+    table: Table, ann: Person
+) -> None:
+    panel = await table.open_panel(ann)
+    assert panel["attachments"][0]["description"] == "The hand"
+    panel = await composed(table, ann, "builder")
+    assert panel["attachments"][0]["description"] == "The preview"
+
+
+async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> None:
+    question, posted = table.newest(), len(table.messages())
+    panel = await composed(table, ann, "builder")
+    assert labels(panel)[-1] == "Confirm"
+    panel = await composed(table, ann, "pass")
+    assert labels(panel)[-1] == "Confirm 2 moves"
+    outcome = await confirm(ann, panel)
+    await table.moved_on(question)
+    await table.harbour.idle()
+    assert await played(table) == ["role builder", "build pass"]
+    assert len(table.messages()) == posted + 1
+    await table.harbour.bot.answered()
+    assert outcome.text == "Done: `role builder` and `build pass`"
+    assert not list(controls_of(ann.message(panel) or panel))
+
+
+async def test_a_double_press_confirms_once(table: Table, ann: Person) -> None:
+    panel = await composed(table, ann, "builder", "pass")
+    outcomes = await asyncio.gather(*[confirm(ann, panel) for _ in range(3)])
+    await table.harbour.bot.answered()
+    assert await played(table) == ["role builder", "build pass"]
+    told = [one["content"] for outcome in outcomes for one in outcome.followups]
+    assert len(told) == 2
+    assert all("answered already" in sentence for sentence in told)
+
+
+async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: Person) -> None:
+    """The same draft in two panels: one is changed, the other still shows the draft before."""
+    first = await composed(table, ann, "builder")
+    second = await composed(table, ann, "pass")
+    outcome = await confirm(ann, first)
+    (told,) = await outcome.followed_up()
+    assert told["content"] == "The draft was changed in the meantime; nothing was played."
+    assert await played(table) == []
+    assert text_of(ann.message(first) or first) == text_of(second)
+    await confirm(ann, ann.message(first) or first)
+    await table.harbour.bot.answered()
+    assert await played(table) == ["role builder", "build pass"]
+
+
+async def test_a_draft_is_not_played_after_a_move_by_command(table: Table, ann: Person) -> None:
+    panel = await composed(table, ann, "builder", "pass")
+    outcome = await ann.slash("move", table.thread, notation="role builder")
+    await outcome.settled()
+    late = await confirm(ann, panel)
+    (told,) = await late.followed_up()
+    assert "answered already" in told["content"]
+    assert await played(table) == ["role builder"]
+
+
+async def test_a_refused_second_move_changes_nothing(table: Table, ann: Person) -> None:
+    panel = await composed(table, ann, "builder", "wharf")
+    outcome = await confirm(ann, panel)
+    (told,) = await outcome.followed_up()
+    assert "Wharf costs you" in told["content"]
+    assert await played(table) == []
+    assert text_of(ann.message(panel) or panel) == text_of(panel)
+
+
+async def test_a_draft_of_two_moves_survives_a_restart(table: Table, ann: Person) -> None:
+    panel = await composed(table, ann, "builder", "pass")
+    await table.harbour.idle()
+    await table.harbour.stop()
+    await table.harbour.start()
+    await confirm(ann, panel)
+    await table.harbour.bot.answered()
+    assert await played(table) == ["role builder", "build pass"]
+
+
+async def test_a_draft_that_cannot_be_read_begins_anew(table: Table, ann: Person) -> None:
+    play = table.harbour.app.play
+    game = (await play.position(table.game_id)).game
+    await play.change_draft(game.id, 0, game.question, lambda _: ("builder of yesterday",))
+    panel = await composed(table, ann, "builder", "pass")
+    await confirm(ann, panel)
+    await table.harbour.bot.answered()
+    assert await played(table) == [CODES["builder"], CODES["pass"]]
+
+
+async def test_an_edit_that_is_not_on_offer_is_refused(table: Table, ann: Person) -> None:
+    panel = await table.open_panel(ann)
+    presses = [ann.press(panel, custom_id=button(panel, "builder")) for _ in range(2)]
+    outcomes = await asyncio.gather(*presses)
+    await table.harbour.bot.answered()
+    told = [one["content"] for outcome in outcomes for one in outcome.followups]
+    assert told == ["This change is not possible."]
+
+
+async def test_whoever_goes_on_is_not_called(table: Table, ann: Person) -> None:
+    (called,) = [one for one in ann.pings if one["id"] == table.newest()["id"]]
+    assert called
+    question = table.newest()
+    await confirm(ann, await composed(table, ann, "builder"))
+    await table.moved_on(question)
+    assert table.asked() == [ann]
+    assert not [one for one in ann.pings if one["id"] == table.newest()["id"]]
+
+
+async def test_the_hand_is_shown_to_its_player_alone(table: Table, ann: Person) -> None:
+    ben = table.harbour.person("Ben")
+    for outcome in (
+        await ben.slash("hand", table.thread),
+        await ben.press(table.newest(), label="My hand"),
+    ):
+        await outcome.settled()
+        assert outcome.ephemeral
+        assert "a card of seat 1\nan ace" in outcome.text
+        assert outcome.message is not None
+        assert outcome.message["attachments"][0]["description"] == "The hand"
+        assert ann.message(outcome.message) is None
+
+
+async def test_a_spectator_has_no_hand(table: Table) -> None:
+    dan = table.harbour.person("Dan")
+    for outcome in (
+        await dan.slash("hand", table.thread),
+        await dan.press(table.newest(), label="My hand"),
+    ):
+        await outcome.settled()
+        assert outcome.text == "You do not play in this game."
+
+
+async def test_help_names_the_hand(table: Table, ann: Person) -> None:
+    outcome = await ann.slash("help", table.thread)
+    await outcome.settled()
+    assert "`/hand`" in outcome.text
+
+
+async def test_an_area_of_the_board_is_shown_enlarged(table: Table, ann: Person) -> None:
+    offered = await ann.autocomplete("board", "area", "hil", table.thread)
+    assert [(one["name"], one["value"]) for one in offered] == [("Hills", "hills")]
+    for named in ("hills", " HILLS"):
+        outcome = await ann.slash("board", table.thread, area=named)
+        await outcome.settled()
+        assert outcome.text.endswith("\N{MIDDLE DOT} Hills")
+        assert outcome.message is not None
+        assert len(outcome.message["attachments"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"area": "the @moon"}, "There is no area the"),
+        ({"area": "hills", "player": "1"}, "Choose a player or an area, not both."),
+    ],
+)
+async def test_an_area_that_is_not_there_is_refused(
+    table: Table, ann: Person, given: dict[str, str], sentence: str
+) -> None:
+    outcome = await ann.slash("board", table.thread, **given)
+    await outcome.settled()
+    assert outcome.text.startswith(sentence)
+
+
+async def test_games_without_hands_and_areas_say_so(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    ann = harbour.person("Ann")
+    assert "My hand" not in labels(table.newest())
+    assert await ann.autocomplete("board", "area", "", table.thread) == []
+    hand = await ann.slash("hand", table.thread)
+    await hand.settled()
+    assert hand.text == "Nobody has cards in hand in this game."
+    area = await ann.slash("board", table.thread, area="hills")
+    await area.settled()
+    assert area.text == "The board of this game is shown as a whole only."
