@@ -1,0 +1,247 @@
+"""The words of Brass: Birmingham's pictures and texts, in the reader's language (spec 18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.core.texts import Texts
+from rules.brass_birmingham.data import (
+    ACTIONS,
+    BLANK,
+    CARD_INDUSTRIES,
+    FIRST_ROUND_ACTIONS,
+    ROUNDS,
+    WILD_INDUSTRY,
+    WILD_LOCATION,
+    WILDS,
+    Merchant,
+)
+from rules.brass_birmingham.state import Player, Table
+from rules.brass_birmingham.steps.income import Shortfall
+from rules.core.steps import pending
+
+INDUSTRIES: Final = {
+    "cotton": "Cotton Mill",
+    "manufacturer": "Manufacturer",
+    "pottery": "Pottery",
+    "coal": "Coal Mine",
+    "iron": "Iron Works",
+    "brewery": "Brewery",
+}
+LOCATIONS: Final = {
+    "leek": "Leek",
+    "stoke-on-trent": "Stoke-on-Trent",
+    "stone": "Stone",
+    "uttoxeter": "Uttoxeter",
+    "belper": "Belper",
+    "derby": "Derby",
+    "stafford": "Stafford",
+    "burton-on-trent": "Burton-on-Trent",
+    "cannock": "Cannock",
+    "tamworth": "Tamworth",
+    "walsall": "Walsall",
+    "wolverhampton": "Wolverhampton",
+    "coalbrookdale": "Coalbrookdale",
+    "dudley": "Dudley",
+    "kidderminster": "Kidderminster",
+    "worcester": "Worcester",
+    "birmingham": "Birmingham",
+    "coventry": "Coventry",
+    "nuneaton": "Nuneaton",
+    "redditch": "Redditch",
+    "farm-north": "Farm Brewery (north)",
+    "farm-south": "Farm Brewery (south)",
+    "shrewsbury": "Shrewsbury",
+    "gloucester": "Gloucester",
+    "oxford": "Oxford",
+    "warrington": "Warrington",
+    "nottingham": "Nottingham",
+}
+_ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+
+
+def title(texts: Texts) -> str:
+    """Return the name of the game."""
+    return texts.pgettext("title", "Brass: Birmingham")
+
+
+def industry(name: str, texts: Texts) -> str:
+    """Name an industry: "Cotton Mill"."""
+    return texts.pgettext("industry", INDUSTRIES[name])
+
+
+def short_industry(name: str, texts: Texts) -> str:
+    """Name an industry in little space: "Cotton"."""
+    return {
+        "cotton": texts.pgettext("short industry", "Cotton"),
+        "manufacturer": texts.pgettext("short industry", "Manuf."),
+        "pottery": texts.pgettext("short industry", "Pottery"),
+        "coal": texts.pgettext("short industry", "Coal"),
+        "iron": texts.pgettext("short industry", "Iron"),
+        "brewery": texts.pgettext("short industry", "Brewery"),
+    }[name]
+
+
+def location(name: str, texts: Texts) -> str:
+    """Name a town, farm or merchant location: "Burton-on-Trent"."""
+    return texts.pgettext("location", LOCATIONS[name])
+
+
+def roman(level: int) -> str:
+    """Write the level of a tile as it is printed: "IV"."""
+    return _ROMAN[level]
+
+
+def tile(name: str, level: int, texts: Texts) -> str:
+    """Name a tile: "Cotton Mill II"."""
+    return f"{industry(name, texts)} {roman(level)}"
+
+
+def card(name: str, texts: Texts) -> str:
+    """Name a card: its town, its industry or its two, or which wild card it is; "?" if hidden."""
+    if name == WILD_LOCATION:
+        return texts.pgettext("card", "Wild Location")
+    if name == WILD_INDUSTRY:
+        return texts.pgettext("card", "Wild Industry")
+    if name in CARD_INDUSTRIES:
+        return " / ".join(industry(each, texts) for each in CARD_INDUSTRIES[name])
+    return location(name, texts) if name in LOCATIONS else name
+
+
+def kind_of_card(name: str, texts: Texts) -> str:
+    """Say what kind of card it is."""
+    if name in WILDS:
+        return texts.pgettext("card", "Wild card")
+    if name in CARD_INDUSTRIES:
+        return texts.pgettext("card", "Industry card")
+    return texts.pgettext("card", "Location card")
+
+
+def resource(name: str, texts: Texts) -> str:
+    """Name coal, iron or beer."""
+    return {
+        "coal": texts.pgettext("term", "coal"),
+        "iron": texts.pgettext("term", "iron"),
+        "beer": texts.pgettext("term", "beer"),
+    }[name]
+
+
+def units(name: str, number: int, texts: Texts) -> str:
+    """Count cubes or barrels: "3 coal"."""
+    return texts.gettext("{n} {good}", n=number, good=resource(name, texts))
+
+
+def buys(what: str, texts: Texts) -> str:
+    """Say what a merchant tile buys."""
+    if what == BLANK:
+        return texts.pgettext("merchant", "nothing")
+    if what == "any":
+        return texts.pgettext("merchant", "everything")
+    return industry(what, texts)
+
+
+def bonus(merchant: Merchant, texts: Texts) -> str:
+    """Say what the beer of a merchant brings."""
+    number = merchant.amount
+    match merchant.bonus:
+        case "vp":
+            return points(number, texts)
+        case "money":
+            return pounds(number)
+        case "develop":
+            return texts.pgettext("merchant", "develop 1 tile")
+        case "income_spaces":
+            return texts.pgettext("merchant", "income +{n}", n=number)
+    raise ValueError(f"unknown bonus {merchant.bonus}")
+
+
+def pounds(number: int) -> str:
+    """Write an amount of money: "£17"."""
+    return f"−£{-number}" if number < 0 else f"£{number}"
+
+
+def signed(number: int) -> str:
+    """Write an income level: "+5", "−2", "0"."""
+    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+
+
+def points(number: int, texts: Texts) -> str:
+    """Write a number of victory points."""
+    return texts.ngettext("{n} point", "{n} points", number)
+
+
+def era(name: str, texts: Texts) -> str:
+    """Name an era."""
+    if name == "canal":
+        return texts.pgettext("term", "Canal Era")
+    return texts.pgettext("term", "Rail Era")
+
+
+def phase(table: Table, texts: Texts) -> str:
+    """Name the era, or say that the game is over."""
+    return era(table.era, texts) if table.stack else texts.gettext("Game over")
+
+
+def round_of(table: Table, texts: Texts) -> str:
+    """Say which round of the era it is: "round 3 of 8"."""
+    return texts.gettext("round {round} of {rounds}", round=table.round, rounds=ROUNDS[table.seats])
+
+
+def actions_of(table: Table) -> int:
+    """Return how many actions a turn of this round has."""
+    first = table.era == "canal" and table.round == 1
+    return FIRST_ROUND_ACTIONS if first else ACTIONS
+
+
+def doing(table: Table, texts: Texts) -> str:
+    """Say what is asked: "action 1 of 2"; "" when the game is over."""
+    question = pending(table)
+    if question is None:
+        return ""
+    if isinstance(question, Shortfall):
+        return texts.gettext("pay debts")
+    number = actions_of(table)
+    return texts.gettext("action {n} of {actions}", n=number - table.actions + 1, actions=number)
+
+
+def activity(table: Table, texts: Texts) -> str:
+    """Say what is asked and in which round: "round 3 of 8 · action 1 of 2"."""
+    return " · ".join(filter(None, (round_of(table, texts), doing(table, texts))))
+
+
+def action(verb: str, texts: Texts) -> str:
+    """Name an action: "Network"."""
+    return {
+        "build": texts.pgettext("term", "Build"),
+        "network": texts.pgettext("term", "Network"),
+        "develop": texts.pgettext("term", "Develop"),
+        "sell": texts.pgettext("term", "Sell"),
+        "loan": texts.pgettext("term", "Loan"),
+        "scout": texts.pgettext("term", "Scout"),
+        "pass": texts.pgettext("term", "Pass"),
+    }[verb]
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name a source of points (`scoring.SOURCES`)."""
+    return {
+        "canal-links": texts.pgettext("points", "Canals"),
+        "canal-tiles": texts.pgettext("points", "Canal Era tiles"),
+        "rail-links": texts.pgettext("points", "Rails"),
+        "rail-tiles": texts.pgettext("points", "Rail Era tiles"),
+        "merchants": texts.pgettext("points", "Merchants"),
+        "money": texts.pgettext("points", "Money"),
+        "income": texts.pgettext("points", "Income"),
+        "tiles-again": texts.pgettext("points", "Tiles again"),
+        "shortfall": texts.pgettext("points", "Debts"),
+    }[name]
+
+
+def signed_points(number: int) -> str:
+    """Write the points of a source, which may be negative."""
+    return str(number).replace("-", "−")
+
+
+def wild_cards(player: Player) -> list[str]:
+    """Return the wild cards in a hand, which everybody sees."""
+    return [card for card in player.hand if card in WILDS]

@@ -1,0 +1,54 @@
+"""Lines of plain text: how wide they are in a monospace face, and how lists are broken."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from renderers.core.picture import ALT_LIMIT
+
+COLUMNS: Final = 60
+"""The widest line that a telephone shows without breaking it at a bad place."""
+INDENT: Final = "  "
+DOT: Final = " · "
+
+
+def columns(text: str) -> int:
+    """Return the width in columns; Korean and Japanese signs take two (Unicode, UAX 11)."""
+    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
+    marks = sum(bool(unicodedata.combining(sign)) for sign in text)
+    return len(text) + wide - marks
+
+
+def packed(
+    head: str,
+    parts: Iterable[str],
+    *,
+    between: str = DOT,
+    indent: str = INDENT,
+    width: int = COLUMNS,
+) -> list[str]:
+    """Write `parts` after `head`, on as many lines as needed; further ones begin with `indent`.
+
+    Lines are broken between parts only, so a long part may stand alone on a line wider than
+    `width` columns.
+    """
+    lines, line, fresh = [], head, True
+    for part in parts:
+        lead = "" if fresh else between
+        if not line.strip() or columns(line + lead + part) <= width:
+            line, fresh = line + lead + part, False
+            continue
+        lines.append(line.rstrip())
+        line, fresh = indent + part, False
+    return [*lines, line.rstrip()]
+
+
+def as_long_as_fits(lines: Sequence[str], more: Sequence[str], limit: int = ALT_LIMIT) -> str:
+    """Join lines, then those of `more` that still fit into `limit` characters."""
+    text = "\n".join(lines)
+    for line in more:
+        if len(text) + 1 + len(line) <= limit:
+            text += "\n" + line
+    return text
