@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
 from operator import sub
-from typing import overload
 
-from rules.core.notation import Move
+from rules.core.lazy import LazyMoves
 from rules.puerto_rico.moves import Place
 
 
-class Placements(Sequence[Move]):
+class Placements(LazyMoves):
     """The arrangements of `colonists` on `circles` (circles by target, in the record's order).
 
     As many as possible are placed. Equal tiles are interchangeable, so an arrangement is a number
@@ -34,23 +33,6 @@ class Placements(Sequence[Move]):
     def __len__(self) -> int:
         return 1 if self._full else self._ways[0][self._number]
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self._at(rank) for rank in range(*index.indices(len(self)))]
-        rank = index + len(self) if index < 0 else index
-        if not 0 <= rank < len(self):
-            raise IndexError(index)
-        return self._at(rank)
-
-    def __iter__(self) -> Iterator[Move]:
-        return map(self._at, range(len(self)))
-
     def __contains__(self, move: object) -> bool:
         return (
             isinstance(move, Place)
@@ -63,7 +45,8 @@ class Placements(Sequence[Move]):
     def _place(self, amount: tuple[str, int]) -> int:
         return list(self._circles).index(amount[0])
 
-    def _at(self, rank: int) -> Place:
+    def at(self, rank: int) -> Place:
+        """Return the arrangement with this number."""
         if self._full:
             return Place(tuple(self._targets))
         left = self._number

@@ -7,12 +7,13 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
-from typing import Generic, TypeVar, overload
+from typing import Generic, TypeVar
 
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Player, Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
+from rules.core.lazy import LazyMoves
 from rules.core.notation import Move
 
 M = TypeVar("M", bound=Move)
@@ -42,7 +43,7 @@ class ActionRules(ABC, Generic[M]):
         """Carry out a legal move that is written out in full, its card included."""
 
 
-class Paid(Sequence[Move]):
+class Paid(LazyMoves):
     """Moves, each with any of the cards that may pay for it, as a list that is not written out.
 
     `offers` pairs a move, whatever its card, with those cards.
@@ -55,21 +56,11 @@ class Paid(Sequence[Move]):
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = index + len(self) if index < 0 else index
-        if not 0 <= place < len(self):
-            raise IndexError(index)
-        number = bisect_right(self._ends, place)
+    def at(self, rank: int) -> Move:
+        """Return the move with this number."""
+        number = bisect_right(self._ends, rank)
         move, cards = self._offers[number]
-        return replace(move, card=cards[place - self._ends[number]])
+        return replace(move, card=cards[rank - self._ends[number]])
 
     def __iter__(self) -> Iterator[Move]:
         return (replace(move, card=card) for move, cards in self._offers for card in cards)

@@ -161,13 +161,15 @@ def open_links(table: Table, so_far: Laying) -> list[int]:
 
 
 def _coal(table: Table, so_far: Laying, link: int) -> Need:
-    """Return the coal that a link needs, sought after it was laid."""
-    geography = so_far.after(link, ()).geography
-    return coal_need(table, geography, LINKS[link].mask, int(table.rail))
+    """Return the coal that a link needs, sought after it was laid.
+
+    It is sought from all ends of the link at once, so that the link itself shortens no way.
+    """
+    return coal_need(table, so_far.geography, LINKS[link].mask, int(table.rail))
 
 
 def _beer(table: Table, seat: int, so_far: Laying, last: int, links: int) -> Need:
-    """Return the beer that two rails need, sought for the second one after it was laid."""
+    """Return the beer that two rails need, sought from all ends of the second one."""
     number = 1 if links == MOST_LINKS else 0
     return beer_need(table, so_far.geography, seat, LINKS[last].mask, number)
 
@@ -197,9 +199,8 @@ def _doubles(table: Table, seat: int, so_far: Laying, first: Laid) -> Iterator[N
         for coal in _coal(table, so_far, link).ways(so_far.coal):
             if total(table, MOST_LINKS, (*so_far.coal, *coal)) > money:
                 continue
-            then = so_far.after(link, coal)
             if beers is None:
-                beers = _beer(table, seat, then, link, MOST_LINKS).ways()
+                beers = _beer(table, seat, so_far, link, MOST_LINKS).ways()
             for beer in beers:
                 yield Network("", (first, Laid(LINKS[link].id, coal)), beer)
 
@@ -224,7 +225,7 @@ def _draw_second(
     for link, coal in _drawn(table, so_far, chance):
         if total(table, MOST_LINKS, (*so_far.coal, *coal)) > money:
             continue
-        options = _beer(table, seat, so_far.after(link, coal), link, MOST_LINKS).options(())
+        options = _beer(table, seat, so_far, link, MOST_LINKS).options(())
         if options:
             links = (first, Laid(LINKS[link].id, coal))
             return Network(card, links, (chance.choose(options),))

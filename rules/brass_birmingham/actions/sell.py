@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import overload
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions.base import ActionRules, faces, rotated
@@ -26,6 +25,7 @@ from rules.brass_birmingham.sources import Need, Sources, beer_need
 from rules.brass_birmingham.state import Player, Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
+from rules.core.lazy import LazyMoves
 from rules.core.notation import Move
 
 DEVELOP = "develop"
@@ -96,7 +96,7 @@ class Selling(ActionRules[Sell]):
         discard(table, seat, move.card)
 
 
-class Sales(Sequence[Move]):
+class Sales(LazyMoves):
     """All Sell actions of a seat: every sequence of sales with every card.
 
     There can be very many, so they are counted, not listed: a sequence is a path through what is
@@ -126,22 +126,12 @@ class Sales(Sequence[Move]):
     def __len__(self) -> int:
         return self._count(Progress()) * len(self._cards)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
+    def at(self, rank: int) -> Move:
+        """Return the action with this number."""
+        path, card = divmod(rank, len(self._cards))
+        return Sell(self._cards[card], self._path(path))
 
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = index + len(self) if index < 0 else index
-        if not 0 <= place < len(self):
-            raise IndexError(index)
-        rank, card = divmod(place, len(self._cards))
-        return Sell(self._cards[card], self._at(rank))
-
-    def _at(self, rank: int) -> tuple[Sale, ...]:
+    def _path(self, rank: int) -> tuple[Sale, ...]:
         path: tuple[Sale, ...] = ()
         progress = Progress()
         while True:

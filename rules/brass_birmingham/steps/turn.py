@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from typing import overload
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions import ACTIONS, RULES_OF
@@ -18,6 +16,7 @@ from rules.brass_birmingham.state import Table
 from rules.brass_birmingham.steps.income import EndOfRound
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
+from rules.core.lazy import Joined
 from rules.core.notation import Move
 from rules.core.steps import SeatDecision, Step
 
@@ -80,7 +79,7 @@ class ActionChoice(SeatDecision[Table]):
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return all complete actions, lazily; () where the hand cannot be seen."""
-        return ActionMoves([self.moves_of(table, seat, verb) for verb in ACTIONS])
+        return Joined([self.moves_of(table, seat, verb) for verb in ACTIONS])
 
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
         """Return all complete actions of one kind."""
@@ -108,37 +107,6 @@ class ActionChoice(SeatDecision[Table]):
         """Carry out the action."""
         table.actions -= 1
         RULES_OF[type(move)].perform(table, seat, move)
-
-
-class ActionMoves(Sequence[Move]):
-    """Several lists of moves, one after the other."""
-
-    def __init__(self, lists: Sequence[Sequence[Move]]) -> None:
-        self._lists = lists
-
-    def __len__(self) -> int:
-        return sum(map(len, self._lists))
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = index + len(self) if index < 0 else index
-        for moves, end in zip(self._lists, accumulate(map(len, self._lists)), strict=True):
-            if 0 <= place < end:
-                return moves[place - end]
-        raise IndexError(index)
-
-    def __iter__(self) -> Iterator[Move]:
-        return (move for moves in self._lists for move in moves)
-
-    def __contains__(self, move: object) -> bool:
-        return any(move in moves for moves in self._lists)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,68 @@
+"""Lists of moves that are not written out: there can be very many."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from rules.core.notation import Move
+
+
+class LazyMoves(Sequence[Move]):
+    """A list of moves whose length, elements and membership are found without listing it.
+
+    It may look at the position that it was made from, so it is valid while that stays unchanged.
+    """
+
+    @abstractmethod
+    def at(self, rank: int) -> Move:
+        """Return the move with this number, which is from 0 to the length - 1."""
+
+    @abstractmethod
+    def __len__(self) -> int: ...
+
+    @abstractmethod
+    def __contains__(self, move: object) -> bool: ...
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(self.at, range(len(self)))
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        number = len(self)
+        if isinstance(index, slice):
+            return [self.at(rank) for rank in range(*index.indices(number))]
+        rank = index + number if index < 0 else index
+        if not 0 <= rank < number:
+            raise IndexError(index)
+        return self.at(rank)
+
+
+class Joined(LazyMoves):
+    """Several lists of moves, one after the other."""
+
+    def __init__(self, lists: Sequence[Sequence[Move]]) -> None:
+        self._lists = lists
+
+    def __len__(self) -> int:
+        return sum(map(len, self._lists))
+
+    def at(self, rank: int) -> Move:
+        """Return the move with this number."""
+        for moves in self._lists:
+            if rank < len(moves):
+                return moves[rank]
+            rank -= len(moves)
+        raise IndexError(rank)
+
+    def __iter__(self) -> Iterator[Move]:
+        return (move for moves in self._lists for move in moves)
+
+    def __contains__(self, move: object) -> bool:
+        return any(move in moves for moves in self._lists)
