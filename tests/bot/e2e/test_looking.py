@@ -60,7 +60,7 @@ async def test_a_spectator_sees_the_board(table: Table) -> None:
 async def test_the_board_without_a_picture_falls_back_to_text(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def nothing(*_: object) -> None:
+    async def nothing(*_: object, **__: object) -> None:
         return None
 
     monkeypatch.setattr(type(table.harbour.app.drawing), "board", nothing)

@@ -239,7 +239,3 @@ def test_options_have_names(language: str) -> None:
         assert TITLE.option_help(option, texts)
         values = [TITLE.option_value(option, value, texts) for value in option.values]
         assert len(set(values)) == len(values)
-
-
-def test_the_titles_are_the_games() -> None:
-    assert TITLES.keys() == rules.GAMES.keys()
