@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import rules
 from renderers.core.game import TableInfo
-from renderers.core.picture import ALT_LIMIT
+from renderers.core.lines import DOT, as_long_as_fits
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from rules.core.steps import pending
@@ -22,8 +21,6 @@ from rules.puerto_rico.data import (
 )
 from rules.puerto_rico.state import CargoShip, Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
-
-DOT: Final = " · "
 
 
 def title_line(table: Table, info: TableInfo, texts: Texts) -> str:
@@ -247,7 +244,7 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
     players = [_player_in_short(table, seat, info, texts) for seat in range(table.seats)]
     lines = [*head, ship_line(table, texts), house_line(table, texts), *players]
     more = [role_line(table, info, texts), field_line(table, texts), supply_line(table, texts)]
-    return _as_long_as_fits([line for line in lines if line], more)
+    return as_long_as_fits([line for line in lines if line], more)
 
 
 def seat_alt(
@@ -260,12 +257,4 @@ def seat_alt(
 ) -> str:
     """Return the facts of an enlarged seat, or of the draft `player`."""
     head = title_line(table, info, texts)
-    return _as_long_as_fits([head, *notes, *player_lines(table, seat, info, texts, player)], [])
-
-
-def _as_long_as_fits(lines: Sequence[str], more: Sequence[str]) -> str:
-    text = "\n".join(lines)
-    for line in more:
-        if len(text) + 1 + len(line) <= ALT_LIMIT:
-            text += "\n" + line
-    return text
+    return as_long_as_fits([head, *notes, *player_lines(table, seat, info, texts, player)], [])

@@ -1,0 +1,69 @@
+"""The final scores of Brass: Birmingham (spec 10, 11, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.brass_birmingham import words
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import REGULAR
+from renderers.core.game import TableInfo
+from renderers.core.palette import SOFT, TURN, Colour, rgb
+from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
+from renderers.core.texts import Texts
+from rules.brass_birmingham.data import ROUNDS
+from rules.brass_birmingham.state import Table
+from rules.core.game import Score
+
+SOURCES: Final[dict[str, Colour]] = {
+    "canal-links": rgb("2F6F8F"),
+    "canal-tiles": rgb("9CC3D0"),
+    "rail-links": rgb("4A423B"),
+    "rail-tiles": rgb("B8A88C"),
+    "merchants": rgb("C98A2B"),
+    "money": rgb("4E7A52"),
+    "income": rgb("7B5E93"),
+    "tiles-again": rgb("B6A3C6"),
+    "shortfall": TURN,
+}
+"""The colours of the sources, in the order of `scoring.SOURCES`."""
+
+
+def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+    def tie_text(score: Score) -> str:
+        player = table.players[score.seat]
+        by_level = table.options["income_tiebreak"] == "level"
+        level = words.signed(player.level)
+        income = texts.gettext("income {level}", level=level)
+        if not by_level:
+            income = texts.gettext(
+                "income {level} (space {space})", level=level, space=player.space
+            )
+        return f"{income} · {words.pounds(player.money)}"
+
+    def tie(canvas: Canvas, box: Box, score: Score) -> None:
+        text = tie_text(score)
+        canvas.text(text, box.x, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w)
+
+    eras = 1 if table.options["introductory"] else 2
+    rounds = ROUNDS[table.seats] * eras
+    return Ranking(
+        words.title(texts),
+        texts.ngettext("after {n} round", "after {n} rounds", rounds),
+        scores,
+        [Source(name, words.source(name, texts), colour) for name, colour in SOURCES.items()],
+        tie,
+        tie_text,
+    )
+
+
+def draw_scores(table: Table, scores: Sequence[Score], info: TableInfo, texts: Texts) -> Canvas:
+    """Return the picture of the final scores."""
+    return draw_ranking(_ranking(table, scores, texts), info, texts)
+
+
+def scores_alt(table: Table, scores: Sequence[Score], info: TableInfo, texts: Texts) -> str:
+    """Return the scores in words, winner first."""
+    return ranking_alt(_ranking(table, scores, texts), info, texts)

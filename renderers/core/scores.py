@@ -1,0 +1,146 @@
+"""The final scores of any game: one bar of sources per player, the winner first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from renderers.core.blocks import header, legend, panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.game import TableInfo
+from renderers.core.palette import EMPTY, PAPER, SOFT, TURN, Colour, readable_on
+from renderers.core.texts import Texts
+from renderers.core.tokens import seat_token
+from rules.core.game import Score
+
+HEADER_HEIGHT: Final = 78
+ROW: Final = 150
+GAP: Final = 14
+LEAST_HEIGHT: Final = 760
+LEGEND_HEIGHT: Final = 68
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where points come from: the id in `Score.sources`, its name for the reader, its colour."""
+
+    id: str
+    name: str
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """What the picture of the final scores says.
+
+    `title` is the name of the game, `note` what stands beside "Final scores"; `sources` are all
+    sources in the order of the bars; `tie` draws what decides between equals into a box under the
+    name, and `tie_text` says it in words.
+    """
+
+    title: str
+    note: str
+    scores: Sequence[Score]
+    sources: Sequence[Source]
+    tie: Callable[[Canvas, Box, Score], None]
+    tie_text: Callable[[Score], str]
+
+    @property
+    def ordered(self) -> list[Score]:
+        """The scores, winner first, equals in turn order."""
+        return sorted(self.scores, key=lambda score: (score.rank, score.seat))
+
+    @property
+    def used(self) -> list[Source]:
+        """The sources from which anybody has points."""
+        return [s for s in self.sources if any(score.sources.get(s.id) for score in self.scores)]
+
+
+def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the picture of the final scores."""
+    height = HEADER_HEIGHT + GAP + len(ranking.scores) * (ROW + GAP) + LEGEND_HEIGHT + 16
+    canvas = Canvas(WIDTH, max(LEAST_HEIGHT, height), texts.locale, PAPER)
+    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
+    header(
+        canvas,
+        head,
+        (ranking.title, info.name),
+        (texts.gettext("Final scores"), ranking.note),
+        [(s.seat, info.seats[s.seat].name) for s in ranking.ordered if s.rank == 1],
+        acting=False,
+    )
+    body = Box(16, body.y, body.w - 32, body.h - 16)
+    rows, low = body.split_top(body.h - LEGEND_HEIGHT, 0)
+    best = max((_gained(score) for score in ranking.scores), default=0)
+    for score, place in zip(ranking.ordered, rows.rows(len(ranking.scores), GAP), strict=True):
+        _row(canvas, place, score, best, ranking, info)
+    legend(canvas, [(s.colour, s.name) for s in ranking.used], low.inset(8, 0))
+    return canvas
+
+
+def _gained(score: Score) -> int:
+    """Return the points without those that were lost."""
+    return sum(number for number in score.sources.values() if number > 0)
+
+
+def _row(
+    canvas: Canvas, box: Box, score: Score, best: int, ranking: Ranking, info: TableInfo
+) -> None:
+    panel(canvas, box, active=score.rank == 1)
+    inner = box.inset(24, 16)
+    who, rest = inner.split_left(370, 20)
+    bars, total = rest.split_right(150, 20)
+    name = info.seats[score.seat].name
+    canvas.text(str(score.rank), who.x + 18, who.cy, 52, align="middle", colour=SOFT)
+    seat_token(canvas, score.seat, name, 60, who.x + 84, who.cy)
+    canvas.text(name, who.x + 128, who.cy - 14, 34, width=who.w - 128, least=22)
+    ranking.tie(canvas, Box(who.x + 128, who.cy + 14, who.w - 128, 28), score)
+    canvas.text(str(score.total), total.right, total.cy, 72, align="right")
+    _bar(canvas, bars.centred(bars.w, min(84, bars.h)), score, best, ranking.sources)
+
+
+def _bar(canvas: Canvas, box: Box, score: Score, best: int, sources: Sequence[Source]) -> None:
+    """Draw what was gained side by side; what was lost is taken from its end, as an outline."""
+    canvas.rounded(box, EMPTY, 10)
+    if not best:
+        return
+    before = 0
+    for source in sources:
+        number = score.sources.get(source.id, 0)
+        if number > 0:
+            part = _part(box, before, before + number, best)
+            before += number
+            canvas.rounded(part, source.colour, 8)
+            _number(canvas, part, number, readable_on(source.colour))
+    for source in sources:
+        number = score.sources.get(source.id, 0)
+        if number < 0:
+            part = _part(box, before + number, before, best)
+            before += number
+            canvas.framed(part, EMPTY, TURN, 8)
+            _number(canvas, part, number, TURN)
+
+
+def _part(box: Box, first: int, last: int, best: int) -> Box:
+    left, right = box.x + box.w * first // best, box.x + box.w * last // best
+    return Box(left, box.y, right - left - 3, box.h)
+
+
+def _number(canvas: Canvas, box: Box, number: int, colour: Colour) -> None:
+    text = str(number).replace("-", "−")
+    size = min(40, max(18, box.w - 6))
+    canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
+
+
+def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:
+    """Return the scores in words, winner first."""
+    names = {source.id: source.name for source in ranking.sources}
+    lines = [f"{ranking.title} · {info.name} · " + texts.gettext("Final scores")]
+    for score in ranking.ordered:
+        points = texts.ngettext("{n} point", "{n} points", score.total)
+        parts = ", ".join(f"{names[n]} {number}" for n, number in score.sources.items() if number)
+        parts = "; ".join(filter(None, (parts, ranking.tie_text(score))))
+        lines.append(f"{score.rank}. {info.seats[score.seat].name}: {points} ({parts})")
+    return "\n".join(lines)
