@@ -5,10 +5,10 @@ Outlines only, in the path language of `renderers.core.paths`.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from renderers.core.paths import Glyph
+from renderers.core.shapes import COG
 
 CORN: Final[Glyph] = (
     "+ M 50 1 C 63 1 70 20 70 42 C 70 64 62 80 50 90 C 38 80 30 64 30 42 C 30 20 37 1 50 1 Z",
@@ -89,17 +89,6 @@ GOODS_GLYPHS: Final[dict[str, Glyph]] = {
 }
 
 
-def _cog(teeth: int) -> str:
-    points = []
-    for tooth in range(teeth):
-        for share, radius in ((0.0, 36), (0.14, 49), (0.46, 49), (0.6, 36)):
-            turn = 2 * math.pi * (tooth + share - 0.3) / teeth
-            points.append((50 + radius * math.sin(turn), 50 - radius * math.cos(turn)))
-    head, *rest = points
-    lines = " ".join(f"L {x:.1f} {y:.1f}" for x, y in rest)
-    return f"+ M {head[0]:.1f} {head[1]:.1f} {lines} Z"
-
-
 ROLE_GLYPHS: Final[dict[str, Glyph]] = {
     "settler": (
         "+9 M 34 7 L 66 7",
@@ -122,7 +111,7 @@ ROLE_GLYPHS: Final[dict[str, Glyph]] = {
         "-6 M 66 60 L 40 40",
         "+ M 80 65 L 96 45 L 60 17 C 50 9 42 6 26 8 C 36 14 40 20 40 34 Z",
     ),
-    "craftsman": (_cog(9), "- E 50 50 15 15"),
+    "craftsman": COG,
     "trader": (
         "+8 M 50 10 L 50 88",
         "+9 M 26 92 L 74 92",
@@ -157,9 +146,6 @@ GOVERNOR: Final[Glyph] = (
     "+ E 50 10 7 7",
     "+ E 94 24 6 6",
 )
-BARREL: Final[Glyph] = ("+ M 24 2 L 76 2 C 94 30 94 70 76 98 L 24 98 C 6 70 6 30 24 2 Z",)
-BARREL_INSIDE: Final[Glyph] = ("+ M 27 7 L 73 7 C 88 32 88 68 73 93 L 27 93 C 12 68 12 32 27 7 Z",)
-HOOPS: Final[Glyph] = ("+5 M 19 22 L 81 22", "+5 M 19 78 L 81 78")
 HULL: Final[Glyph] = ("+ M 0 0 L 100 0 C 99 44 97 72 94 100 L 6 100 C 3 72 1 44 0 0 Z",)
 SHIP: Final[Glyph] = (
     "+ M 4 66 L 96 66 C 92 84 86 94 78 98 L 22 98 C 14 94 8 84 4 66 Z",

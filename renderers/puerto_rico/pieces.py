@@ -9,9 +9,10 @@ from renderers.core.canvas import Canvas
 from renderers.core.lettering import NARROWEST
 from renderers.core.palette import BRIGHT, COLONIST, DASH, INK, PANEL, Colour, mix
 from renderers.core.paths import Glyph
+from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
 from renderers.core.tokens import initial, layered
 from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, SIGNS, VIOLET, VIOLET_PALE
-from renderers.puerto_rico.icons import BARREL, BARREL_INSIDE, GOODS_GLYPHS, HOOPS
+from renderers.puerto_rico.icons import GOODS_GLYPHS
 from rules.puerto_rico.data import BUILDING
 
 FADED: Final = 0.74
