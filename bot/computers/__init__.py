@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from bot.computers.brass_birmingham import BrassBirminghamComputer
 from bot.computers.puerto_rico import PuertoRicoComputer
 from rules import Move, State
 
@@ -23,5 +24,7 @@ class Computer(Protocol):
         ...
 
 
-COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType({"puerto-rico": PuertoRicoComputer()})
+COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType(
+    {"puerto-rico": PuertoRicoComputer(), "brass-birmingham": BrassBirminghamComputer()}
+)
 """The computer player of each game, by the game's slug."""

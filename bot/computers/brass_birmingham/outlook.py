@@ -1,0 +1,117 @@
+"""How much of the game is left for a player, and what money and income are worth in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from typing import Final
+
+from rules.brass_birmingham.data import ACTIONS, LAST_SPACE, LEVELS, ROUNDS
+from rules.brass_birmingham.state import Table
+
+POUND: Final = 0.6
+"""Points for the first pound of a poor player; a loan's 30 pounds make two good builds possible."""
+CANAL_SPENDING: Final = 11
+"""Pounds that an action of the Canal Era can use on average."""
+RAIL_SPENDING: Final = 17
+"""The same in the Rail Era, when tiles and rails are dearer."""
+READY: Final = 4.0
+"""Points for having enough money in hand for the next turn."""
+READY_POUNDS: Final = 12.0
+"""Pounds that go a long way towards that."""
+READY_ACTIONS: Final = 6
+"""With fewer actions left in the game, money in hand counts for less."""
+POINTS_A_POUND: Final = 0.25
+"""The introductory game gives a point for four pounds at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is left: own `actions` and those of `everybody` in this era, own ones `later`.
+
+    `payments` counts the payments of income to come, this round's included; `capacity` the pounds
+    that all own actions can use. `last_era` says that no era follows.
+    """
+
+    actions: int
+    everybody: int
+    later: int
+    payments: int
+    capacity: float
+    last_era: bool
+    introductory: bool
+
+
+def outlook(table: Table, seat: int) -> Outlook:
+    """Count what is left after the actions that `seat` has taken so far."""
+    rounds = ROUNDS[table.seats]
+    more = rounds - table.round
+    introductory = bool(table.options["introductory"])
+    last = table.rail or introductory
+    place = table.order.index(seat)
+    mine = table.actions if place == table.turn else (ACTIONS if place > table.turn else 0)
+    others = (table.seats - 1 - table.turn) * ACTIONS
+    actions = mine + more * ACTIONS
+    later = 0 if last else rounds * ACTIONS
+    if table.rail:
+        capacity, payments = actions * RAIL_SPENDING, more
+    else:
+        capacity = actions * CANAL_SPENDING + later * RAIL_SPENDING
+        payments = more + 1 + (0 if introductory else rounds - 1)
+    everybody = mine + others + more * ACTIONS * table.seats
+    return Outlook(actions, everybody, later, payments, float(capacity), last, introductory)
+
+
+def wealth(table: Table, seat: int, ahead: Outlook) -> float:
+    """Return the points that a player's money and income are worth."""
+    player = table.players[seat]
+    pounds = player.money + HEIGHT[player.space] * ahead.payments
+    end = _final(pounds, player.space) if ahead.introductory else 0.0
+    if ahead.capacity <= 0:
+        return end
+    ready = READY * min(1.0, (ahead.actions + ahead.later) / READY_ACTIONS)
+    cash = max(0.0, player.money + HEIGHT[player.space])
+    return (
+        end
+        + POUND * ahead.capacity * (1.0 - exp(-pounds / ahead.capacity))
+        + ready * (1.0 - exp(-cash / READY_POUNDS))
+    )
+
+
+def pound(table: Table, seat: int, ahead: Outlook) -> float:
+    """Return the points that one pound more is worth."""
+    if ahead.capacity <= 0:
+        return 0.0
+    player = table.players[seat]
+    pounds = player.money + HEIGHT[player.space] * ahead.payments
+    return POUND * exp(-pounds / ahead.capacity)
+
+
+def space(table: Table, seat: int, ahead: Outlook) -> float:
+    """Return the points that one space more on the income track is worth."""
+    here = table.players[seat].space
+    there = min(here + SPACES_AHEAD, LAST_SPACE)
+    if there == here:
+        return 0.0
+    rise = (HEIGHT[there] - HEIGHT[here]) / (there - here)
+    return rise * ahead.payments * pound(table, seat, ahead)
+
+
+SPACES_AHEAD: Final = 4
+"""The income track is looked at so far ahead to say what a space brings."""
+
+
+def _final(pounds: float, space: int) -> float:
+    return POINTS_A_POUND * min(60.0, max(0.0, pounds)) + HEIGHT[space]
+
+
+def _heights() -> tuple[float, ...]:
+    """The income level of each space, those within a level as parts of the way to the next."""
+    heights = []
+    for number, level in enumerate(LEVELS):
+        same = LEVELS.count(level)
+        heights.append(level + (number - LEVELS.index(level)) / same)
+    return tuple(heights)
+
+
+HEIGHT: Final = _heights()

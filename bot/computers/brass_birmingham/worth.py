@@ -1,0 +1,96 @@
+"""What a position is worth to a player in points: what is scored, and what will come of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.computers.brass_birmingham.chances import NEXT_ERA, Chances, chances
+from bot.computers.brass_birmingham.outlook import Outlook, outlook, pound, space, wealth
+from bot.computers.brass_birmingham.prospects import prospects
+from rules.brass_birmingham.data import (
+    LINKS,
+    LOCATIONS,
+    MERCHANT_LINK_ICONS,
+    MERCHANT_MASK,
+    SLOTS,
+)
+from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
+from rules.brass_birmingham.state import Table
+
+RIVALRY: Final = 0.2
+"""Points of one's own that are given for a point of a rival."""
+EMPTY_SLOT: Final = 0.55
+"""Link icons expected on an empty slot by the end of a whole era."""
+ACTIONS_TO_FILL: Final = 8
+"""Actions of a player after which half an era's icons have come."""
+SPARE_BARREL: Final = 2.2
+"""Points for a barrel of one's own that no tile waits for: a double rail or a later sale."""
+SELLING: Final = 2.0
+"""The action that sells costs so many points, once for all tiles that wait."""
+ICON_LATER: Final = 0.9
+"""Points for a link icon in the era to come."""
+ICON_STILL: Final = 0.4
+"""Points for an own link icon that links still to be laid in this era may count."""
+
+
+def worth(table: Table, seat: int) -> float:
+    """Return the points that `seat` may expect at the end of the game, up to a constant."""
+    ahead = outlook(table, seat)
+    found = chances(table, seat, ahead)
+    value = pound(table, seat, ahead)
+    step = space(table, seat, ahead)
+    total = table.players[seat].points + wealth(table, seat, ahead)
+    total += _tiles(table, seat, found, ahead, step)
+    total += _links(table, seat, _icons(table, found, ahead))
+    if found.unsold:
+        total -= SELLING
+    busy = min(1.0, ahead.actions / 4) if ahead.last_era else 1.0
+    total += SPARE_BARREL * busy * min(found.spare, 3.0)
+    return total + prospects(table, seat, found, ahead, value, step)
+
+
+def _tiles(table: Table, seat: int, found: Chances, ahead: Outlook, step: float) -> float:
+    """Points of tiles, and the income that those will bring that have not flipped yet."""
+    total = 0.0
+    later = 0.0 if ahead.last_era else 1.0
+    still = ICON_STILL * min(1.0, ahead.actions / 6)
+    for tile, chance in zip(table.board, found.flips, strict=True):
+        if tile is None:
+            continue
+        kind = tile.kind
+        if tile.owner != seat:
+            total -= RIVALRY * chance * kind.vp
+            continue
+        ever = chance
+        if later and tile.level >= AGAIN_FROM_LEVEL:
+            ever = chance + (1.0 - chance) * NEXT_ERA
+            total += ever * (kind.vp + ICON_LATER * kind.links)
+        elif ahead.introductory and tile.level >= AGAIN_FROM_LEVEL:
+            total += chance * kind.vp
+        total += chance * (kind.vp + still * kind.links)
+        if not tile.flipped:
+            total += ever * kind.income * step
+    return total
+
+
+def _icons(table: Table, found: Chances, ahead: Outlook) -> list[float]:
+    """Link icons that each location will have at the end of the era."""
+    share = ahead.everybody / (ahead.everybody + ACTIONS_TO_FILL * table.seats)
+    empty = EMPTY_SLOT * share
+    icons = [
+        float(MERCHANT_LINK_ICONS) if MERCHANT_MASK >> location & 1 else 0.0
+        for location in range(len(LOCATIONS))
+    ]
+    for slot, tile in enumerate(table.board):
+        location = SLOTS[slot].location
+        icons[location] += empty if tile is None else found.flips[slot] * tile.kind.links
+    return icons
+
+
+def _links(table: Table, seat: int, icons: list[float]) -> float:
+    total = 0.0
+    for link, owner in enumerate(table.links):
+        if owner is not None:
+            points = sum([icons[end] for end in LINKS[link].ends])
+            total += points if owner == seat else -RIVALRY * points
+    return total
