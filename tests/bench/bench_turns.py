@@ -1,6 +1,6 @@
 """What a turn costs: from the press of a button to the acknowledgement and to the new board.
 
-    python tests/bench/bench_turns.py [--games 2] [--computers 0] [--load 400]
+    python tests/bench/bench_turns.py [--game SLUG] [--games 2] [--computers 0] [--load 400]
     python tests/bench/bench_turns.py --start [--open 1000]
 
 People press what is offered, at random, in whole games of two, through the local stand-in, which
@@ -27,6 +27,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+import rules
 from bot.playground import Playground
 from renderers.core.canvas import Canvas
 from renderers.core.picture import Picture, clipped
@@ -64,7 +65,7 @@ def _board(turn: Turn) -> float:
     return turn.board
 
 
-async def measure_turns(folder: Path, games: int, computers: int, load: int) -> None:
+async def measure_turns(folder: Path, slug: str, games: int, computers: int, load: int) -> None:
     """Play with the bot and with the plain one, game by game in turns, then under load."""
     own_folder, plain_folder = folder / "own", folder / "plain"
     own_folder.mkdir()
@@ -75,7 +76,7 @@ async def measure_turns(folder: Path, games: int, computers: int, load: int) -> 
         bot_process(first, own_folder, OWN),
         bot_process(second, plain_folder, PLAIN),
     ):
-        own, plain = Crowd(first, "turns"), Crowd(second, "turns")
+        own, plain = Crowd(first, "turns", slug), Crowd(second, "turns", slug)
         calm: tuple[list[Turn], list[Turn]] = ([], [])
         for number in range(games):
             for crowd, turns in zip((own, plain), calm, strict=True):
@@ -160,6 +161,7 @@ def run_plain_bot() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", default="puerto-rico", choices=list(rules.GAMES))
     parser.add_argument("--games", type=int, default=2, help="whole games, one after the other")
     parser.add_argument("--computers", type=int, default=0, help="computers in those games")
     parser.add_argument("--load", type=int, default=400, help="presses under load, 0 for none")
@@ -174,7 +176,9 @@ def main() -> None:
         if options.start:
             asyncio.run(measure_start(folder, options.open))
         else:
-            asyncio.run(measure_turns(folder, options.games, options.computers, options.load))
+            asyncio.run(
+                measure_turns(folder, options.game, options.games, options.computers, options.load)
+            )
 
 
 if __name__ == "__main__":

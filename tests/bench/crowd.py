@@ -60,6 +60,18 @@ def panels_of(message: Json) -> list[Json]:
     return [one for one in controls_of(message) if one["custom_id"].endswith(":panel")]
 
 
+def confirms_of(panel: Json) -> list[Json]:
+    """The control that plays the draft of a panel, if it can be played."""
+    found = [one for one in controls_of(panel) if ":confirm" in one["custom_id"]]
+    return [one for one in found if not one.get("disabled")]
+
+
+def edits_of(panel: Json) -> list[Json]:
+    """The controls of a panel that change its draft."""
+    found = [one for one in controls_of(panel) if one["custom_id"][:2] in ("e:", "x:")]
+    return [one for one in found if not one.get("disabled")]
+
+
 def _asks(message: Json) -> bool:
     """Whether somebody can answer; while only computers are waited for nobody can."""
     return bool(moves_of(message) or panels_of(message))
@@ -68,8 +80,9 @@ def _asks(message: Json) -> bool:
 class Crowd:
     """Everybody in one stand-in."""
 
-    def __init__(self, playground: Playground, seed: str) -> None:
+    def __init__(self, playground: Playground, seed: str, slug: str = "puerto-rico") -> None:
         self.playground = playground
+        self._slug = slug
         self._chance = random.Random(seed)
         self._games: dict[str, Seen] = {}
         self._people = [playground.person(name) for name in ("Ann", "Ben", "Chloe", "Dan")]
@@ -101,7 +114,7 @@ class Crowd:
     async def open_game(self, computers: int = 0) -> Seen:
         """Let two people open a table and start."""
         people = self._chance.sample(self._people, 2)
-        opened = await people[0].slash("play", "games", game="puerto-rico")
+        opened = await people[0].slash("play", "games", game=self._slug)
         lobby = (await opened.settled(PATIENCE)).message
         assert lobby is not None
         # The thread that is opened on a message has its id.
@@ -119,20 +132,15 @@ class Crowd:
             await game.news.wait()
 
     async def turn(self, game: Seen) -> Turn | None:
-        """Let one person answer; None if the answer led to no new board, as in a panel."""
+        """Let one person answer; None if the answer led to no new board."""
         question, person = game.question, game.asked()
         game.news.clear()
         game.closed.clear()
-        controls = moves_of(question)
-        if not controls:
-            await self._through_panel(person, question)
-            await self._heard(game)
-            return None
-        control = self._chance.choice(controls)
+        message, control = await self._answer(person, question)
         values = [self._chance.choice(control["options"])["value"]] if "options" in control else []
         began = time.perf_counter()
         pressed = self.playground.actions.press(
-            person.id, game.thread, question["id"], control["custom_id"], values
+            person.id, game.thread, message["id"], control["custom_id"], values
         )
         answer = await pressed.answered
         acknowledged = time.perf_counter() - began
@@ -141,19 +149,33 @@ class Crowd:
         await self._heard(game)
         return Turn(acknowledged, game.posted - began) if game.posted > began else None
 
-    async def _through_panel(self, person: Person, question: Json) -> None:
-        panel = panels_of(question)[0]
-        opened = await person.press(question, custom_id=panel["custom_id"])
+    async def _answer(self, person: Person, question: Json) -> tuple[Json, Json]:
+        """Return the message and the control of it that will make a move.
+
+        Where there is none in public, a panel is opened and changed until it can be confirmed.
+        """
+        controls = moves_of(question)
+        if controls:
+            return question, self._chance.choice(controls)
+        opened = await person.press(question, custom_id=panels_of(question)[0]["custom_id"])
         shown = (await opened.settled(PATIENCE)).message
-        assert shown is not None
-        moves = moves_of(shown)
-        if not moves:
-            await person.press(shown, label="Confirm")
-        elif "options" in moves[0]:
-            value = moves[0]["options"][0]["value"]
-            await person.choose(shown, custom_id=moves[0]["custom_id"], values=[value])
+        while shown is not None:
+            ready = moves_of(shown) or confirms_of(shown)
+            if ready:
+                return shown, ready[0]
+            shown = await self._edited(person, shown)
+        raise TimeoutError("a panel cannot be confirmed")
+
+    async def _edited(self, person: Person, panel: Json) -> Json | None:
+        """Make one of the changes on offer in a panel; return the panel after it."""
+        control = self._chance.choice(edits_of(panel))
+        if "options" in control:
+            values = [self._chance.choice(control["options"])["value"]]
+            outcome = await person.choose(panel, custom_id=control["custom_id"], values=values)
         else:
-            await person.press(shown, custom_id=moves[0]["custom_id"])
+            outcome = await person.press(panel, custom_id=control["custom_id"])
+        await outcome.settled(PATIENCE)
+        return person.message(panel)
 
     async def whole_game(self, computers: int = 0) -> list[Turn]:
         """Play a game to its end, each press once the bot has nothing left to do."""
