@@ -210,7 +210,7 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
         lines += _listed(texts.gettext("Hand:"), counted(player.hand, texts))
     if player.discards:
         number = len(player.discards)
-        head = texts.gettext("Discards ({n}):", n=number)
+        head = texts.gettext("Discards ({n})", n=number) + ":"
         lines += _listed(head, counted(player.discards, texts))
     return lines
 

@@ -112,7 +112,7 @@ def seat_alt(
     discards = DOT.join(facts.counted(player.discards, texts))
     more = [*facts.next_cost_lines(player, texts), *facts.mat_lines(player, texts)]
     if discards:
-        more.append(texts.gettext("Discards ({n}):", n=len(player.discards)) + " " + discards)
+        more.append(texts.gettext("Discards ({n})", n=len(player.discards)) + f": {discards}")
     return as_long_as_fits(lines, more)
 
 

@@ -222,6 +222,11 @@ def action(verb: str, texts: Texts) -> str:
     }[verb]
 
 
+def link_tiles(rail: bool, texts: Texts) -> str:
+    """Name the link tiles that are left, for the era."""
+    return texts.gettext("rails left") if rail else texts.gettext("canals left")
+
+
 def source(name: str, texts: Texts) -> str:
     """Name a source of points (`scoring.SOURCES`)."""
     return {
