@@ -10,7 +10,7 @@ from typing import Final
 CARD_NOT_IN_HAND: Final = "You do not have the card {card}."
 
 NO_TILE_LEFT: Final = "No tile of this industry is left on your mat: {industry}."
-WRONG_ERA: Final = "{industry} {level} cannot be built in this era."
+WRONG_ERA: Final = "{industry}, level {level}, cannot be built in this era."
 SLOT_NOT_FIT: Final = "{slot} does not accept this industry: {industry}."
 SLOT_TAKEN: Final = "There is a tile at {slot} already; to replace it, write over instead of at."
 SLOT_EMPTY: Final = "There is no tile at {slot} to build over."
@@ -31,7 +31,7 @@ NO_LINK_TILE: Final = "You do not have enough link tiles left."
 LINK_WRONG_ERA: Final = "No link can be laid at {link} in this era."
 LINK_TAKEN: Final = "There is a link at {link} already."
 
-LIGHTBULB: Final = "{industry} {level} cannot be developed."
+LIGHTBULB: Final = "{industry}, level {level}, cannot be developed."
 
 NOT_SELLABLE: Final = "You have no tile at {slot} that can be sold."
 ALREADY_FLIPPED: Final = "The tile at {slot} is flipped already."

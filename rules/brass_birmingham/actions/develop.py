@@ -40,7 +40,7 @@ class Developing(ActionRules[Develop]):
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return all choices of one or two tiles, in each order, with all ways to get the iron."""
         player = table.players[seat]
-        hand, most = faces(player), _most(table, player.money)
+        hand, most = faces(player), most_developed(table, player.money)
         irons = [iron_need(table, n).ways() if n <= most else [] for n in range(MOST_DEVELOPED + 1)]
         return Paid(
             (Develop("", industries, iron), hand)
@@ -51,7 +51,7 @@ class Developing(ActionRules[Develop]):
     def sample(self, table: Table, seat: int, chance: Chance) -> Develop | None:
         """Draw the tiles, then the iron."""
         player = table.players[seat]
-        most = _most(table, player.money)
+        most = most_developed(table, player.money)
         for industries in rotated(list(developable(player)) if most else (), chance):
             if len(industries) <= most:
                 iron = _draw_iron(table, len(industries), chance)
@@ -94,7 +94,7 @@ def developable(player: Player) -> Iterator[tuple[str, ...]]:
             yield (one, other)
 
 
-def _most(table: Table, money: int) -> int:
+def most_developed(table: Table, money: int) -> int:
     """Return how many tiles' iron can be paid for; all ways to get iron cost the same (6.2)."""
     free = sum(tile.left for _, tile in table.sources(IRON))
     return max(

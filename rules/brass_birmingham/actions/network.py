@@ -77,12 +77,12 @@ class Networking(ActionRules[Network]):
             refusal = link_refusal(table, so_far, link)
             if refusal is not None:
                 return refusal
-            coal = _coal(table, so_far, link).settle(each.coal, so_far.coal)
+            coal = coal_for(table, so_far, link).settle(each.coal, so_far.coal)
             if isinstance(coal, Refusal):
                 return coal
             so_far = so_far.after(link, coal)
             links.append(Laid(each.link, coal))
-        beer = _beer(table, seat, so_far, link, len(links)).settle(move.beer)
+        beer = beer_for(table, seat, so_far, link, len(links)).settle(move.beer)
         if isinstance(beer, Refusal):
             return beer
         cost, money = total(table, len(links), so_far.coal), table.players[seat].money
@@ -106,7 +106,7 @@ class Networking(ActionRules[Network]):
             first, then = Laid(LINKS[link].id, coal), start.after(link, coal)
             single = Network(card, (first,))
             affordable = total(table, 1, coal) <= player.money
-            if affordable and (not _may_double(table, seat) or chance.below(2)):
+            if affordable and (not may_double(table, seat) or chance.below(2)):
                 return single
             double = _draw_second(table, seat, then, first, card, chance)
             if double is not None or affordable:
@@ -160,7 +160,7 @@ def open_links(table: Table, so_far: Laying) -> list[int]:
     ]
 
 
-def _coal(table: Table, so_far: Laying, link: int) -> Need:
+def coal_for(table: Table, so_far: Laying, link: int) -> Need:
     """Return the coal that a link needs, sought after it was laid.
 
     It is sought from all ends of the link at once, so that the link itself shortens no way.
@@ -168,13 +168,14 @@ def _coal(table: Table, so_far: Laying, link: int) -> Need:
     return coal_need(table, so_far.geography, LINKS[link].mask, int(table.rail))
 
 
-def _beer(table: Table, seat: int, so_far: Laying, last: int, links: int) -> Need:
+def beer_for(table: Table, seat: int, so_far: Laying, last: int, links: int) -> Need:
     """Return the beer that two rails need, sought from all ends of the second one."""
     number = 1 if links == MOST_LINKS else 0
     return beer_need(table, so_far.geography, seat, LINKS[last].mask, number)
 
 
-def _may_double(table: Table, seat: int) -> bool:
+def may_double(table: Table, seat: int) -> bool:
+    """Whether two rails could be paid for, coal and beer aside."""
     player = table.players[seat]
     return table.rail and player.links >= MOST_LINKS and player.money >= DOUBLE_RAIL_COST
 
@@ -184,23 +185,24 @@ def _moves(table: Table, seat: int, start: Laying) -> Iterator[Network]:
     if not table.players[seat].links:
         return
     for link in open_links(table, start):
-        for coal in _coal(table, start, link).ways() if table.rail else [()]:
+        for coal in coal_for(table, start, link).ways() if table.rail else [()]:
             first = Laid(LINKS[link].id, coal)
             if total(table, 1, coal) <= money:
                 yield Network("", (first,))
-            if _may_double(table, seat):
-                yield from _doubles(table, seat, start.after(link, coal), first)
+            if may_double(table, seat):
+                yield from doubles(table, seat, start.after(link, coal), first)
 
 
-def _doubles(table: Table, seat: int, so_far: Laying, first: Laid) -> Iterator[Network]:
+def doubles(table: Table, seat: int, so_far: Laying, first: Laid) -> Iterator[Network]:
+    """Yield all ways to lay a second rail after the `first`, without a card."""
     money = table.players[seat].money
     for link in open_links(table, so_far):
         beers: list[Sources] | None = None
-        for coal in _coal(table, so_far, link).ways(so_far.coal):
+        for coal in coal_for(table, so_far, link).ways(so_far.coal):
             if total(table, MOST_LINKS, (*so_far.coal, *coal)) > money:
                 continue
             if beers is None:
-                beers = _beer(table, seat, so_far, link, MOST_LINKS).ways()
+                beers = beer_for(table, seat, so_far, link, MOST_LINKS).ways()
             for beer in beers:
                 yield Network("", (first, Laid(LINKS[link].id, coal)), beer)
 
@@ -211,7 +213,7 @@ def _drawn(table: Table, so_far: Laying, chance: Chance) -> Iterator[tuple[int, 
         if not table.rail:
             yield link, ()
             continue
-        options = _coal(table, so_far, link).options(so_far.coal)
+        options = coal_for(table, so_far, link).options(so_far.coal)
         if options:
             yield link, (chance.choose(options),)
 
@@ -219,13 +221,13 @@ def _drawn(table: Table, so_far: Laying, chance: Chance) -> Iterator[tuple[int, 
 def _draw_second(
     table: Table, seat: int, so_far: Laying, first: Laid, card: str, chance: Chance
 ) -> Network | None:
-    if not _may_double(table, seat):
+    if not may_double(table, seat):
         return None
     money = table.players[seat].money
     for link, coal in _drawn(table, so_far, chance):
         if total(table, MOST_LINKS, (*so_far.coal, *coal)) > money:
             continue
-        options = _beer(table, seat, so_far, link, MOST_LINKS).options(())
+        options = beer_for(table, seat, so_far, link, MOST_LINKS).options(())
         if options:
             links = (first, Laid(LINKS[link].id, coal))
             return Network(card, links, (chance.choose(options),))

@@ -168,13 +168,13 @@ def sales(table: Table, seat: int, progress: Progress) -> list[Sale]:
     """Return every sale that is legal next, with every choice of beer and bonus."""
     return [
         Sale(slot, merchant, beer, bonus)
-        for slot, merchant in _pairs(table, seat, progress)
+        for slot, merchant in pairs(table, seat, progress)
         for beer in beer_for(table, seat, progress, slot, merchant).ways()
         for bonus in bonuses(table.players[seat], progress, merchant, beer) or ("",)
     ]
 
 
-def _pairs(table: Table, seat: int, progress: Progress) -> list[tuple[str, str]]:
+def pairs(table: Table, seat: int, progress: Progress) -> list[tuple[str, str]]:
     """Return the tiles that may be sold next, each with a merchant tile that would take it."""
     geography = table.geography()
     return [
@@ -250,7 +250,7 @@ def _sale_refusal(table: Table, seat: int, progress: Progress, sale: Sale) -> Re
 
 
 def _draw(table: Table, seat: int, progress: Progress, chance: Chance) -> Sale | None:
-    for slot, merchant in rotated(_pairs(table, seat, progress), chance):
+    for slot, merchant in rotated(pairs(table, seat, progress), chance):
         ways = beer_for(table, seat, progress, slot, merchant).ways()
         if ways:
             beer = chance.choose(ways)

@@ -64,7 +64,7 @@ class Scouting(ActionRules[Scout]):
     def settle(self, table: Table, seat: int, move: Scout) -> Scout | Refusal:
         """Spec 9.7; the cards are looked at after the other conditions (14)."""
         player = table.players[seat]
-        refusal = _scout_refusal(player)
+        refusal = scout_refusal(player)
         if refusal is not None:
             return refusal
         for card in move.cards:
@@ -75,7 +75,7 @@ class Scouting(ActionRules[Scout]):
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return every set of three cards once."""
         player = table.players[seat]
-        if _scout_refusal(player) is not None:
+        if scout_refusal(player) is not None:
             return ()
         hand = sorted(player.hand, key=CARDS.index)
         return [Scout(cards) for cards in dict.fromkeys(combinations(hand, SCOUT_CARDS))]
@@ -83,7 +83,7 @@ class Scouting(ActionRules[Scout]):
     def sample(self, table: Table, seat: int, chance: Chance) -> Scout | None:
         """Draw three cards."""
         player = table.players[seat]
-        if _scout_refusal(player) is not None:
+        if scout_refusal(player) is not None:
             return None
         hand = player.hand[:]
         cards = [hand.pop(chance.below(len(hand))) for _ in range(SCOUT_CARDS)]
@@ -97,7 +97,8 @@ class Scouting(ActionRules[Scout]):
         table.emit(Scouted, seat, move.cards)
 
 
-def _scout_refusal(player: Player) -> Refusal | None:
+def scout_refusal(player: Player) -> Refusal | None:
+    """Say why a player may not scout, whatever the cards (spec 9.7)."""
     if any(card in player.hand for card in WILDS):
         return Refusal(refusals.HAS_WILD)
     if len(player.hand) < SCOUT_CARDS:
