@@ -50,17 +50,20 @@ CUBES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
 BEER: Final = rgb("A9713A")
 BEER_EDGE: Final = rgb("4A2C12")
 HOOP: Final = rgb("6B4520")
-CANAL_LINE: Final = rgb("3F88A8")
-CANAL_WATER: Final = rgb("CFE5EC")
-RAIL_LINE: Final = rgb("57504A")
+CANAL_LINE: Final = rgb("74A9BF")
+CANAL_WATER: Final = rgb("DDEEF3")
+RAIL_LINE: Final = rgb("8A8175")
 RAIL_BED: Final = rgb("FAF5E6")
 LATER: Final = rgb("BFB6A2")
 """Link spaces of the era to come."""
+PLAQUE: Final = rgb("FDF9EE")
+"""The card of a town, on which its slots lie."""
 TILE: Final = rgb("FFFDF6")
 """The face of a tile that has not flipped."""
 SLOT: Final = rgb("F8F2E0")
 """An empty slot."""
 SLOT_EDGE: Final = rgb("8F8264")
+MERCHANT_GROUND: Final = rgb("C9BD9E")
 MERCHANT_TILE: Final = rgb("E8D9B4")
 MERCHANT_EDGE: Final = rgb("6B5A36")
 INCOME: Final = rgb("2F6B3A")

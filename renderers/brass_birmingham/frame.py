@@ -1,0 +1,67 @@
+"""The part of the map that a picture shows, and how large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from renderers.brass_birmingham.layout import MAP
+from renderers.core.boxes import Box
+from renderers.core.paths import Point
+
+
+class Frame(NamedTuple):
+    """A window on the map: `shown` (in units of the map) is drawn into `on` (pixels)."""
+
+    shown: Box
+    on: Box
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a unit of the map."""
+        return self.on.w / self.shown.w
+
+    def size(self, units: float) -> int:
+        """Return a length in pixels."""
+        return round(units * self.scale)
+
+    def point(self, point: Point) -> Point:
+        """Return where a point of the map lies."""
+        scale = self.scale
+        return (
+            self.on.x + (point[0] - self.shown.x) * scale,
+            self.on.y + (point[1] - self.shown.y) * scale,
+        )
+
+    def points(self, points: Iterable[Point]) -> tuple[Point, ...]:
+        """Return where the points of a line lie."""
+        return tuple(self.point(point) for point in points)
+
+    def box(self, box: Box) -> Box:
+        """Return where a box of the map lies; equal sizes stay equal."""
+        x, y = self.point((box.x, box.y))
+        return Box(round(x), round(y), self.size(box.w), self.size(box.h))
+
+    def shows(self, box: Box) -> bool:
+        """Whether any part of a box of the map is visible."""
+        shown = self.shown
+        return (
+            box.x < shown.right
+            and box.right > shown.x
+            and box.y < shown.bottom
+            and box.bottom > shown.y
+        )
+
+
+def whole(on: Box) -> Frame:
+    """Return the frame that shows all of the map in `on`."""
+    return Frame(MAP, on)
+
+
+def part(shown: Box, on: Box) -> Frame:
+    """Return the frame that shows at least `shown` in `on`, in the middle, in the shape of `on`."""
+    width = max(shown.w, shown.h * on.w / on.h)
+    height = width * on.h / on.w
+    x = min(max(shown.cx - width / 2, MAP.x), max(MAP.x, MAP.right - width))
+    y = min(max(shown.cy - height / 2, MAP.y), max(MAP.y, MAP.bottom - height))
+    return Frame(Box(round(x), round(y), round(width), round(height)), on)

@@ -1,0 +1,97 @@
+"""What lies under the pieces of the map: the land, its counties, and the link spaces of an era."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from renderers.brass_birmingham.colours import (
+    BORDER,
+    CANAL_LINE,
+    CANAL_WATER,
+    COUNTIES,
+    LAND,
+    LATER,
+    RAIL_BED,
+    RAIL_LINE,
+)
+from renderers.brass_birmingham.frame import Frame
+from renderers.brass_birmingham.layout import BORDERS, FARM_SPUR, INNER, ROUTES, SPUR
+from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.palette import Colour
+from renderers.core.paths import Point
+from renderers.core.routes import Points, Stroke, region, sleepers, smooth, stroke
+from rules.brass_birmingham.data import CANAL, LINKS, RAIL
+
+SPACE: Final = 13
+"""Width of a link space."""
+TRACK: Final = 6
+"""Width of the water or the track bed in it."""
+SLEEPER_GAP: Final = 13
+SLEEPER_REACH: Final = 9
+FAINT: Final = 4
+
+
+def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:
+    """Return the line of a link space in pixels, and its branch if it has one."""
+    lines = [frame.points(ROUTES[link])]
+    if link == FARM_SPUR:
+        lines.append(frame.points(SPUR))
+    return tuple(lines)
+
+
+def paint(canvas: Canvas, line: Stroke, colour: Colour) -> None:
+    """Paint the mask of a line."""
+    canvas.image.paste(colour, (line.x, line.y), line.mask)
+
+
+def ground(era: str, frame: Frame) -> Image.Image:
+    """Return the land with the link spaces of an era, without anything that lies on it."""
+    return _ground(era, Frame(frame.shown, Box(0, 0, frame.on.w, frame.on.h)))
+
+
+@lru_cache(maxsize=4)
+def _ground(era: str, frame: Frame) -> Image.Image:
+    canvas = Canvas(frame.on.w, frame.on.h, "en", LAND)
+    for banner in OUTLINES:
+        outline = frame.points(_outline(banner))
+        canvas.image.paste(COUNTIES[banner], (0, 0), region(outline, frame.on.w, frame.on.h))
+    for name in INNER:
+        line = stroke((frame.points(smooth(BORDERS[name])),), frame.size(5))
+        paint(canvas, line, BORDER)
+    for link in LINKS:
+        if link.allowed(era):
+            _space(canvas, era, lines_of(link.id, frame), frame)
+        elif era == CANAL:
+            _later(canvas, lines_of(link.id, frame), frame)
+    return canvas.image
+
+
+def _outline(banner: str) -> list[Point]:
+    points: list[Point] = []
+    for name, way in OUTLINES[banner]:
+        line = smooth(BORDERS[name]) if name in INNER else list(BORDERS[name])
+        points += line[::way]
+    return points
+
+
+def _space(canvas: Canvas, era: str, lines: tuple[Points, ...], frame: Frame) -> None:
+    """Draw a free link space: a ditch with water, or a track bed with rails and sleepers."""
+    edge, bed = (RAIL_LINE, RAIL_BED) if era == RAIL else (CANAL_LINE, CANAL_WATER)
+    if era == RAIL:
+        for line in lines:
+            ties = sleepers(line, frame.size(SLEEPER_GAP), SLEEPER_REACH * frame.scale)
+            paint(canvas, stroke(tuple(ties), frame.size(4), round_ends=False), edge)
+    paint(canvas, stroke(lines, frame.size(SPACE)), edge)
+    paint(canvas, stroke(lines, frame.size(TRACK)), bed)
+
+
+def _later(canvas: Canvas, lines: tuple[Points, ...], frame: Frame) -> None:
+    """Draw a space for rails in the Canal Era: a row of dots."""
+    for line in lines:
+        dots = sleepers(line, frame.size(12), 0.5)
+        paint(canvas, stroke(tuple(dots), frame.size(FAINT + 1)), LATER)

@@ -1,0 +1,189 @@
+"""Where everything lies on the map, in pixels of the whole board's picture.
+
+Positions follow the printed map; they are shifted so that cards of towns, plates with names and
+lines keep apart, which the tests check.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from renderers.core.boxes import Box
+from renderers.core.paths import Point
+from renderers.core.routes import outside, smooth
+from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANTS, PLACES
+
+MAP: Final = Box(0, 0, 1148, 1234)
+SLOT: Final = 66
+GAP: Final = 4
+RIM: Final = 5
+PLATE: Final = 29
+WIDE: Final = 2
+"""Slots side by side in a card of a town, unless `ROWS` says otherwise."""
+
+PLACE_AT: Final[dict[str, tuple[int, int]]] = {
+    "warrington": (292, 72),
+    "stoke-on-trent": (488, 120),
+    "leek": (690, 66),
+    "belper": (914, 66),
+    "nottingham": (1068, 233),
+    "derby": (876, 270),
+    "uttoxeter": (656, 253),
+    "stone": (284, 285),
+    "stafford": (442, 422),
+    "burton-on-trent": (784, 461),
+    "farm-north": (286, 549),
+    "cannock": (532, 568),
+    "tamworth": (806, 628),
+    "shrewsbury": (80, 538),
+    "wolverhampton": (358, 701),
+    "walsall": (592, 719),
+    "coalbrookdale": (156, 728),
+    "nuneaton": (990, 748),
+    "dudley": (436, 850),
+    "birmingham": (732, 884),
+    "coventry": (1016, 936),
+    "kidderminster": (306, 996),
+    "redditch": (702, 1063),
+    "oxford": (934, 1125),
+    "farm-south": (108, 1081),
+    "worcester": (336, 1162),
+    "gloucester": (530, 1174),
+}
+"""The middle of the card of each location."""
+ROWS: Final[dict[str, tuple[int, ...]]] = {
+    "belper": (3,),
+    "stoke-on-trent": (1, 2),
+    "derby": (1, 2),
+    "coalbrookdale": (1, 2),
+    "coventry": (1, 2),
+    "birmingham": (2, 2),
+}
+"""How many slots lie in each row, where it is not one row of two."""
+BANNER: Final[dict[str, str]] = {
+    **dict.fromkeys(("leek", "stoke-on-trent", "stone", "uttoxeter"), "blue"),
+    **dict.fromkeys(("belper", "derby"), "teal"),
+    **dict.fromkeys(("stafford", "burton-on-trent", "cannock", "tamworth", "walsall"), "red"),
+    **dict.fromkeys(
+        ("wolverhampton", "coalbrookdale", "dudley", "kidderminster", "worcester"), "brown"
+    ),
+    **dict.fromkeys(("birmingham", "coventry", "nuneaton", "redditch"), "purple"),
+    **dict.fromkeys(("farm-north", "farm-south"), "farm"),
+    **dict.fromkeys((merchant.id for merchant in MERCHANTS), "merchant"),
+}
+VIA: Final[dict[str, tuple[Point, ...]]] = {
+    "burton-on-trent~stone": ((672, 364), (540, 339), (420, 322)),
+    "burton-on-trent~walsall": ((672, 559),),
+    "coalbrookdale~kidderminster": ((196, 882),),
+    "coventry~nuneaton": ((1030, 830),),
+    "kidderminster~worcester": ((322, 1081),),
+}
+"""Points through which a link bends."""
+FARM_SPUR: Final = "kidderminster~worcester"
+"""The link that has a third end, at `farm-south`."""
+
+COUNTIES: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "blue": (("north", 1), ("east-north", 1), ("middle-north", 1), ("west-north", 1)),
+    "teal": (("north-east", 1), ("east", 1), ("east-north", -1)),
+    "red": (
+        ("middle-north", -1),
+        ("east", -1),
+        ("right", 1),
+        ("east-south", -1),
+        ("middle-south", -1),
+        ("west", -1),
+    ),
+    "brown": (("west-north", -1), ("west", 1), ("south", 1), ("bottom-left", 1)),
+    "purple": (("middle-south", 1), ("east-south", 1), ("bottom-right", 1), ("south", -1)),
+}
+"""The borders around the land of a banner, clockwise; -1 for one that is followed backwards."""
+_EAST: Final = (772, 362)
+_WEST: Final = (190, 434)
+_HEART: Final = (520, 790)
+BORDERS: Final[dict[str, tuple[Point, ...]]] = {
+    "north": ((-20, 414), (-20, -20), (786, -20)),
+    "east-north": ((786, -20), (770, 70), (796, 174), (752, 278), _EAST),
+    "middle-north": (_EAST, (660, 328), (540, 364), (400, 355), (300, 378), _WEST),
+    "west-north": (_WEST, (110, 409), (-20, 414)),
+    "north-east": ((786, -20), (1170, -20), (1170, 341)),
+    "east": ((1170, 341), (1040, 353), (940, 384), (850, 372), _EAST),
+    "right": ((1170, 341), (1170, 684)),
+    "west": (_WEST, (212, 518), (250, 611), (340, 622), (452, 632), (486, 715), _HEART),
+    "middle-south": (_HEART, (600, 790), (690, 757), (780, 715), (870, 701)),
+    "east-south": ((870, 701), (930, 663), (1040, 692), (1170, 684)),
+    "south": (_HEART, (560, 892), (556, 986), (470, 1058), (436, 1142), (440, 1256)),
+    "bottom-left": ((440, 1256), (-20, 1256), (-20, 414)),
+    "bottom-right": ((1170, 684), (1170, 1256), (440, 1256)),
+}
+"""Lines between counties and along the edge of the map; those inside are drawn as curves."""
+INNER: Final = (
+    "east-north",
+    "middle-north",
+    "west-north",
+    "east",
+    "west",
+    "middle-south",
+    "east-south",
+    "south",
+)
+
+MARKETS: Final = Box(896, 358, 240, 308)
+ERA_CARD: Final = Box(12, 12, 160, 236)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A location on the map: the box of its card, of its slots or merchant tiles, of its plate."""
+
+    id: str
+    box: Box
+    slots: tuple[Box, ...]
+    plate: Box
+
+
+def _spot(name: str, slots: int) -> Spot:
+    rows = ROWS.get(name, (slots,))
+    across = max(WIDE, *rows)
+    width = across * (SLOT + GAP) - GAP + 2 * RIM
+    height = len(rows) * (SLOT + GAP) - GAP + 2 * RIM + PLATE
+    x, y = PLACE_AT[name]
+    box = Box(x - width // 2, y - height // 2, width, height)
+    places = []
+    for down, number in enumerate(rows):
+        left = box.cx - (number * (SLOT + GAP) - GAP) // 2
+        top = box.y + RIM + down * (SLOT + GAP)
+        places += [Box(left + place * (SLOT + GAP), top, SLOT, SLOT) for place in range(number)]
+    plate = Box(box.x, box.bottom - PLATE, box.w, PLATE)
+    return Spot(name, box, tuple(places), plate)
+
+
+SPOTS: Final[dict[str, Spot]] = {
+    **{place.id: _spot(place.id, len(place.slots)) for place in PLACES},
+    **{merchant.id: _spot(merchant.id, merchant.tiles) for merchant in MERCHANTS},
+}
+SLOT_BOXES: Final[dict[str, Box]] = {
+    f"{spot.id}#{number}": box
+    for spot in SPOTS.values()
+    for number, box in enumerate(spot.slots, start=1)
+}
+"""The box of each slot and of each merchant tile, by its id in notation."""
+
+
+def _middle(name: str) -> Point:
+    box = SPOTS[name].box
+    return box.cx, box.cy
+
+
+def _route(ends: tuple[str, ...], via: tuple[Point, ...]) -> tuple[Point, ...]:
+    line = smooth([_middle(ends[0]), *via, _middle(ends[1])])
+    return tuple(outside(line, [SPOTS[end].box for end in ends]))
+
+
+ROUTES: Final[dict[str, tuple[Point, ...]]] = {
+    link.id: _route(tuple(LOCATIONS[end] for end in link.ends), VIA.get(link.id, ()))
+    for link in LINKS
+}
+"""The visible line of each link space."""
+SPUR: Final = tuple(outside([*VIA[FARM_SPUR], _middle("farm-south")], [SPOTS["farm-south"].box]))
+"""The branch of the link with three ends."""
