@@ -36,14 +36,18 @@ MERCHANT_BARREL: Final = 0.8
 RIVAL_BARREL: Final = 0.5
 """A barrel of a connected rival's brewery counts so much."""
 DEMAND: Final = {
-    (COAL, False): 0.10,
-    (COAL, True): 0.40,
-    (IRON, False): 0.22,
-    (IRON, True): 0.20,
+    (COAL, False): 0.12,
+    (COAL, True): 0.6,
+    (IRON, False): 0.35,
+    (IRON, True): 0.25,
 }
 """Cubes that an action of any player takes from the board on average, in canal and rail."""
-BARRELS_USED: Final = 0.45
-"""How quickly a barrel of one's own is used, for each action."""
+ALONE: Final = 0.15
+"""The part of the demand for coal that finds a mine without any link."""
+PLACES_TO_SERVE: Final = 8
+"""A mine that is connected to so many places serves nearly everybody."""
+BARRELS_USED: Final = (0.15, 0.5)
+"""How quickly own barrels are used, for each action, in canal and rail."""
 NEXT_ERA: Final = 0.85
 """The chance that a tile that stays on the board flips in the next era."""
 
@@ -72,15 +76,27 @@ def chances(table: Table, seat: int, ahead: Outlook) -> Chances:
                 cubes[tile.industry] += tile.left
             elif tile.owner == seat:
                 spare += tile.left
+    barrels = spare
+    needed = 0.8 * sum(
+        [
+            tile.kind.beer
+            for tile in table.board
+            if tile is not None and tile.owner == seat and not tile.flipped
+        ]
+    )
     for slot, tile in enumerate(table.board):
         if tile is None:
             continue
         if tile.flipped:
             flips[slot] = 1.0
         elif tile.industry == BREWERY:
-            flips[slot] = 1.0 - exp(-BARRELS_USED * ahead.actions / tile.left)
+            flips[slot] = _brewery(
+                table, tile, ahead, barrels, needed if tile.owner == seat else 1.0
+            )
         elif tile.industry in cubes:
             demand = DEMAND[tile.industry, table.rail] * ahead.everybody
+            if tile.industry == COAL:
+                demand *= _near(table, slot)
             flips[slot] = 1.0 - exp(-demand / cubes[tile.industry])
         elif tile.owner == seat:
             goods.append((-tile.kind.vp, slot, tile))
@@ -88,10 +104,22 @@ def chances(table: Table, seat: int, ahead: Outlook) -> Chances:
             flips[slot] = 0.6 * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
     goods.sort(key=_worth_first)
     others = _RivalBarrels(table, seat)
-    barrels = {number for number, tile in enumerate(table.merchants) if tile and tile.barrel}
+    full = {number for number, tile in enumerate(table.merchants) if tile and tile.barrel}
     for _, slot, tile in goods:
-        flips[slot], spare = _sale(table, slot, tile, ahead, spare, others, barrels)
+        flips[slot], spare = _sale(table, slot, tile, ahead, spare, others, full)
     return Chances(flips, spare, bool(goods))
+
+
+def _brewery(table: Table, tile: Tile, ahead: Outlook, barrels: float, needed: float) -> float:
+    """The more barrels wait, the less likely is each to be used."""
+    used = BARRELS_USED[table.rail] * ahead.actions + needed
+    return 1.0 - exp(-used / max(tile.left, barrels))
+
+
+def _near(table: Table, slot: int) -> float:
+    """Return which part of the demand for coal a mine can serve: who is connected may use it."""
+    places = table.geography().connected[SLOTS[slot].location].bit_count() - 1
+    return ALONE + (1.0 - ALONE) * min(1.0, places / PLACES_TO_SERVE)
 
 
 def _worth_first(good: tuple[float, int, Tile]) -> tuple[float, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -21,6 +22,8 @@ READY_POUNDS: Final = 12.0
 """Pounds that go a long way towards that."""
 READY_ACTIONS: Final = 6
 """With fewer actions left in the game, money in hand counts for less."""
+DEBT: Final = 2.0
+"""Points for a pound that will be missing when income is paid: tiles are lost for it."""
 POINTS_A_POUND: Final = 0.25
 """The introductory game gives a point for four pounds at its end."""
 
@@ -65,12 +68,15 @@ def outlook(table: Table, seat: int) -> Outlook:
 def wealth(table: Table, seat: int, ahead: Outlook) -> float:
     """Return the points that a player's money and income are worth."""
     player = table.players[seat]
-    pounds = player.money + HEIGHT[player.space] * ahead.payments
-    end = _final(pounds, player.space) if ahead.introductory else 0.0
+    pounds = player.money + earnings(player.space, ahead.payments)
+    end = _final(player.money, player.space) if ahead.introductory else 0.0
     if ahead.capacity <= 0:
         return end
     ready = READY * min(1.0, (ahead.actions + ahead.later) / READY_ACTIONS)
-    cash = max(0.0, player.money + HEIGHT[player.space])
+    cash = player.money + (HEIGHT[player.space] if ahead.payments else 0.0)
+    if cash < 0:
+        end += DEBT * cash
+        cash = 0.0
     return (
         end
         + POUND * ahead.capacity * (1.0 - exp(-pounds / ahead.capacity))
@@ -83,7 +89,7 @@ def pound(table: Table, seat: int, ahead: Outlook) -> float:
     if ahead.capacity <= 0:
         return 0.0
     player = table.players[seat]
-    pounds = player.money + HEIGHT[player.space] * ahead.payments
+    pounds = player.money + earnings(player.space, ahead.payments)
     return POUND * exp(-pounds / ahead.capacity)
 
 
@@ -93,12 +99,22 @@ def space(table: Table, seat: int, ahead: Outlook) -> float:
     there = min(here + SPACES_AHEAD, LAST_SPACE)
     if there == here:
         return 0.0
-    rise = (HEIGHT[there] - HEIGHT[here]) / (there - here)
-    return rise * ahead.payments * pound(table, seat, ahead)
+    more = earnings(there, ahead.payments) - earnings(here, ahead.payments)
+    return more / (there - here) * pound(table, seat, ahead)
 
 
 SPACES_AHEAD: Final = 4
 """The income track is looked at so far ahead to say what a space brings."""
+GROWTH: Final = 2.5
+"""Spaces that a player moves up in a round on average: later ones are worth less money."""
+
+
+@lru_cache(maxsize=4096)
+def earnings(space: int, payments: int) -> float:
+    """Return the pounds of all payments to come for a marker at `space` that goes on rising."""
+    return sum(
+        [HEIGHT[min(int(space + GROWTH * number), LAST_SPACE)] for number in range(payments)]
+    )
 
 
 def _final(pounds: float, space: int) -> float:

@@ -38,7 +38,7 @@ DEPTH: Final = 4
 """So many tiles of an industry are looked at."""
 CUBE: Final = 2.0
 """Pounds for a cube on average."""
-CHANCE: Final = {COAL: 0.8, IRON: 0.9, BREWERY: 0.85}
+CHANCE: Final = {COAL: 0.6, IRON: 0.85, BREWERY: 0.65}
 """The chance that a tile to be built flips in time."""
 CONNECTED_GOODS: Final = 0.75
 UNCONNECTED_GOODS: Final = 0.5

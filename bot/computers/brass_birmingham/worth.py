@@ -23,7 +23,7 @@ EMPTY_SLOT: Final = 0.55
 """Link icons expected on an empty slot by the end of a whole era."""
 ACTIONS_TO_FILL: Final = 8
 """Actions of a player after which half an era's icons have come."""
-SPARE_BARREL: Final = 2.2
+SPARE_BARREL: Final = (0.8, 2.2)
 """Points for a barrel of one's own that no tile waits for: a double rail or a later sale."""
 SELLING: Final = 2.0
 """The action that sells costs so many points, once for all tiles that wait."""
@@ -31,6 +31,11 @@ ICON_LATER: Final = 0.9
 """Points for a link icon in the era to come."""
 ICON_STILL: Final = 0.4
 """Points for an own link icon that links still to be laid in this era may count."""
+
+SOON: Final = 1.0
+LATE: Final = 2.5
+"""Payments of income that pass before a tile flips, one that is as good as sold and another."""
+LIKELY: Final = 0.9
 
 
 def worth(table: Table, seat: int) -> float:
@@ -45,7 +50,7 @@ def worth(table: Table, seat: int) -> float:
     if found.unsold:
         total -= SELLING
     busy = min(1.0, ahead.actions / 4) if ahead.last_era else 1.0
-    total += SPARE_BARREL * busy * min(found.spare, 3.0)
+    total += SPARE_BARREL[table.rail] * busy * min(found.spare, 3.0)
     return total + prospects(table, seat, found, ahead, value, step)
 
 
@@ -69,7 +74,8 @@ def _tiles(table: Table, seat: int, found: Chances, ahead: Outlook, step: float)
             total += chance * kind.vp
         total += chance * (kind.vp + still * kind.links)
         if not tile.flipped:
-            total += ever * kind.income * step
+            wait = SOON if chance > LIKELY else LATE
+            total += ever * kind.income * step * max(0.0, 1.0 - wait / max(1, ahead.payments))
     return total
 
 
