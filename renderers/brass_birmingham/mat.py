@@ -207,7 +207,7 @@ def _next(
     canvas.framed(box, BRIGHT if allowed else PANEL, edge, 12, 5)
     inner = box.inset(14, 12)
     upper, rest = inner.split_top(58, 4)
-    x = _level(canvas, upper, words.roman(kind.level), edge)
+    x = level_plate(canvas, upper, words.roman(kind.level), edge)
     if copies > 1:
         canvas.text(f"×{copies}", x + 8, upper.cy, 25, colour=SOFT)
     canvas.text(words.pounds(kind.money), upper.right, upper.cy, 46, align="right")
@@ -225,7 +225,7 @@ def _next(
         tag(canvas, limit, low.x + width, low.cy, size=SMALLEST, colour=ground)
 
 
-def _level(canvas: Canvas, box: Box, level: str, colour: Colour) -> int:
+def level_plate(canvas: Canvas, box: Box, level: str, colour: Colour) -> int:
     """Write the level of a tile on a plate at the left of `box`; return where it ends."""
     width = max(46, measure(level, 32, BOLD, canvas.locale) + 18)
     plate = Box(box.x, box.cy - 23, width, 46)
