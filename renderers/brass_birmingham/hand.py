@@ -278,7 +278,7 @@ def _priced(
             spot = Box(right - 30 + shift, line.cy - 13 + shift, 18, 18)
             canvas.framed(spot, BRIGHT, edge, 4, 3)
         right -= 36
-    canvas.text(name, x, line.cy, 31 if large else READ, width=right - x, least=20)
+    canvas.text(name, x, line.cy, 31 if large else READ, width=right - x)
 
 
 def _foot(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> None:

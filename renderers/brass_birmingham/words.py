@@ -108,15 +108,6 @@ def card(name: str, texts: Texts) -> str:
     return location(name, texts) if name in LOCATIONS else name
 
 
-def kind_of_card(name: str, texts: Texts) -> str:
-    """Say what kind of card it is."""
-    if name in WILDS:
-        return texts.pgettext("card", "Wild card")
-    if name in CARD_INDUSTRIES:
-        return texts.pgettext("card", "Industry card")
-    return texts.pgettext("card", "Location card")
-
-
 def resource(name: str, texts: Texts) -> str:
     """Name coal, iron or beer."""
     return {

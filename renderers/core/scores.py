@@ -10,7 +10,8 @@ from renderers.core.blocks import header, legend, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
-from renderers.core.palette import EMPTY, PAPER, SOFT, TURN, Colour, readable_on
+from renderers.core.lettering import SMALLEST
+from renderers.core.palette import EMPTY, INK, PAPER, SOFT, TURN, Colour, readable_on
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules.core.game import Score
@@ -129,9 +130,13 @@ def _part(box: Box, first: int, last: int, best: int) -> Box:
 
 
 def _number(canvas: Canvas, box: Box, number: int, colour: Colour) -> None:
+    """Write a number into its part of the bar, or above it where the part is too narrow."""
     text = str(number).replace("-", "−")
-    size = min(40, max(18, box.w - 6))
-    canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
+    if canvas.fits(text, SMALLEST, box.w - 4):
+        size = canvas.common_size((text,), 40, box.w - 6)
+        canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
+    else:
+        canvas.text(text, box.cx, box.y - 11, SMALLEST, align="middle", colour=INK)
 
 
 def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:
