@@ -137,7 +137,9 @@ def _lay_tiles(data: dict[str, Any], tiles: dict[str, str], mats: dict[str, str]
         left = 0
         if "flipped" not in rest:
             barrels = 2 if data["era"] == "rail" else 1
-            full = barrels if industry == "brewery" else (GIVES.get(industry) or (0,) * 8)[level - 1]
+            full = (
+                barrels if industry == "brewery" else (GIVES.get(industry) or (0,) * 8)[level - 1]
+            )
             left = int(words.get("left", full))
         data["board"][SLOT_IDS.index(slot)] = {
             "owner": owner,
@@ -259,9 +261,7 @@ def parsed(state: rules.State, line: str) -> str:
     return str(rules.parse(state, number(name), text))
 
 
-def why(
-    state: rules.State, line: str, error: type[rules.RulesError] = rules.IllegalMove
-) -> str:
+def why(state: rules.State, line: str, error: type[rules.RulesError] = rules.IllegalMove) -> str:
     """The reason with which a line is refused, one of `refusals`; nothing may change."""
     name, _, text = line.partition(": ")
     seat = number(name)

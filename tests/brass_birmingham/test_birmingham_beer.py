@@ -90,9 +90,7 @@ def test_a_brewery_with_two_barrels_may_serve_both_of_a_tile():
         merchants={"oxford#1": "manufacturer empty"},
     )
     line = "P1: sell birmingham#2 to oxford#1 with leek"
-    assert parsed(state, line) == (
-        "sell birmingham#2 to oxford#1 beer derby#1,derby#1 with leek"
-    )
+    assert parsed(state, line) == ("sell birmingham#2 to oxford#1 beer derby#1,derby#1 with leek")
     after = play(state, line)
     assert at(after, "derby#1") == "P1 brewery 2 flipped"
     assert player(after, "P1").space == 10 + 5 + 2

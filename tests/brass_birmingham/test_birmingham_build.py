@@ -51,7 +51,11 @@ def test_rail_tiles_cannot_be_built_in_the_canal_era():
     brewery = "P1: build brewery at burton-on-trent#2 with burton-on-trent"
     canal = position(hands=hands, mats=mats, tiles={"stafford#1": "P2 brewery 1"})
     assert why(canal, pottery) == why(canal, brewery) == refusals.WRONG_ERA
-    links = {"stoke-on-trent~warrington": "P2", "stoke-on-trent~stone": "P2", "stafford~stone": "P2"}
+    links = {
+        "stoke-on-trent~warrington": "P2",
+        "stoke-on-trent~stone": "P2",
+        "stafford~stone": "P2",
+    }
     rail = position(era="rail", hands=hands, mats=mats, links=links)
     assert allowed(rail, pottery)
     assert allowed(rail, brewery)
@@ -180,9 +184,7 @@ def test_a_connected_mine_sells_what_the_market_takes_dearest_spaces_first():
         (7, 4 + 3 + 3, 0),
         (0, 7 + 7 + 6, 0),
     ):
-        state = position(
-            hands=hands, links=links, mats={"P1": "coal=1"}, market=f"coal={cubes}"
-        )
+        state = position(hands=hands, links=links, mats={"P1": "coal=1"}, market=f"coal={cubes}")
         after, events = happen(state, "P1: build coal at dudley#1 with dudley")
         assert player(after, "P1").money == 60 - 7 + receipts, cubes
         assert player(after, "P1").spent == 7
@@ -199,7 +201,9 @@ def test_a_connected_mine_sells_what_the_market_takes_dearest_spaces_first():
 
 
 def test_a_mine_that_is_not_connected_to_a_merchant_sells_nothing():
-    state = position(hands={"P1": "dudley leek"}, links={"birmingham~dudley": "P2"}, market="coal=0")
+    state = position(
+        hands={"P1": "dudley leek"}, links={"birmingham~dudley": "P2"}, market="coal=0"
+    )
     after = play(state, "P1: build coal at dudley#1 with dudley")
     assert at(after, "dudley#1") == "P1 coal 1 left=2"
     assert after.market["coal"] == 0
@@ -273,9 +277,7 @@ def test_a_brewery_gets_one_barrel_in_the_canal_era_and_two_in_the_rail_era():
         ("rail", 2, 2, 2),
         ("rail", 6, 4, 2),
     ):
-        state = position(
-            era=era, hands={"P1": "walsall leek"}, mats={"P1": f"brewery={gone}"}
-        )
+        state = position(era=era, hands={"P1": "walsall leek"}, mats={"P1": f"brewery={gone}"})
         after = play(state, "P1: build brewery at walsall#2 with walsall")
         assert at(after, "walsall#2") == f"P1 brewery {level} left={barrels}"
 

@@ -266,7 +266,11 @@ def test_the_coal_of_a_rail_counts_from_its_nearer_end():
     at_ends = position(
         era="rail",
         hands={"P1": "leek"},
-        tiles={"dudley#1": "P1 coal 2", "kidderminster#1": "P2 coal 2", "worcester#1": "P1 cotton 2"},
+        tiles={
+            "dudley#1": "P1 coal 2",
+            "kidderminster#1": "P2 coal 2",
+            "worcester#1": "P1 cotton 2",
+        },
         links={"kidderminster~worcester": "P2"},
     )
     for source in ("dudley#1", "kidderminster#1"):
@@ -299,7 +303,9 @@ def test_the_coal_of_a_rail_counts_from_its_nearer_end():
 
 def test_a_new_rail_counts_as_laid_when_its_coal_is_sought():
     state = position(
-        era="rail", hands={"P1": "leek"}, tiles={"walsall#2": "P1 brewery 2", "cannock#2": "P2 coal 2"}
+        era="rail",
+        hands={"P1": "leek"},
+        tiles={"walsall#2": "P1 brewery 2", "cannock#2": "P2 coal 2"},
     )
     line = "P1: network cannock~walsall with leek"
     assert parsed(state, line) == "network cannock~walsall coal cannock#2 with leek"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from birmingham_positions import allowed, at, happened, parsed, player, position, why
-from playing import happen, play
+from playing import happen, play, unreadable
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.events import Developed
@@ -39,8 +39,6 @@ def test_two_tiles_of_the_same_industry_one_after_the_other():
 
 
 def test_not_more_than_two_and_not_none():
-    from playing import unreadable
-
     state = position(hands={"P1": "leek"})
     assert unreadable(state, "P1: develop coal,coal,coal with leek")
     assert unreadable(state, "P1: develop with leek")

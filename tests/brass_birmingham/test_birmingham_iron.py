@@ -51,9 +51,7 @@ def test_iron_is_bought_from_the_cheapest_space():
 def test_the_next_unit_looks_at_the_situation_anew():
     """Manufacturer VIII takes two iron."""
     mats = {"P1": "manufacturer=9"}
-    one = position(
-        hands={"P1": "walsall leek"}, tiles={"dudley#2": "P2 iron 1 left=1"}, mats=mats
-    )
+    one = position(hands={"P1": "walsall leek"}, tiles={"dudley#2": "P2 iron 1 left=1"}, mats=mats)
     start = "build manufacturer at walsall#1"
     assert parsed(one, f"P1: {start} with walsall") == (
         f"{start} iron dudley#2,market with walsall"

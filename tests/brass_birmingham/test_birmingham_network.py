@@ -154,9 +154,7 @@ def test_with_nothing_on_the_board_rails_still_need_coal():
 
 
 def test_a_link_tile_must_be_left():
-    one = position(
-        hands={"P1": "leek coal"}, tiles={"dudley#1": "P1 coal 1"}, links_left={"P1": 1}
-    )
+    one = position(hands={"P1": "leek coal"}, tiles={"dudley#1": "P1 coal 1"}, links_left={"P1": 1})
     after = play(one, "P1: network birmingham~dudley with leek")
     assert player(after, "P1").links == 0
     assert why(after, "P1: network dudley~wolverhampton with coal") == refusals.NO_LINK_TILE

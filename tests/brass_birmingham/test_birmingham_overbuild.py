@@ -229,8 +229,13 @@ def test_the_era_counts_for_overbuilding():
 
 
 def test_the_new_mine_in_a_rivals_place_sells_to_the_empty_market():
-    state = rival(links={"cannock~wolverhampton": "P3", "coalbrookdale~wolverhampton": "P3",
-                         "coalbrookdale~shrewsbury": "P3"})
+    state = rival(
+        links={
+            "cannock~wolverhampton": "P3",
+            "coalbrookdale~wolverhampton": "P3",
+            "coalbrookdale~shrewsbury": "P3",
+        }
+    )
     after = play(state, OVER)
     assert at(after, "cannock#2") == "P1 coal 2 flipped"
     assert player(after, "P1").money == 60 - 7 + 7 + 7 + 6

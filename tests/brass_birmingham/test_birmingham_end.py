@@ -1,0 +1,147 @@
+"""The end of the game, ties, the introductory game (spec 11, 12)."""
+
+from __future__ import annotations
+
+from birmingham_positions import happened, player, position, why
+from playing import asked, happen, legal
+
+import rules
+from rules.brass_birmingham.events import EraBegan, GameEnded, IntroductoryScored
+
+
+def end(era: str = "rail", **more):
+    """The position after the last card of an era, and all that happens then."""
+    seats = more.pop("seats", 2)
+    hands = {f"P{n + 1}": "" for n in range(seats)} | {f"P{seats}": "stafford"}
+    rounds = {2: 10, 3: 9, 4: 8}[seats]
+    state = position(
+        seats, era=era, round=rounds, hands=hands, acting=f"P{seats}", actions=1, deck=0, **more
+    )
+    return happen(state, f"P{seats}: pass with stafford")
+
+
+def ranks(state) -> list[int]:
+    return [score.rank for score in rules.scores(state)]
+
+
+def totals(state) -> list[int]:
+    return [score.total for score in rules.scores(state)]
+
+
+def test_the_game_is_over_after_the_rail_era():
+    state, events = end()
+    assert asked(state) == []
+    assert len(happened(events, GameEnded)) == 1
+    assert why(state, "P1: pass with stafford", rules.NotYourTurn) == "The game is over."
+    assert legal(state, "P1") == []
+
+
+def test_most_points_win():
+    state, _ = end(vp={"P1": 10, "P2": 11}, money={"P1": 90}, income={"P1": 50})
+    assert totals(state) == [10, 11]
+    assert ranks(state) == [2, 1]
+
+
+def test_money_and_income_are_worth_nothing():
+    state, _ = end(vp={"P1": 3}, money=99, income=60)
+    assert totals(state) == [3, 0]
+
+
+def test_ties_go_to_the_higher_income_by_space():
+    """Ruling 2: 11 and 12 are the same level."""
+    state, _ = end(vp={"P1": 5, "P2": 5}, income={"P1": 11, "P2": 12}, money={"P1": 90})
+    assert ranks(state) == [2, 1]
+
+
+def test_then_to_the_money():
+    state, _ = end(vp={"P1": 5, "P2": 5}, income=12, money={"P1": 90, "P2": 89})
+    assert ranks(state) == [1, 2]
+
+
+def test_then_the_victory_is_shared():
+    state, _ = end(seats=3, vp={"P1": 5, "P2": 5, "P3": 4})
+    assert ranks(state) == [1, 1, 3]
+
+
+def test_ties_by_level_if_the_option_says_so():
+    options = {"income_tiebreak": "level"}
+    state, _ = end(
+        vp={"P1": 5, "P2": 5}, income={"P1": 11, "P2": 12}, money={"P1": 90}, options=options
+    )
+    assert ranks(state) == [1, 2]
+    higher, _ = end(
+        vp={"P1": 5, "P2": 5}, income={"P1": 12, "P2": 13}, money={"P1": 90}, options=options
+    )
+    assert ranks(higher) == [2, 1]
+
+
+INTRODUCTORY = {"introductory": True}
+
+
+def introduced(**more):
+    more.setdefault("money", 0)
+    more.setdefault("income", 10)
+    return end("canal", options=INTRODUCTORY, **more)
+
+
+def test_the_introductory_game_ends_after_the_canal_era():
+    state, events = introduced()
+    assert asked(state) == []
+    assert state.era == "canal"
+    assert len(happened(events, GameEnded)) == 1
+    assert happened(events, EraBegan) == []
+
+
+def test_a_point_for_every_four_pounds_at_most_fifteen():
+    for money, points in ((0, 0), (3, 0), (4, 1), (59, 14), (60, 15), (64, 15), (200, 15)):
+        state, _ = introduced(money={"P1": money, "P2": 0})
+        assert totals(state) == [points, 0], money
+
+
+def test_points_for_the_income_level():
+    """The income of the last round is paid before."""
+    state, _ = introduced(income={"P1": 20, "P2": 10})
+    assert player(state, "P1").money == 5
+    assert totals(state) == [5 + 1, 0]
+
+
+def test_a_negative_level_costs_points_but_not_below_zero():
+    state, _ = introduced(
+        income={"P1": 7, "P2": 7}, vp={"P1": 10, "P2": 2}, money={"P1": 3, "P2": 3}
+    )
+    assert totals(state) == [7, 0]
+    assert player(state, "P1").vp["income"] == -3
+    assert player(state, "P2").vp["income"] == -2
+
+
+def test_tiles_of_level_ii_and_higher_score_once_more():
+    state, events = introduced(
+        tiles={
+            "birmingham#1": "P1 cotton 2 flipped",
+            "birmingham#2": "P1 manufacturer 1 flipped",
+            "worcester#1": "P2 cotton 2",
+            "coventry#1": "P2 pottery 1 flipped",
+        },
+        links={"birmingham~oxford": "P2"},
+    )
+    assert player(state, "P1").vp == {"canal-tiles": 5 + 3, "tiles-again": 5}
+    assert player(state, "P2").vp == {"canal-links": 2 + 2 + 2, "canal-tiles": 10}
+    (scored,) = happened(events, IntroductoryScored)
+    assert scored == IntroductoryScored((0, 0), (0, 0), (5, 0))
+
+
+def test_all_points_are_summed_before_the_floor():
+    """Level -5 against 1 point for money and 5 for a tile that scores again."""
+    state, _ = introduced(
+        seats=2,
+        income={"P1": 5},
+        money={"P1": 9, "P2": 0},
+        tiles={"birmingham#2": "P1 manufacturer 4 flipped"},
+    )
+    assert player(state, "P1").vp == {"canal-tiles": 3, "money": 1, "tiles-again": 3, "income": -5}
+    assert totals(state)[0] == 2
+
+
+def test_the_normal_game_scores_nothing_of_that():
+    state, _ = end("canal", money=60, income=30, tiles={"birmingham#1": "P1 cotton 2 flipped"})
+    assert player(state, "P1").vp == {"canal-tiles": 5}
