@@ -118,20 +118,13 @@ def sources_of(player: Player, texts: Texts) -> list[str]:
     ]
 
 
-def points_text(player: Player, texts: Texts) -> str:
-    """Return "12 points (Canals 5, Merchants 7)"."""
-    text = words.points(player.points, texts)
-    parts = ", ".join(sources_of(player, texts))
-    return f"{text} ({parts})" if parts else text
-
-
 def player_facts(table: Table, seat: int, texts: Texts) -> list[str]:
     """Return money, income, points, what was spent, cards and link tiles of a player."""
     player = table.players[seat]
     facts = [
         words.pounds(player.money),
         income_text(player, texts),
-        points_text(player, texts),
+        words.points(player.points, texts),
         texts.gettext("spent {money}", money=words.pounds(player.spent)),
         texts.ngettext("{n} card in hand", "{n} cards in hand", len(player.hand)),
     ]
@@ -203,6 +196,8 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
     player = table.players[seat]
     lines = [player_name(table, seat, info, texts)]
     lines += packed("  ", player_facts(table, seat, texts))
+    if player.vp:
+        lines += _listed(texts.gettext("Points:"), sources_of(player, texts))
     if table.stack:
         lines += packed("  ", [on_board_text(table, seat, texts)])
     lines += _listed(texts.gettext("Next on the mat:"), next_tiles(player, texts))

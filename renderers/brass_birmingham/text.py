@@ -107,7 +107,7 @@ def seat_alt(
         *notes,
         facts.player_name(table, seat, info, texts),
         DOT.join(facts.player_facts(table, seat, texts)),
-        facts.on_board_text(table, seat, texts),
+        DOT.join([*facts.sources_of(player, texts), facts.on_board_text(table, seat, texts)]),
     ]
     discards = DOT.join(facts.counted(player.discards, texts))
     more = [*facts.next_cost_lines(player, texts), *facts.mat_lines(player, texts)]
