@@ -22,7 +22,8 @@ from renderers.brass_birmingham.layout import BORDERS, FARM_SPUR, INNER, ROUTES,
 from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import Colour
+from renderers.core.blocks import RADIUS
+from renderers.core.palette import PAPER, RULE, Colour
 from renderers.core.paths import Point
 from renderers.core.routes import Points, Stroke, region, sleepers, smooth, stroke
 from rules.brass_birmingham.data import CANAL, LINKS, RAIL
@@ -33,7 +34,9 @@ TRACK: Final = 6
 """Width of the water or the track bed in it."""
 SLEEPER_GAP: Final = 13
 SLEEPER_REACH: Final = 9
-FAINT: Final = 4
+FAINT: Final = 5
+BLACK: Final = (0, 0, 0)
+WHITE: Final = (255, 255, 255)
 
 
 def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:
@@ -68,7 +71,20 @@ def _ground(era: str, frame: Frame) -> Image.Image:
             _space(canvas, era, lines_of(link.id, frame), frame)
         elif era == CANAL:
             _later(canvas, lines_of(link.id, frame), frame)
+    _edge(canvas)
     return canvas.image
+
+
+def _edge(canvas: Canvas) -> None:
+    """Give the map the round corners and the thin frame of a panel."""
+    width, height = canvas.image.size
+    land = canvas.image.copy()
+    canvas.area(canvas.box, PAPER)
+    canvas.rounded(canvas.box, RULE, RADIUS)
+    shape = Canvas(width, height, "en", BLACK)
+    shape.rounded(shape.box.inset(2), WHITE, RADIUS - 2)
+    mask = shape.image.convert("L")
+    canvas.image.paste(land, (0, 0), mask)
 
 
 def _outline(banner: str) -> list[Point]:
@@ -94,4 +110,4 @@ def _later(canvas: Canvas, lines: tuple[Points, ...], frame: Frame) -> None:
     """Draw a space for rails in the Canal Era: a row of dots."""
     for line in lines:
         dots = sleepers(line, frame.size(12), 0.5)
-        paint(canvas, stroke(tuple(dots), frame.size(FAINT + 1)), LATER)
+        paint(canvas, stroke(tuple(dots), frame.size(FAINT)), LATER)

@@ -125,6 +125,8 @@ DEVELOP: Final[Glyph] = COG
 """A cog: a tile is developed away."""
 INCOME_ARROW: Final[Glyph] = ("+ M 50 4 L 94 52 L 68 52 L 68 96 L 32 96 L 32 52 L 6 52 Z",)
 """An arrow up: the income marker moves."""
+DEBT_ARROW: Final[Glyph] = ("+ M 50 96 L 94 48 L 68 48 L 68 4 L 32 4 L 32 48 L 6 48 Z",)
+"""An arrow down: income that is paid."""
 LIGHTBULB: Final[Glyph] = (
     (
         "+ M 50 2 C 76 2 88 22 84 42 C 82 54 70 60 68 74 L 32 74 C 30 60 18 54 16 42 "

@@ -6,6 +6,7 @@ lines keep apart, which the tests check.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -80,6 +81,8 @@ VIA: Final[dict[str, tuple[Point, ...]]] = {
     "kidderminster~worcester": ((322, 1081),),
 }
 """Points through which a link bends."""
+MEDAL_LEFT: Final = ("gloucester", "nottingham")
+"""Merchants whose bonus is on the left corner, away from a link or the edge."""
 FARM_SPUR: Final = "kidderminster~worcester"
 """The link that has a third end, at `farm-south`."""
 
@@ -129,7 +132,7 @@ INNER: Final = (
 )
 
 MARKETS: Final = Box(896, 358, 240, 308)
-ERA_CARD: Final = Box(12, 12, 160, 236)
+ERA_CARD: Final = Box(14, 14, 158, 236)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +190,21 @@ ROUTES: Final[dict[str, tuple[Point, ...]]] = {
 """The visible line of each link space."""
 SPUR: Final = tuple(outside([*VIA[FARM_SPUR], _middle("farm-south")], [SPOTS["farm-south"].box]))
 """The branch of the link with three ends."""
+
+AREAS: Final[dict[str, tuple[str, ...]]] = {
+    "north-west": ("warrington", "stoke-on-trent", "leek", "stone", "stafford"),
+    "north-east": ("belper", "derby", "nottingham", "uttoxeter", "burton-on-trent"),
+    "west": ("shrewsbury", "coalbrookdale", "wolverhampton", "farm-north", "dudley"),
+    "centre": ("cannock", "walsall", "tamworth", "birmingham"),
+    "east": ("nuneaton", "coventry", "oxford", "birmingham"),
+    "south": ("kidderminster", "worcester", "farm-south", "gloucester", "redditch"),
+}
+"""The locations that are wholly visible in each enlarged part of the map."""
+
+
+def around(boxes: Iterable[Box], margin: int = 24) -> Box:
+    """Return the box that holds all of some boxes with a margin. Raises ValueError for none."""
+    listed = list(boxes)
+    left, top = min(box.x for box in listed), min(box.y for box in listed)
+    right, bottom = max(box.right for box in listed), max(box.bottom for box in listed)
+    return Box(left, top, right - left, bottom - top).inset(-margin)

@@ -17,14 +17,14 @@ from renderers.brass_birmingham.colours import (
     MERCHANT_GROUND,
     PLAQUE,
 )
-from renderers.brass_birmingham.frame import Frame
+from renderers.brass_birmingham.frame import Frame, part
 from renderers.brass_birmingham.ground import (
     SLEEPER_GAP,
     ground,
     lines_of,
 )
 from renderers.brass_birmingham.icons import ERA_GLYPHS
-from renderers.brass_birmingham.layout import BANNER, RIM, SLOT_BOXES, SPOTS, Spot
+from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, SLOT_BOXES, SPOTS, Spot
 from renderers.brass_birmingham.pieces import bonus, empty_slot, industry_tile, merchant_tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -83,6 +83,24 @@ def draw_map(
                 _merchant(canvas, frame, spot, table, texts, style)
             else:
                 _town(canvas, frame, spot, table, texts, style)
+
+
+def draw_part(
+    canvas: Canvas, shown: Box, on: Box, table: Table, texts: Texts, style: Style = PLAIN
+) -> Frame:
+    """Draw at least the box `shown` of the map into `on`; return the frame it is drawn in.
+
+    What lies across the edge is cut there, and what lies beyond it is not remembered.
+    """
+    sheet = Canvas(on.w, on.h, canvas.locale, canvas.ground)
+    frame = part(shown, sheet.box)
+    draw_map(sheet, frame, table, texts, style)
+    canvas.image.paste(sheet.image, (on.x, on.y))
+    canvas.cuts += sheet.cuts
+    for key, (x, y) in sheet.places.items():
+        if 0 <= x < on.w and 0 <= y < on.h:
+            canvas.mark(on.x + x, on.y + y, *key)
+    return frame
 
 
 def _remember(canvas: Canvas, frame: Frame, link: str) -> None:
@@ -249,7 +267,7 @@ def _merchant(
     merchant = _MERCHANT[spot.id]
     used = table.seats >= merchant.players
     banner = BANNERS["merchant"] if used else mix(BANNERS["merchant"], LAND, 0.4)
-    canvas.ground = MERCHANT_GROUND if used else PLAQUE
+    canvas.ground = MERCHANT_GROUND if used else mix(PLAQUE, LAND, 0.7)
     _card(canvas, frame, spot, banner)
     for number, place in enumerate(spot.slots, start=1):
         name = f"{spot.id}#{number}"
@@ -270,6 +288,8 @@ def _merchant(
     if used:
         box = frame.box(spot.box)
         size = frame.size(MEDAL)
-        x, y = box.right - frame.size(RIM + 3), box.y + frame.size(RIM)
+        corner = frame.size(RIM + 3)
+        x = box.x + corner if spot.id in MEDAL_LEFT else box.right - corner
+        y = box.y + frame.size(RIM)
         canvas.disc(x, y, size // 2 + frame.size(3), PLAQUE)
         bonus(canvas, merchant.bonus, merchant.amount, size, x, y)

@@ -113,7 +113,7 @@ def sleepers(points: Points, gap: float, reach: float) -> list[Points]:
     """Return short lines across a line, `gap` apart and `reach` long on either side."""
     total = length(points)
     number = max(1, round(total / gap))
-    found = []
+    found: list[Points] = []
     for place in range(number):
         (x, y), (across, down) = along(points, (place + 0.5) * total / number)
         side = (-down * reach, across * reach)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from renderers.core import badges
+from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
-from renderers.core.tokens import badge
 from rules.core.events import Event
 from rules.puerto_rico.events import (
     Built,
@@ -24,11 +25,6 @@ from rules.puerto_rico.events import (
     TileDrawn,
 )
 from rules.puerto_rico.state import Table
-
-MOST: Final = 9
-"""Badges on one picture: more would hide what they explain."""
-
-Key = tuple[object, ...]
 
 _INTEREST: Final[Mapping[type[Event], int]] = {
     Loaded: 9,
@@ -61,9 +57,7 @@ def _matters(event: Event) -> bool:
 
 def numbered(events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
     """Return the events with a badge and their numbers from 1, in the order of the events."""
-    worth = [place for place, event in enumerate(events) if _matters(event)]
-    best = sorted(worth, key=lambda place: (_INTEREST[type(events[place])], place))[-MOST:]
-    return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
+    return badges.most_telling(events, _INTEREST, _matters)
 
 
 def places(event: Any, table: Table) -> tuple[Key, ...]:
@@ -102,13 +96,7 @@ def _sold(table: Table, good: str) -> tuple[Key, ...]:
 
 
 def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
-    """Draw the badges of `events` where `canvas` remembers their things; neighbours move aside."""
-    used: dict[tuple[int, int], int] = {}
-    for number, event in numbered(events):
-        place = next((canvas.places[k] for k in places(event, table) if k in canvas.places), None)
-        if place is None:
-            continue
-        shift = used.get(place, 0)
-        used[place] = shift + 1
-        x = min(max(place[0], 21), canvas.box.w - 21)
-        badge(canvas, number, x + 36 * shift, max(place[1], 21))
+    """Draw the badges of `events` where `canvas` remembers their things."""
+    badges.draw_badges(
+        canvas, [(number, places(event, table)) for number, event in numbered(events)]
+    )

@@ -1,0 +1,240 @@
+"""The panels of the players in turn order, alike for all, and a legend where there is room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import rules
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.colours import DEBT, INCOME, INDUSTRY_COLOURS
+from renderers.brass_birmingham.icons import (
+    CARDS,
+    DEBT_ARROW,
+    INCOME_ARROW,
+    INDUSTRY_GLYPHS,
+    LINK,
+    STAR,
+)
+from renderers.brass_birmingham.pieces import industry_tile
+from renderers.core.blocks import panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import REGULAR
+from renderers.core.game import SeatInfo
+from renderers.core.palette import (
+    COIN_EDGE,
+    DONE,
+    EMPTY,
+    FADE,
+    INK,
+    PANEL,
+    RULE,
+    SEATS,
+    SOFT,
+    TURN,
+    mix,
+)
+from renderers.core.texts import Texts
+from renderers.core.tokens import ARROW, CHECK, COMPUTER, coin, points, seat_token
+from rules.brass_birmingham.data import INDUSTRIES, LEVELS
+from rules.brass_birmingham.state import Player, Table
+
+MARGIN: Final = 14
+GAP: Final = 14
+MAT_HEIGHT: Final = 90
+LEAST: Final = 274
+"""Height of what is in a panel when it lies closely."""
+PANELS: Final = {2: 3, 3: 4, 4: 4}
+"""Panels in the column, by the number of players; those without a player hold the legend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What the panel of a seat needs to know besides the player's things.
+
+    `place` counts from 1 in the turn order; `actions` are those left in the turn that goes on.
+    """
+
+    number: int
+    info: SeatInfo
+    place: int
+    acts: bool
+    done: bool
+    actions: int
+
+
+def seats(table: Table, names: tuple[SeatInfo, ...]) -> list[Seat]:
+    """Return the seats of a view in turn order."""
+    acting = rules.waiting(table)
+    return [
+        Seat(
+            seat,
+            names[seat],
+            place + 1,
+            seat in acting,
+            bool(acting) and seat not in acting and place < table.turn,
+            table.actions if seat in acting else 0,
+        )
+        for place, seat in enumerate(table.order)
+    ]
+
+
+def draw_players(
+    canvas: Canvas, box: Box, table: Table, names: tuple[SeatInfo, ...], texts: Texts
+) -> None:
+    """Draw the panels of all players below each other, the first of the round on top."""
+    places = box.rows(PANELS[table.seats], GAP)
+    for seat, place in zip(seats(table, names), places, strict=False):
+        draw_player(canvas, place, table.players[seat.number], seat, texts)
+    for place in places[table.seats :]:
+        draw_legend(canvas, place, table.order[0], texts)
+
+
+def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Texts) -> None:
+    """Draw the panel of a player in `box`."""
+    panel(canvas, box, active=seat.acts)
+    inner = box.inset(MARGIN, 12)
+    spare = max(0, inner.h - LEAST) // 3
+    top, rest = inner.split_top(50, 4 + spare)
+    canvas.kept(top, _name_plate, seat)
+    canvas.mark(top.x + 40, top.cy, "seat", seat.number)
+    line, rest = rest.split_top(64, 2 + spare)
+    _numbers(canvas, line, player, seat.number)
+    line, rest = rest.split_top(50, 10 + spare)
+    _counts(canvas, line, player, seat.number, texts)
+    line = rest._replace(h=min(rest.h, MAT_HEIGHT))
+    following = tuple(kind.level if (kind := player.next_tile(i)) else 0 for i in INDUSTRIES)
+    canvas.kept(line, _mat, following)
+    for industry, cell in zip(INDUSTRIES, line.columns(6), strict=True):
+        canvas.mark(cell.right - 12, cell.y + 8, "mat", seat.number, industry)
+
+
+def _name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
+    """Draw who sits there: place in the turn order, token, name, actions left or done."""
+    x = box.x
+    if seat.acts:
+        canvas.glyph(ARROW, 32, x + 16, box.cy, TURN)
+        x += 38
+    else:
+        canvas.text(f"{seat.place}.", x, box.cy, 26, colour=SOFT)
+        x += 34
+    seat_token(canvas, seat.number, seat.info.name, 44, x + 24, box.cy)
+    x += 58
+    right = box.right
+    for _ in range(seat.actions):
+        canvas.disc(right - 11, box.cy, 11, TURN)
+        right -= 28
+    if seat.done:
+        canvas.glyph(CHECK, 28, right - 14, box.cy, SOFT)
+        right -= 36
+    colour = SOFT if seat.done else INK
+    room = right - x - 4
+    wide = canvas.text(seat.info.name, x, box.cy, 30, colour=colour, width=room, least=20)
+    if seat.info.computer and wide + 36 <= room:
+        canvas.glyph(COMPUTER, 26, x + wide + 22, box.cy, FADE)
+
+
+def _numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
+    """Draw money, income level and points."""
+    money, rest = box.split_left(142, 4)
+    income, vp = rest.split_left(110, 4)
+    canvas.kept(money, _money, player.money)
+    canvas.mark(money.x + 6, money.y + 10, "money", seat)
+    canvas.kept(income, _income, player.space)
+    canvas.mark(income.x + 6, income.y + 10, "income", seat)
+    canvas.kept(vp, _points, player.points)
+    canvas.mark(vp.x + 6, vp.y + 10, "points", seat)
+
+
+def _money(canvas: Canvas, box: Box, money: int) -> None:
+    coin(canvas, "", 44, box.x + 22, box.cy)
+    canvas.text(words.pounds(money), box.x + 50, box.cy, 38, width=box.w - 50, least=26)
+
+
+def _points(canvas: Canvas, box: Box, number: int) -> None:
+    points(canvas, "", 46, box.x + 23, box.cy)
+    canvas.text(words.signed_points(number), box.x + 54, box.cy, 38, width=box.w - 54, least=26)
+
+
+def _income(canvas: Canvas, box: Box, space: int) -> None:
+    """Draw the income level, and the spaces of it: the marker is on the last dark one."""
+    level = LEVELS[space]
+    colour = INCOME if level >= 0 else DEBT
+    arrow = INCOME_ARROW if level >= 0 else DEBT_ARROW
+    canvas.glyph(arrow, 34, box.x + 17, box.cy - 4, colour)
+    text = words.signed(level)
+    canvas.text(text, box.x + 40, box.cy - 4, 38, colour=colour, width=box.w - 40, least=26)
+    same = [place for place, other in enumerate(LEVELS) if other == level]
+    if len(same) == 1:
+        return
+    for number, place in enumerate(same):
+        dash = Box(box.x + 40 + number * 16, box.bottom - 11, 13, 7)
+        canvas.rounded(dash, INCOME if place <= space else RULE, 3)
+
+
+def _counts(canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts) -> None:
+    """Draw what was spent in this round, cards in hand and link tiles left."""
+    spent, rest = box.split_left(142, 4)
+    hand, links = rest.split_left(110, 4)
+    text = texts.gettext("spent {money}", money=words.pounds(player.spent))
+    canvas.kept(spent, _spent, text, player.spent > 0)
+    canvas.mark(spent.x + 6, spent.y + 6, "spent", seat)
+    canvas.kept(hand, _hand, len(player.hand), len(words.wild_cards(player)))
+    canvas.mark(hand.x + 6, hand.y + 6, "hand", seat)
+    canvas.kept(links, _links, player.links, seat)
+    canvas.mark(links.x + 6, links.y + 6, "links", seat)
+
+
+def _spent(canvas: Canvas, box: Box, text: str, any_money: bool) -> None:
+    """Write the money on the place in the turn order, which decides who begins the next round."""
+    ink = INK if any_money else DONE
+    canvas.text(text, box.x + 4, box.cy, 24, colour=ink, width=box.w - 8, weight=REGULAR)
+
+
+def _hand(canvas: Canvas, box: Box, number: int, wild: int) -> None:
+    canvas.glyph(CARDS, 32, box.x + 17, box.cy, SOFT)
+    wide = canvas.text(str(number), box.x + 42, box.cy, 27)
+    for place in range(wild):
+        canvas.glyph(STAR, 18, box.x + 54 + wide + 20 * place, box.cy, COIN_EDGE)
+
+
+def _links(canvas: Canvas, box: Box, number: int, seat: int) -> None:
+    canvas.glyph(LINK, 40, box.x + 24, box.cy, SEATS[seat].colour)
+    canvas.text(str(number), box.x + 54, box.cy, 27, colour=INK if number else DONE)
+
+
+def _mat(canvas: Canvas, box: Box, following: tuple[int, ...]) -> None:
+    """Draw the next tile of each industry on the mat: its silhouette and its level."""
+    canvas.rounded(box, mix(PANEL, EMPTY, 0.8), 12)
+    for industry, level, cell in zip(INDUSTRIES, following, box.columns(6), strict=True):
+        there = level > 0
+        ink = INDUSTRY_COLOURS[industry] if there else mix(FADE, EMPTY, 0.5)
+        up = min(24, cell.h // 3)
+        canvas.glyph(INDUSTRY_GLYPHS[industry], 38, cell.cx, cell.cy - up // 2 - 2, ink)
+        text = words.roman(level) if there else "–"
+        low = cell.cy + 24
+        canvas.text(text, cell.cx, low, 20, colour=INK if there else DONE, align="middle")
+
+
+def draw_legend(canvas: Canvas, box: Box, seat: int, texts: Texts) -> None:
+    """Draw what the silhouettes mean, and how a tile looks before and after it flips."""
+    panel(canvas, box)
+    inner = box.inset(MARGIN + 4, 12)
+    flips, rest = inner.split_top(72, 8)
+    left, right = flips.columns(2, 8)
+    for place, flipped, text in (
+        (left, False, texts.gettext("built")),
+        (right, True, texts.gettext("flipped")),
+    ):
+        tile = Box(place.x, place.cy - 29, 58, 58)
+        canvas.kept(tile, industry_tile, seat, INDUSTRIES[0], 1, 0, flipped)
+        canvas.text(text, tile.right + 10, tile.cy, 22, width=place.w - 70, weight=REGULAR)
+    cells = [cell for row in rest.rows(3, 2) for cell in row.columns(2, 8)]
+    names = [words.industry(industry, texts) for industry in INDUSTRIES]
+    size = canvas.common_size(names, 22, cells[0].w - 46, REGULAR)
+    for industry, name, cell in zip(INDUSTRIES, names, cells, strict=True):
+        canvas.glyph(
+            INDUSTRY_GLYPHS[industry], 34, cell.x + 18, cell.cy, INDUSTRY_COLOURS[industry]
+        )
+        canvas.text(name, cell.x + 44, cell.cy, size, width=cell.w - 46, weight=REGULAR)

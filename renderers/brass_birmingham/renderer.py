@@ -1,0 +1,106 @@
+"""Brass: Birmingham behind the interface of renderers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from renderers.brass_birmingham import areas, marks, text
+from renderers.brass_birmingham.board import draw_board
+from renderers.brass_birmingham.hand import draw_hand
+from renderers.brass_birmingham.mat import draw_mat
+from renderers.brass_birmingham.preview import draw_preview, outcome
+from renderers.brass_birmingham.scores import draw_scores, scores_alt
+from renderers.core.game import Area, Renderer, TableInfo
+from renderers.core.picture import Picture
+from renderers.core.texts import Texts
+from rules.brass_birmingham.state import Table
+from rules.core.events import Event
+from rules.core.game import Score
+from rules.core.notation import Move
+from rules.core.state import State
+
+
+class BrassBirminghamRenderer(Renderer):
+    """Draws Brass: Birmingham."""
+
+    slug: ClassVar[str] = "brass-birmingham"
+
+    def areas(self, texts: Texts) -> tuple[Area, ...]:
+        """Return six parts of the map, and the markets with the merchants."""
+        return areas.areas(texts)
+
+    def board(
+        self,
+        view: State,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        area: str = "",
+    ) -> Picture:
+        """Draw the shared board, or an area of it. Raises ValueError for an unknown area."""
+        position = _table(view)
+        if area:
+            canvas = areas.draw_area(position, area, table, texts)
+            alt = text.area_alt(position, areas.places_in(area), table, texts)
+        else:
+            canvas = draw_board(position, table, texts)
+            alt = text.board_alt(position, table, texts)
+        marks.draw_badges(canvas, events)
+        return canvas.picture(alt)
+
+    def seat(
+        self,
+        view: State,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+    ) -> Picture:
+        """Draw the mat of one player with what belongs to it."""
+        position = _table(view)
+        canvas = draw_mat(position, seat, table, texts)
+        marks.draw_badges(canvas, events)
+        return canvas.picture(text.seat_alt(position, seat, table, texts))
+
+    def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture:
+        """Draw the cards in the hand of `seat`, and what each allows now."""
+        position = _table(view)
+        return draw_hand(position, seat, table, texts).picture(
+            text.hand_alt(position, seat, table, texts)
+        )
+
+    def preview(
+        self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+    ) -> Picture:
+        """Draw the part of the map that the moves change, and the player's numbers.
+
+        A last move that is not finished is not carried out, but its places are marked.
+        """
+        position = _table(view)
+        found = outcome(position, seat, moves)
+        canvas = draw_preview(position, found, seat, table, texts)
+        notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
+        return canvas.picture(text.preview_alt(position, found.after, seat, table, texts, notes))
+
+    def scores(
+        self, view: State, scores: Sequence[Score], table: TableInfo, texts: Texts
+    ) -> Picture:
+        """Draw the final scores, winner first."""
+        position = _table(view)
+        canvas = draw_scores(position, scores, table, texts)
+        return canvas.picture(scores_alt(position, scores, table, texts))
+
+    def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
+        """Return the complete position as lines of text."""
+        return text.text_board(_table(view), table, texts)
+
+    def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
+        """Return the events with a badge and their numbers."""
+        return marks.numbered(events)
+
+
+def _table(view: State) -> Table:
+    if not isinstance(view, Table):
+        raise TypeError(f"{type(view).__name__} is no position of Brass: Birmingham")
+    return view
