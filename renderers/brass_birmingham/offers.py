@@ -132,13 +132,14 @@ def others(table: Table, seat: int) -> tuple[str, ...]:
 
 
 def offer_text(offer: Offer, card: str, texts: Texts) -> str:
-    """Return "Cotton Mill II, Birmingham £14" without what the card says itself."""
+    """Return "Cotton Mill II (Birmingham) £14" without what the card says itself."""
     parts = []
     if card not in CARD_INDUSTRIES or len(CARD_INDUSTRIES[card]) > 1:
         parts.append(words.tile(offer.industry, offer.level, texts))
     if card != offer.place:
         parts.append(words.location(offer.place, texts))
-    text = f"{' @ '.join(parts)} {words.pounds(offer.money)}"
+    name, *rest = parts
+    text = " ".join([name, *(f"({place})" for place in rest), words.pounds(offer.money)])
     return texts.gettext("{tile} (over a tile)", tile=text) if offer.over else text
 
 
