@@ -19,6 +19,7 @@ from rules.brass_birmingham.data import (
     SLOTS,
     SOLD,
 )
+from rules.brass_birmingham.geography import geography_of, members
 from rules.brass_birmingham.state import Table, Tile
 
 READY_TO_SELL: Final = 0.96
@@ -185,29 +186,35 @@ def missing_links(table: Table, industry: str) -> tuple[int, ...]:
     for number, tile in enumerate(table.merchants):
         if tile is not None and industry in BUYS[tile.buys]:
             buyers |= 1 << MERCHANT_SLOTS[number].location
-    free = tuple([owner is None for owner in table.links])
-    return _missing(free, table.rail, buyers)
+    laid = tuple([number for number, owner in enumerate(table.links) if owner is not None])
+    return _missing(laid, table.rail, buyers)
 
 
 FAR: Final = 9
 """More missing links than any way has."""
 
 
-@lru_cache(maxsize=4096)
-def _missing(free: tuple[bool, ...], rail: bool, buyers: int) -> tuple[int, ...]:
-    distance = [0 if buyers >> location & 1 else FAR for location in range(len(LOCATIONS))]
-    changed = True
-    while changed:
-        changed = False
-        for link, space in enumerate(LINKS):
-            if free[link] and not (space.rail if rail else space.canal):
-                continue
-            step = 1 if free[link] else 0
-            nearest = min([distance[end] for end in space.ends]) + step
-            for end in space.ends:
-                if distance[end] > nearest:
-                    distance[end] = nearest
-                    changed = True
+@lru_cache(maxsize=16384)
+def _missing(laid: tuple[int, ...], rail: bool, buyers: int) -> tuple[int, ...]:
+    """Widen the set of places that reach a buyer, one missing link after the other."""
+    geography = geography_of(laid)
+    distance = [FAR] * len(LOCATIONS)
+    spaces = [
+        space.mask
+        for link, space in enumerate(LINKS)
+        if link not in laid and (space.rail if rail else space.canal)
+    ]
+    reached, fresh, steps = 0, geography.reach(buyers), 0
+    while fresh:
+        for location in members(fresh):
+            distance[location] = steps
+        reached |= fresh
+        around = 0
+        for mask in spaces:
+            if mask & fresh:
+                around |= mask
+        fresh = geography.reach(around) & ~reached
+        steps += 1
     return tuple(distance)
 
 
