@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from renderers.brass_birmingham import facts, words
 from renderers.brass_birmingham.offers import (
@@ -16,8 +16,20 @@ from renderers.brass_birmingham.offers import (
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits, packed
 from renderers.core.texts import Texts
-from rules.brass_birmingham.data import COAL, IRON, LINKS, LOCATION, PLACES, SLOTS_AT, WILDS
-from rules.brass_birmingham.state import Table
+from rules.brass_birmingham.data import (
+    COAL,
+    INDUSTRIES,
+    IRON,
+    LINKS,
+    LOCATION,
+    LOCATIONS,
+    PLACES,
+    SLOTS,
+    SLOTS_AT,
+    STACKS,
+    WILDS,
+)
+from rules.brass_birmingham.state import Player, Table
 
 
 def _head(table: Table, info: TableInfo, texts: Texts) -> list[str]:
@@ -160,6 +172,45 @@ def preview_alt(
     lines = [
         DOT.join((words.title(texts), info.name, texts.gettext("Preview"))),
         *notes,
-        *facts.differences(before, after, info, texts),
+        *_differences(before, after, info, texts),
     ]
     return as_long_as_fits(lines, [_player_in_short(after, seat, info, texts)])
+
+
+def _differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:
+    """Yield what differs between two positions of the same turn."""
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        changes = DOT.join(_player_changes(old, new, texts))
+        if changes:
+            yield f"{info.seats[seat].name}: {changes}"
+    for slot, (was, tile) in enumerate(zip(before.board, after.board, strict=True)):
+        if tile is not None and tile != was:
+            place = words.location(LOCATIONS[SLOTS[slot].location], texts)
+            yield f"{place}: {facts.tile_text(tile, texts)}"
+    for link, (free, owner) in enumerate(zip(before.links, after.links, strict=True)):
+        if owner is not None and owner != free:
+            laid = f"{facts.mark(owner)} {facts.link_text(link, texts)}"
+            yield f"{facts.link_name(after, texts)}: {laid}"
+    for resource in (COAL, IRON):
+        if before.market[resource] != after.market[resource]:
+            yield (
+                f"{facts.market_name(resource, texts)}: "
+                f"{before.market[resource]} → {after.market[resource]}"
+            )
+
+
+def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
+    if old.money != new.money:
+        yield f"{words.pounds(old.money)} → {words.pounds(new.money)}"
+    if old.space != new.space:
+        change = f"{words.signed(old.level)} → {words.signed(new.level)}"
+        yield texts.gettext("income {level}", level=change)
+    if old.points != new.points:
+        yield f"{old.points} → {words.points(new.points, texts)}"
+    for industry in INDUSTRIES:
+        if old.mat[industry] != new.mat[industry]:
+            gone = STACKS[industry][old.mat[industry] : new.mat[industry]]
+            levels = ", ".join(words.roman(kind.level) for kind in gone)
+            yield texts.gettext(
+                "from the mat: {tiles}", tiles=f"{words.industry(industry, texts)} {levels}"
+            )
