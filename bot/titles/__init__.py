@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.titles.base import Title
+from bot.titles.brass_birmingham import BrassBirminghamTitle
 from bot.titles.puerto_rico import PuertoRicoTitle
 
 __all__ = ["TITLES", "Title"]
 
 TITLES: Final[Mapping[str, Title]] = MappingProxyType(
-    {title.slug: title for title in (PuertoRicoTitle(),)}
+    {title.slug: title for title in (PuertoRicoTitle(), BrassBirminghamTitle())}
 )
 """All titles by slug, the same slugs as `rules.GAMES`."""

@@ -18,6 +18,7 @@ from rules.core.game import Score, ranked
 
 __all__ = [
     "AGAIN_FROM_LEVEL",
+    "INCOME_WEIGHT",
     "SOURCES",
     "link_points",
     "points_for_money",
@@ -37,7 +38,7 @@ SOURCES: Final = (
     "shortfall",
 )
 """Where points come from, in the order in which they are shown."""
-_INCOME_WEIGHT: Final = 100_000
+INCOME_WEIGHT: Final = 100_000
 """More pounds than anybody can have: income decides before money."""
 
 
@@ -79,7 +80,7 @@ def scores(table: Table) -> tuple[Score, ...]:
         [
             (
                 {source: player.vp[source] for source in SOURCES if source in player.vp},
-                (player.level if by_level else player.space) * _INCOME_WEIGHT + player.money,
+                (player.level if by_level else player.space) * INCOME_WEIGHT + player.money,
             )
             for player in table.players
         ]

@@ -1,0 +1,119 @@
+"""Brass: Birmingham for the bot: the title that puts the words, offers and panels together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from bot.i18n import Texts
+from bot.titles.base import Choice, Composer, Line, Names, Title, Verb
+from bot.titles.brass_birmingham import names as word
+from bot.titles.brass_birmingham import offers, say, standing
+from bot.titles.verbs import BUILD, SELL
+from renderers.brass_birmingham import words
+from rules import GAMES
+from rules.brass_birmingham.state import Table
+from rules.core.events import Event
+from rules.core.game import Score
+from rules.core.notation import Move
+from rules.core.options import Option, OptionValue
+from rules.core.state import State
+
+
+class BrassBirminghamTitle(Title):
+    """The adapter of Brass: Birmingham."""
+
+    slug: ClassVar = "brass-birmingham"
+    emoji: ClassVar = "\N{FACTORY}"
+    verbs: ClassVar = (
+        BUILD,
+        Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
+        Verb("develop", "Remove tiles from your mat.", "tiles", "what you remove"),
+        SELL,
+        Verb("loan", "Take a loan.", "card", "the card that you discard"),
+        Verb("scout", "Discard three cards for two wild ones.", "cards", "the three cards"),
+        Verb("pass", "Discard a card and do nothing.", "card", "the card that you discard"),
+        Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),
+    )
+    has_hands: ClassVar = True
+
+    def name(self, texts: Texts) -> str:
+        """Return the name of the game."""
+        return words.title(texts)
+
+    def say(self, event: Event, names: Names, texts: Texts) -> str | None:
+        """Return one line about an event."""
+        return say.say(event, names, texts)
+
+    def tell(
+        self,
+        events: Sequence[Event],
+        names: Names,
+        texts: Texts,
+        numbered: Iterable[tuple[int, Event]] = (),
+    ) -> tuple[Line, ...]:
+        """Return the lines about what happened; an action and what it brings share a line."""
+        numbers = {id(event): number for number, event in numbered}
+        return say.tell(events, names, texts, numbers)
+
+    def question(self, view: State, seat: int, names: Names, texts: Texts) -> str:
+        """Return what `seat` is asked."""
+        return standing.question(_table(view), seat, names, texts)
+
+    def choices(self, view: State, seat: int, texts: Texts) -> tuple[Choice, ...]:
+        """Return nothing: every decision has its panel."""
+        return ()
+
+    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+        """Describe any legal move of `seat`."""
+        return offers.describe(move, _table(view), seat, texts)
+
+    def offers(self, view: State, seat: int, verb: str, texts: Texts) -> Iterable[Choice]:
+        """Return sensible moves, each with a card that is easily spared."""
+        return offers.offered(_table(view), seat, verb, texts)
+
+    def composes(self, view: State, seat: int) -> Composer | None:
+        """Return the panel for a turn, or for a debt."""
+        return offers.composer(_table(view), seat)
+
+    def hand(self, view: State, seat: int, texts: Texts) -> tuple[str, ...]:
+        """Return what each card of the hand builds now."""
+        return standing.hand(_table(view), seat, texts)
+
+    def headline(self, view: State, names: Names, texts: Texts) -> str:
+        """Return era and round."""
+        return standing.headline(_table(view), names, texts)
+
+    def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
+        """Return money, income, points, cards and links of each seat."""
+        return standing.status(_table(view), names, texts)
+
+    def score_lines(self, scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
+        """Return the result with the points by source, winners first."""
+        return standing.score_lines(scores, names, texts)
+
+    def word(self, word_id: str, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of an industry, place, slot, link, merchant, card or resource."""
+        return word.word(word_id, texts, gap)
+
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        """Return the name of one of an option's values."""
+        return standing.option_value(value, texts)
+
+    def messages(self) -> Iterable[tuple[str, str]]:
+        """Return the names in tables, and the texts of the options and commands."""
+        yield from word.table_messages()
+        for option in GAMES[self.slug].options:
+            yield "", option.label
+            yield "", option.help
+            yield from (("option", v) for v in option.values if isinstance(v, str))
+        for verb in self.verbs:
+            yield "command", verb.name
+            yield "command", verb.argument
+            yield "", verb.description
+            yield "", verb.argument_description
+
+
+def _table(view: State) -> Table:
+    assert isinstance(view, Table)
+    return view

@@ -1,0 +1,168 @@
+"""Where a move leads, tried out on a view, and how that is told to the one who considers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import rules
+from bot.i18n import Texts
+from bot.titles.base import Names
+from bot.titles.brass_birmingham import names as word
+from bot.titles.brass_birmingham.parts import Owned, card_part, details, effects, minus
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.facts import mark
+from rules.brass_birmingham import events as ev
+from rules.brass_birmingham.data import SLOT
+from rules.brass_birmingham.moves import Action
+from rules.brass_birmingham.state import Table
+from rules.core.errors import RulesError
+from rules.core.events import Event
+from rules.core.notation import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A move of a seat, the position before and after it, and what it brings about."""
+
+    move: Move
+    seat: int
+    before: Table
+    after: Table
+    events: tuple[Event, ...]
+
+    @property
+    def paid(self) -> int:
+        """The pounds that the action costs, cubes of the markets included."""
+        return sum(
+            e.money for e in self.events if isinstance(e, ev.Built | ev.LinksLaid | ev.Developed)
+        )
+
+
+def outcome(table: Table, seat: int, move: Move) -> Outcome:
+    """Try a move out. Raises RulesError if it is not legal."""
+    after, events = rules.try_out(table, seat, (move,))
+    assert isinstance(after, Table)
+    return Outcome(move, seat, table, after, events)
+
+
+def outcomes(table: Table, seat: int, moves: Sequence[Move]) -> list[Outcome]:
+    """Try several moves out, one after the other. Raises RulesError if one is not legal."""
+    found: list[Outcome] = []
+    for move in moves:
+        if not table.stack:
+            raise RulesError("The game is over.")
+        found.append(outcome(table, seat, move))
+        table = found[-1].after
+    return found
+
+
+def seat_names(table: Table, seat: int, texts: Texts) -> Names:
+    """Call seats by their marks, as the pictures do, and the own one "you"."""
+    names = [mark(other) for other in range(table.seats)]
+    names[seat] = texts.pgettext("player", "you")
+    return names
+
+
+def with_owner(table: Table, seat: int, texts: Texts) -> Owned:
+    """Return what names a source with its owner: "Dudley (P2)"; own ones by their place alone."""
+
+    def named(source: str) -> str:
+        place = word.source(source, texts)
+        tile = table.board[SLOT[source]] if source in SLOT else None
+        return place if tile is None or tile.owner == seat else f"{place} ({mark(tile.owner)})"
+
+    return named
+
+
+def consequences(found: Outcome, texts: Texts, *, card: bool = True) -> list[str]:
+    """Return what a move costs beyond its price, and what it brings; with the `card` or without."""
+    table, seat, told = found.before, found.seat, []
+    names, owned = seat_names(table, seat, texts), with_owner(table, seat, texts)
+    for group in _actions(found.events):
+        known = details(group[0], texts, owned)
+        if isinstance(group[0], ev.Sold) and len(_actions(found.events)) > 1:
+            known.insert(0, sale_text(group[0], texts))
+        told += known + effects(group, names, texts) + _gains(group[0], texts)
+    paid = getattr(found.move, "card", "")
+    without = [part for part in told if not paid or part != card_part(paid, texts)]
+    return (
+        [*without, card_part(paid, texts)] if card and isinstance(found.move, Action) else without
+    )
+
+
+def _actions(events: Sequence[Event]) -> list[list[Event]]:
+    """Split events at sales, each of which is told by itself."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if not groups or isinstance(event, ev.Sold):
+            groups.append([])
+        groups[-1].append(event)
+    return groups
+
+
+def _gains(event: Event, texts: Texts) -> list[str]:
+    match event:
+        case ev.LoanTaken():
+            return [
+                texts.gettext(
+                    "income level {before} → {after}",
+                    before=minus(event.before),
+                    after=minus(event.after),
+                )
+            ]
+        case ev.Scouted():
+            return [texts.gettext("for a wild location and a wild industry")]
+    return []
+
+
+def sale_text(event: ev.Sold, texts: Texts) -> str:
+    """Return "cotton mill I in Worcester to Gloucester"."""
+    return texts.gettext(
+        "{tile} in {place} to {merchant}",
+        tile=word.tile(event.industry, event.level, texts),
+        place=word.town(event.slot, texts),
+        merchant=word.merchant(event.merchant, texts),
+    )
+
+
+def heading(found: Outcome, texts: Texts) -> str:
+    """Return the action with its object and its whole price, without the verb."""
+    money = word.pounds(found.paid)
+    match found.events[0]:
+        case ev.Built() as event:
+            place = word.town(event.slot, texts)
+            tile = word.new_tile(event.industry, event.level, texts)
+            if event.replaced is None:
+                return texts.gettext(
+                    "{tile} in {place}, {money}", tile=tile, place=place, money=money
+                )
+            return texts.gettext(
+                "{tile} in {place} over level {level}, {money}",
+                tile=tile,
+                place=place,
+                level=words.roman(event.replaced[1]),
+                money=money,
+            )
+        case ev.LinksLaid(links=links):
+            return f"{texts.listing(word.link(link, texts) for link in links)}, {money}"
+        case ev.Developed(tiles=tiles):
+            named = texts.listing(word.times(word.tile(*tile, texts) for tile in tiles))
+            return f"{named}, {money}"
+        case ev.Sold() as event:
+            sales = [each for each in found.events if isinstance(each, ev.Sold)]
+            if len(sales) == 1:
+                return sale_text(event, texts)
+            return texts.ngettext("{n} tile", "{n} tiles", len(sales))
+        case ev.LoanTaken(money=pounds):
+            return f"+{word.pounds(pounds)}"
+        case ev.Scouted(cards=cards):
+            return word.cards(cards, texts)
+    return ""
+
+
+def action_text(found: Outcome, texts: Texts) -> str:
+    """Return the action with its verb: "Build: level II cotton mill in Birmingham, £16"."""
+    verb = words.action(str(found.move).partition(" ")[0], texts)
+    rest = heading(found, texts)
+    return texts.gettext("{action}: {what}", action=verb, what=rest) if rest else verb

@@ -1,0 +1,173 @@
+"""The parts that sentences about actions are made of: prices, sources, flips, bonuses.
+
+They are the same for what has happened and for what a panel says would happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from bot.i18n import Texts
+from bot.titles.base import Names
+from bot.titles.brass_birmingham import names as word
+from rules.brass_birmingham import events as ev
+from rules.brass_birmingham.data import (
+    CANAL_COST,
+    COAL,
+    DOUBLE_RAIL_COST,
+    IRON,
+    KIND,
+    RAIL_COST,
+)
+from rules.brass_birmingham.moves import MARKET
+from rules.core.events import Event
+
+SEPARATOR = "; "
+Owned: TypeAlias = Callable[[str], str]
+"""Names a source with its owner, where that is known."""
+
+
+def sentence(parts: Sequence[str], texts: Texts) -> str:
+    """Make a sentence of its parts."""
+    return texts.gettext("{sentence}.", sentence=SEPARATOR.join(parts))
+
+
+def card_part(card: str, texts: Texts) -> str:
+    """Say which card paid for an action: "card Leek"."""
+    return texts.gettext("card {card}", card=word.card(card, texts))
+
+
+def price_part(base: int, paid: int, goods: Sequence[str], texts: Texts) -> str:
+    """Return what a price is made of: "£14 + £2 for coal"; "" without cubes of the markets."""
+    if paid == base:
+        return ""
+    return texts.gettext(
+        "{price} + {more} for {goods}",
+        price=word.pounds(base),
+        more=word.pounds(paid - base),
+        goods=texts.listing(word.resource(good, texts) for good in goods),
+    )
+
+
+def source_part(good: str, sources: Sequence[str], texts: Texts, owned: Owned | None = None) -> str:
+    """Return "coal from Dudley ×2 and Cannock", the market aside; "" if nothing else gave any."""
+    named = [
+        owned(name) if owned else word.source(name, texts) for name in sources if name != MARKET
+    ]
+    if not named:
+        return ""
+    return texts.gettext(
+        "{good} from {places}",
+        good=word.resource(good, texts),
+        places=texts.listing(word.times(named)),
+    )
+
+
+def details(event: Event, texts: Texts, owned: Owned | None = None) -> list[str]:
+    """Return how an action was paid for: price, sources, card."""
+    match event:
+        case ev.Built(industry=industry, level=level, money=money, coal=coal, iron=iron):
+            bought = [good for good, used in ((COAL, coal), (IRON, iron)) if MARKET in used]
+            found = [
+                price_part(KIND[industry, level].money, money, bought, texts),
+                source_part(COAL, coal, texts, owned),
+                source_part(IRON, iron, texts, owned),
+            ]
+        case ev.LinksLaid(links=links, money=money, coal=coal, beer=beer):
+            found = [
+                price_part(link_cost(len(links), coal), money, (COAL,), texts),
+                source_part(COAL, coal, texts, owned),
+                source_part("beer", beer, texts, owned),
+            ]
+        case ev.Developed(iron=iron):
+            found = [source_part(IRON, iron, texts, owned)]
+        case ev.Sold(beer=beer):
+            found = [source_part("beer", beer, texts, owned)]
+        case _:
+            found = []
+    if isinstance(event, _WITH_CARD):
+        found.append(card_part(event.card, texts))
+    return [part for part in found if part]
+
+
+_WITH_CARD = (ev.Built, ev.LinksLaid, ev.Developed, ev.SellingDone, ev.LoanTaken, ev.Passed)
+
+
+def link_cost(links: int, coal: Sequence[str]) -> int:
+    """Return the pounds for links without their coal, which only rails need."""
+    if not coal:
+        return CANAL_COST
+    return RAIL_COST if links == 1 else DOUBLE_RAIL_COST
+
+
+def effects(events: Sequence[Event], names: Names, texts: Texts) -> list[str]:
+    """Return what else an action did; the first of the events is the action itself."""
+    here = getattr(events[0], "slot", "")
+    return list(_effects(events[1:], here, names, texts))
+
+
+def _effects(events: Sequence[Event], here: str, names: Names, texts: Texts) -> Iterator[str]:
+    for event in events:
+        match event:
+            case ev.Flipped(slot=slot) if slot == here:
+                yield texts.gettext("it flips: {income}", income=income_part(event, texts))
+            case ev.Flipped():
+                yield flip_part(event, names, texts)
+            case ev.SoldToMarket():
+                yield market_part(event, texts)
+            case ev.BonusTaken():
+                yield bonus_part(event, texts)
+
+
+def income_part(event: ev.Flipped, texts: Texts) -> str:
+    """Return "+4 income spaces (level 2)"."""
+    return texts.ngettext(
+        "+{n} income space (level {level})",
+        "+{n} income spaces (level {level})",
+        event.spaces,
+        level=minus(event.income),
+    )
+
+
+def minus(number: int) -> str:
+    """Write a number with a real minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def flip_part(event: ev.Flipped, names: Names, texts: Texts) -> str:
+    """Return "coal mine I in Dudley (Ben) flips: +4 income spaces (level 2)"."""
+    return texts.gettext(
+        "{tile} in {place} ({player}) flips: {income}",
+        tile=word.tile(event.industry, event.level, texts),
+        place=word.town(event.slot, texts),
+        player=names[event.seat],
+        income=income_part(event, texts),
+    )
+
+
+def market_part(event: ev.SoldToMarket, texts: Texts) -> str:
+    """Return "2 coal go to the market for £3"."""
+    return texts.ngettext(
+        "{n} {good} goes to the market for {money}",
+        "{n} {good} go to the market for {money}",
+        event.number,
+        good=word.resource(event.resource, texts),
+        money=word.pounds(event.money),
+    )
+
+
+def bonus_part(event: ev.BonusTaken, texts: Texts) -> str:
+    """Return what the beer of a merchant brought."""
+    match event.kind:
+        case "vp":
+            gain = "+" + word.points(event.amount, texts)
+        case "money":
+            gain = "+" + word.pounds(event.amount)
+        case "income_spaces":
+            gain = texts.ngettext("+{n} income space", "+{n} income spaces", event.amount)
+        case _ if event.tile is None:
+            return texts.gettext("the bonus lapses")
+        case _:
+            gain = texts.gettext("develops {tiles}", tiles=word.tile(*event.tile, texts))
+    return texts.gettext("bonus: {gain}", gain=gain)
