@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from renderers.brass_birmingham import BrassBirminghamRenderer
 from renderers.core.game import Renderer, SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
@@ -22,6 +23,6 @@ __all__ = [
 ]
 
 RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
-    {renderer.slug: renderer for renderer in (PuertoRicoRenderer(),)}
+    {renderer.slug: renderer for renderer in (PuertoRicoRenderer(), BrassBirminghamRenderer())}
 )
 """All renderers by the slug of their game."""

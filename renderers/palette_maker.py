@@ -5,59 +5,46 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from types import ModuleType
-from typing import Final
+from typing import Final, cast
 
 from PIL import Image
 
-import rules
 from renderers.core import palette
 from renderers.core.canvas import Canvas
 from renderers.core.palette import COLOURS_FILE, SEATS, Colour
-from renderers.core.texts import English
-from renderers.puerto_rico import colours
-from renderers.puerto_rico.board import draw_board
-from renderers.puerto_rico.marks import draw_badges
-from renderers.puerto_rico.scores import SOURCES, draw_scores
-from renderers.puerto_rico.seat import draw_seat
-from renderers.samples import play, table
-from rules.puerto_rico.state import Table
+from renderers.galleries import GALLERIES
 
 SIZE: Final = 256
 EXACT: Final = 120
 """So many places are for colours that are kept exactly."""
-_SLUG: Final = "puerto-rico"
 
 
 def _is_colour(value: object) -> bool:
     return isinstance(value, tuple) and len(value) == 3 and all(type(v) is int for v in value)
 
 
+def _colours_in(value: object) -> Iterator[Colour]:
+    """Yield the colours of a module, a table or a tuple of colours."""
+    if _is_colour(value):
+        yield cast(Colour, value)
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from _colours_in(part)
+    elif type(value) is tuple:
+        for part in value:
+            yield from _colours_in(part)
+
+
 def role_colours() -> list[Colour]:
     """Return the colours that have a name, each once."""
     found: list[Colour] = [seat.colour for seat in SEATS]
-    found += SOURCES.values()
-    modules: tuple[ModuleType, ...] = (palette, colours)
-    for module in modules:
-        for value in vars(module).values():
-            for part in value.values() if isinstance(value, dict) else (value,):
-                if _is_colour(part):
-                    found.append(part)
+    tables = [vars(palette)]
+    for gallery in GALLERIES.values():
+        tables += [vars(t) if isinstance(t, ModuleType) else dict(t) for t in gallery.colours]
+    for table in tables:
+        for value in table.values():
+            found += _colours_in(value)
     return list(dict.fromkeys(found))
-
-
-def _pictures() -> Iterator[Canvas]:
-    samples = ((2, 150, "builder"), (3, 0, None), (4, 120, "settler"), (4, 300, "captain"))
-    for seats, plies, phase in (*samples, (5, 250, "trader"), (4, 200, "mayor")):
-        sample = play(_SLUG, seats, plies, phase=phase)
-        assert isinstance(sample.state, Table)
-        canvas = draw_board(sample.state, table(seats), English())
-        draw_badges(canvas, sample.state, sample.events)
-        yield canvas
-        changed = {"corn": 1, "indigo": -1, "sugar": 1}
-        yield draw_seat(sample.state, 0, table(seats), English(), changed=changed)
-    over = play(_SLUG, 5, 99999).state
-    assert isinstance(over, Table)
-    yield draw_scores(over, rules.scores(over), table(5), English())
 
 
 def made(pictures: Iterable[Canvas]) -> list[Colour]:
@@ -87,7 +74,7 @@ def made(pictures: Iterable[Canvas]) -> list[Colour]:
 
 def remake() -> int:
     """Write the kept palette anew; return how many different colours it has."""
-    chosen = made(_pictures())
+    chosen = made(canvas for gallery in GALLERIES.values() for canvas in gallery.canvases())
     data = bytes(value for colour in chosen for value in colour)
     lines = (data[start : start + 48].hex() for start in range(0, len(data), 48))
     COLOURS_FILE.write_text("\n".join(lines) + "\n", "ascii")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -64,15 +64,24 @@ def table(seats: int, names: str = "en") -> TableInfo:
     return TableInfo(TABLES[names], infos)
 
 
+def number_of(ply: int, seat: int) -> int:
+    """Return a large number that looks random but is the same every time."""
+    return int.from_bytes(hashlib.sha256(f"{ply} {seat}".encode()).digest()[:8], "big")
+
+
 def choose(state: State, seat: int, ply: int) -> Move:
     """Return a legal move that looks random but is the same every time; rarely a pass."""
     moves = rules.legal(state, seat)
-    number = int.from_bytes(hashlib.sha256(f"{ply} {seat}".encode()).digest()[:8], "big")
+    number = number_of(ply, seat)
     if len(moves) > 200:
         return moves[number % len(moves)]
     active = [move for move in moves if not str(move).endswith(("pass", "none"))]
     active = [move for move in active if "waive" not in str(move)] or list(moves)
     return active[number % len(active)]
+
+
+Chooser = Callable[[State, int, int], Move]
+"""Chooses a legal move in a position for a seat; the number counts the moves."""
 
 
 def play(
@@ -84,10 +93,11 @@ def play(
     phase: str | None = None,
     recent: int = 6,
     options: Mapping[str, object] | None = None,
+    choose: Chooser = choose,
 ) -> Sample:
     """Play a game for `plies` moves, then on to a question of the role `phase` if one is given.
 
-    The events are those of the last `recent` moves.
+    The events are those of the last `recent` moves, which `choose` has chosen.
     """
     state = rules.new(slug, seats, options, seed)
     log: list[tuple[Event, ...]] = []

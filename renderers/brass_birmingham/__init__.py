@@ -1,1 +1,5 @@
 """The pictures and the text board of Brass: Birmingham."""
+
+from renderers.brass_birmingham.renderer import BrassBirminghamRenderer
+
+__all__ = ["BrassBirminghamRenderer"]

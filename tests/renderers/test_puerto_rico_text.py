@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from renderers.core.texts import English
-from renderers.gallery import crowded
+from renderers.galleries.puerto_rico import crowded
 from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
 from renderers.samples import play, table

@@ -1,0 +1,174 @@
+"""The gallery of Brass: Birmingham: both eras from the first round to the last, every picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+import rules
+from renderers import RENDERERS, catalogue
+from renderers.brass_birmingham import colours
+from renderers.brass_birmingham.areas import areas, draw_area
+from renderers.brass_birmingham.board import draw_board
+from renderers.brass_birmingham.hand import draw_hand
+from renderers.brass_birmingham.marks import draw_badges
+from renderers.brass_birmingham.mat import draw_mat
+from renderers.brass_birmingham.preview import draw_preview, outcome
+from renderers.brass_birmingham.scores import SOURCES, draw_scores
+from renderers.core.canvas import Canvas
+from renderers.core.palette import Colour
+from renderers.core.picture import Picture
+from renderers.core.texts import English, Texts
+from renderers.samples import Sample, number_of, play, table
+from rules.brass_birmingham.data import (
+    BREWERY,
+    CANAL,
+    KIND,
+    LINKS,
+    RAIL,
+    ROUNDS,
+    SLOTS,
+    STACKS,
+)
+from rules.brass_birmingham.moves import Sell
+from rules.brass_birmingham.state import Table, Tile
+from rules.core.notation import Move
+from rules.core.state import State
+
+SLUG: Final = "brass-birmingham"
+STAGES: Final = {"start": 0, "canal": 5, "canal-end": 8, "rail": 12, "rail-end": 16}
+"""Rounds that are over, with 4 players."""
+COLOURS: Final[tuple[ModuleType | Mapping[str, Colour], ...]] = (colours, SOURCES)
+_POOR: Final = 12
+
+
+def thrifty(state: State, seat: int, ply: int) -> Move:
+    """Return the move of a sensible beginner: sell, build, lay links, borrow if poor."""
+    assert isinstance(state, Table)
+    number = number_of(ply, seat)
+    poor = state.players[seat].money < _POOR
+    wishes = ["sell", "loan"] if poor else ["sell"]
+    wishes += ["network", "build"] if number % 5 < 2 else ["build", "network"]
+    for verb in (*wishes, "develop", "loan", "pass"):
+        moves = rules.legal(state, seat, verb)
+        if len(moves):
+            found = [moves[(number + step * 7919) % len(moves)] for step in range(12)]
+            return max(found, key=lambda move: _worth(state, move))
+    return rules.legal(state, seat)[0]
+
+
+def _worth(state: Table, move: Move) -> int:
+    return len(move.sales) if isinstance(move, Sell) else 0
+
+
+def rounds(seats: int, number: int, extra: int = 0) -> Sample:
+    """Return the position after a number of rounds, and `extra` actions of the next."""
+    plies = max(0, 2 * seats * number - seats) + extra
+    return play(SLUG, seats, plies, recent=2 * seats, choose=thrifty)
+
+
+def crowded(seats: int, era: str = RAIL) -> Table:
+    """Return a position in which every slot and link space is taken, with large numbers."""
+    position = rules.new(SLUG, seats, seed="crowded")
+    assert isinstance(position, Table)
+    position.era, position.round, position.actions = era, ROUNDS[seats], 2
+    for number, slot in enumerate(SLOTS):
+        industry = slot.accepts[number % len(slot.accepts)]
+        level = 1 + number % STACKS[industry][-1].level
+        full = 2 if industry == BREWERY else KIND[industry, level].cubes
+        flipped = number % 3 == 0
+        left = 0 if flipped else full
+        position.board[number] = Tile(number % seats, industry, level, left, flipped)
+    for number, link in enumerate(LINKS):
+        if link.allowed(era):
+            position.links[number] = number % seats
+    for seat, player in enumerate(position.players):
+        player.money, player.space, player.spent = 145 + seat, 99 - 30 * seat, 38
+        player.vp = {"canal-links": 118 + 7 * seat}
+        player.links = seat
+        player.hand[:2] = ["wild-location", "wild-industry"]
+    return position
+
+
+def _ahead(state: State, verb: str) -> tuple[State, int, Move] | None:
+    """Return the position later in the game in which a verb is possible, the seat, and the move."""
+    for ply in range(60):
+        seat = rules.waiting(state)[0]
+        moves = rules.legal(state, seat, verb)
+        if len(moves):
+            return state, seat, moves[number_of(ply, seat) % len(moves)]
+        state = rules.play(state, seat, thrifty(state, seat, ply)).state
+    return None
+
+
+def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
+    """Yield all pictures of the gallery with their names."""
+    renderer = RENDERERS[SLUG]
+    english = catalogue.words(folder, "en")
+    for seats in (2, 3, 4):
+        for stage, number in STAGES.items():
+            sample = rounds(seats, number + (4 - seats) * (number > 0), 3)
+            view = rules.view(sample.state, None)
+            yield (
+                f"board-{seats}-{stage}",
+                renderer.board(view, table(seats), english, sample.events),
+            )
+    for era in (CANAL, RAIL):
+        yield f"crowded-{era}", renderer.board(crowded(4, era), table(4), english)
+    for locale in ("en", "ko", "ja"):
+        words = catalogue.words(folder, locale)
+        names = table(4, f"long-{locale}")
+        yield f"names-{locale}", renderer.board(crowded(4), names, words)
+        yield from _single(locale, words)
+
+
+def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
+    renderer = RENDERERS[SLUG]
+    sample = rounds(4, 12, 3)
+    names = table(4, locale)
+    view = rules.view(sample.state, 1)
+    for area in renderer.areas(words):
+        picture = renderer.board(view, names, words, sample.events, area.id)
+        yield f"area-{area.id}-{locale}", picture
+    yield f"seat-{locale}", renderer.seat(view, 1, names, words, sample.events)
+    yield f"hand-{locale}", renderer.hand(view, 1, names, words) or _nothing()
+    for verb in ("build", "network", "sell", "develop", "loan"):
+        found = _ahead(sample.state, verb)
+        if found:
+            state, seat, move = found
+            view = rules.view(state, seat)
+            yield f"preview-{verb}-{locale}", renderer.preview(view, seat, [move], names, words)
+    over = play(SLUG, 4, 99999, choose=thrifty).state
+    yield f"scores-{locale}", renderer.scores(over, rules.scores(over), names, words)
+
+
+def _nothing() -> Picture:
+    raise ValueError("this game has hands")
+
+
+def canvases() -> Iterator[Canvas]:
+    """Yield pictures with all that is drawn, for the kept palette."""
+    english = English()
+    for seats, number in ((2, 0), (3, 5), (4, 7), (4, 14)):
+        sample = rounds(seats, number, 3)
+        assert isinstance(sample.state, Table)
+        canvas = draw_board(sample.state, table(seats), english)
+        draw_badges(canvas, sample.events)
+        yield canvas
+    for area in areas(english):
+        yield draw_area(sample.state, area.id, table(4), english)
+    yield draw_board(crowded(4, CANAL), table(4), english)
+    yield draw_mat(sample.state, 0, table(4), english)
+    seat = rules.waiting(sample.state)[0]
+    yield draw_hand(sample.state, seat, table(4), english)
+    for verb in ("build", "network", "develop"):
+        found = _ahead(sample.state, verb)
+        if found:
+            state, seat, move = found
+            assert isinstance(state, Table)
+            yield draw_preview(state, outcome(state, seat, [move]), seat, table(4), english)
+    over = play(SLUG, 4, 99999, choose=thrifty).state
+    assert isinstance(over, Table)
+    yield draw_scores(over, rules.scores(over), table(4), english)
