@@ -23,16 +23,25 @@ import rules
 
 SLUG = "brass-birmingham"
 
-SLOT_IDS = """
+
+def words(text: str) -> list[str]:
+    """The words of a text."""
+    return text.split()
+
+
+SLOT_IDS = words(
+    """
     leek#1 leek#2 stoke-on-trent#1 stoke-on-trent#2 stoke-on-trent#3 stone#1 stone#2 uttoxeter#1
     uttoxeter#2 belper#1 belper#2 belper#3 derby#1 derby#2 derby#3 stafford#1 stafford#2
     burton-on-trent#1 burton-on-trent#2 cannock#1 cannock#2 tamworth#1 tamworth#2 walsall#1
     walsall#2 wolverhampton#1 wolverhampton#2 coalbrookdale#1 coalbrookdale#2 coalbrookdale#3
     dudley#1 dudley#2 kidderminster#1 kidderminster#2 worcester#1 worcester#2 birmingham#1
-    birmingham#2 birmingham#3 birmingham#4 coventry#1 coventry#2 coventry#3 nuneaton#1 nuneaton#2
-    redditch#1 redditch#2 farm-north#1 farm-south#1
-""".split()
-LINK_IDS = """
+    birmingham#2 birmingham#3 birmingham#4 coventry#1 coventry#2 coventry#3 nuneaton#1
+    nuneaton#2 redditch#1 redditch#2 farm-north#1 farm-south#1
+    """
+)
+LINK_IDS = words(
+    """
     belper~derby belper~leek birmingham~coventry birmingham~dudley birmingham~nuneaton
     birmingham~oxford birmingham~redditch birmingham~tamworth birmingham~walsall
     birmingham~worcester burton-on-trent~cannock burton-on-trent~derby burton-on-trent~stone
@@ -43,11 +52,14 @@ LINK_IDS = """
     kidderminster~worcester leek~stoke-on-trent nuneaton~tamworth oxford~redditch stafford~stone
     stoke-on-trent~stone stoke-on-trent~warrington stone~uttoxeter tamworth~walsall
     walsall~wolverhampton
-""".split()
-MERCHANT_IDS = """
+    """
+)
+MERCHANT_IDS = words(
+    """
     shrewsbury#1 gloucester#1 gloucester#2 oxford#1 oxford#2 warrington#1 warrington#2
     nottingham#1 nottingham#2
-""".split()
+    """
+)
 COPIES = {
     "cotton": (3, 2, 3, 3),
     "manufacturer": (1, 2, 1, 1, 2, 1, 1, 2),
@@ -133,14 +145,14 @@ def _lay_tiles(data: dict[str, Any], tiles: dict[str, str], mats: dict[str, str]
         name, industry, level_text, *rest = text.split()
         owner, level = number(name), int(level_text)
         gone[owner, industry, level] += 1
-        words = dict(word.split("=") for word in rest if "=" in word)
+        given = dict(word.split("=") for word in rest if "=" in word)
         left = 0
         if "flipped" not in rest:
             barrels = 2 if data["era"] == "rail" else 1
             full = (
                 barrels if industry == "brewery" else (GIVES.get(industry) or (0,) * 8)[level - 1]
             )
-            left = int(words.get("left", full))
+            left = int(given.get("left", full))
         data["board"][SLOT_IDS.index(slot)] = {
             "owner": owner,
             "industry": industry,

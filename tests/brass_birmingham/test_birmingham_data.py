@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from birmingham_positions import COPIES, LINK_IDS, MERCHANT_IDS, SLOT_IDS
+from birmingham_positions import COPIES, LINK_IDS, MERCHANT_IDS, SLOT_IDS, words
 
 from rules.brass_birmingham import data
 
@@ -75,7 +75,8 @@ MERCHANTS = """
     warrington 2 3 money 5
     nottingham 2 4 vp 3
 """
-BOTH = """
+BOTH = words(
+    """
     belper~derby birmingham~coventry birmingham~dudley birmingham~oxford birmingham~tamworth
     birmingham~walsall birmingham~worcester burton-on-trent~derby burton-on-trent~stone
     burton-on-trent~tamworth cannock~stafford cannock~farm-north cannock~walsall
@@ -84,11 +85,14 @@ BOTH = """
     gloucester~redditch gloucester~worcester kidderminster~worcester leek~stoke-on-trent
     nuneaton~tamworth oxford~redditch stafford~stone stoke-on-trent~stone
     stoke-on-trent~warrington walsall~wolverhampton
-""".split()
-RAIL_ONLY = """
-    belper~leek birmingham~nuneaton birmingham~redditch burton-on-trent~cannock coventry~nuneaton
-    derby~uttoxeter stone~uttoxeter tamworth~walsall
-""".split()
+    """
+)
+RAIL_ONLY = words(
+    """
+    belper~leek birmingham~nuneaton birmingham~redditch burton-on-trent~cannock
+    coventry~nuneaton derby~uttoxeter stone~uttoxeter tamworth~walsall
+    """
+)
 CANAL_ONLY = ["burton-on-trent~walsall"]
 CARDS = {
     2: """birmingham=3 coalbrookdale=3 coventry=3 burton-on-trent=2 cannock=2 dudley=2
@@ -133,7 +137,7 @@ def test_the_table_of_tiles_is_the_printed_one():
 
 def test_a_mat_holds_45_tiles_in_ascending_stacks():
     sizes = {industry: len(stack) for industry, stack in data.STACKS.items()}
-    assert sizes == dict(cotton=11, manufacturer=11, pottery=5, coal=7, iron=4, brewery=7)
+    assert sizes == counted("cotton=11 manufacturer=11 pottery=5 coal=7 iron=4 brewery=7")
     assert sum(sizes.values()) == 45
     for industry, stack in data.STACKS.items():
         levels = [kind.level for kind in stack]

@@ -96,7 +96,7 @@ def test_the_own_last_cube_flips_the_own_works():
 
 
 def test_a_tile_just_built_cannot_serve_its_own_cost():
-    """Ruling 36: iron I costs coal, and no works that is built costs iron; a mine III costs iron."""
+    """Ruling 36; here a mine that costs iron."""
     state = position(
         hands={"P1": "cannock leek"},
         tiles={"cannock#2": "P1 coal 2 left=3"},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from birmingham_positions import allowed, at, happened, link, parsed, player, position, why
+from birmingham_positions import allowed, at, happened, link, parsed, player, position, why, words
 from playing import happen, legal, play
 
 from rules.brass_birmingham import refusals
@@ -68,10 +68,12 @@ def test_a_link_space_must_be_free():
 
 
 def test_some_links_are_for_one_era_only():
-    rail_only = (
-        "belper~leek birmingham~nuneaton birmingham~redditch burton-on-trent~cannock "
-        "coventry~nuneaton derby~uttoxeter stone~uttoxeter tamworth~walsall"
-    ).split()
+    rail_only = words(
+        """
+        belper~leek birmingham~nuneaton birmingham~redditch burton-on-trent~cannock
+        coventry~nuneaton derby~uttoxeter stone~uttoxeter tamworth~walsall
+        """
+    )
     canal = position(hands={"P1": "leek"})
     assert len(spaces(canal)) == 31
     for name in rail_only:
