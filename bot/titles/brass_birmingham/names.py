@@ -40,6 +40,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def small(text: str) -> str:
+    """Begin with a small letter."""
+    return text[:1].lower() + text[1:]
+
+
 def industry(name: str, texts: Texts) -> str:
     """Name an industry: "cotton mill"."""
     return words.industry(name, texts).lower()

@@ -61,7 +61,7 @@ def describe(move: Move, table: Table, seat: int, texts: Texts) -> Choice:
     style: Style = "secondary" if isinstance(move, Pass) else "primary"
     return Choice(
         str(move),
-        shortened(action_text(found, texts), LABEL_LIMIT),
+        shortened(action_text(found, texts, full=True), LABEL_LIMIT),
         shortened("; ".join(consequences(found, texts)), CONSEQUENCE_LIMIT),
         style,
     )

@@ -76,19 +76,24 @@ def with_owner(table: Table, seat: int, texts: Texts) -> Owned:
 
 
 def consequences(found: Outcome, texts: Texts, *, card: bool = True) -> list[str]:
-    """Return what a move costs beyond its price, and what it brings; with the `card` or without."""
-    table, seat, told = found.before, found.seat, []
+    """Return how a move is paid for, and what it brings; with the `card` or without.
+
+    Of several sales each is one part, with all that it brings.
+    """
+    table, seat = found.before, found.seat
     names, owned = seat_names(table, seat, texts), with_owner(table, seat, texts)
-    for group in _actions(found.events):
-        known = details(group[0], texts, owned)
-        if isinstance(group[0], ev.Sold) and len(_actions(found.events)) > 1:
-            known.insert(0, sale_text(group[0], texts))
-        told += known + effects(group, names, texts) + _gains(group[0], texts)
-    paid = getattr(found.move, "card", "")
-    without = [part for part in told if not paid or part != card_part(paid, texts)]
-    return (
-        [*without, card_part(paid, texts)] if card and isinstance(found.move, Action) else without
-    )
+    levels = {other: player.level for other, player in enumerate(table.players)}
+    told, groups = [], _actions(found.events)
+    for group in groups:
+        parts = [*details(group[0], texts, owned, card=False), *_gains(group[0], texts)]
+        parts += effects(group, names, texts, levels)
+        if len(groups) > 1:
+            assert isinstance(group[0], ev.Sold)
+            parts = ["; ".join([sale_text(group[0], texts), *parts])]
+        told += parts
+    if card and isinstance(found.move, Action):
+        told.append(card_part(found.move.card, texts))
+    return told
 
 
 def _actions(events: Sequence[Event]) -> list[list[Event]]:
@@ -161,8 +166,14 @@ def heading(found: Outcome, texts: Texts) -> str:
     return ""
 
 
-def action_text(found: Outcome, texts: Texts) -> str:
-    """Return the action with its verb: "Build: level II cotton mill in Birmingham, £16"."""
+def action_text(found: Outcome, texts: Texts, *, full: bool = False) -> str:
+    """Return the action with its verb: "Build: level II cotton mill in Birmingham, £16".
+
+    Several sales are counted, or if it shall be `full` listed.
+    """
     verb = words.action(str(found.move).partition(" ")[0], texts)
     rest = heading(found, texts)
+    if full and isinstance(found.events[0], ev.Sold):
+        sales = [event for event in found.events if isinstance(event, ev.Sold)]
+        rest = texts.listing(sale_text(event, texts) for event in sales)
     return texts.gettext("{action}: {what}", action=verb, what=rest) if rest else verb

@@ -26,6 +26,8 @@ from rules.core.events import Event
 SEPARATOR = "; "
 Owned: TypeAlias = Callable[[str], str]
 """Names a source with its owner, where that is known."""
+Levels: TypeAlias = dict[int, int]
+"""The income level of each seat."""
 
 
 def sentence(parts: Sequence[str], texts: Texts) -> str:
@@ -64,8 +66,10 @@ def source_part(good: str, sources: Sequence[str], texts: Texts, owned: Owned | 
     )
 
 
-def details(event: Event, texts: Texts, owned: Owned | None = None) -> list[str]:
-    """Return how an action was paid for: price, sources, card."""
+def details(
+    event: Event, texts: Texts, owned: Owned | None = None, *, card: bool = True
+) -> list[str]:
+    """Return how an action was paid for: price, sources, and the card unless it is left out."""
     match event:
         case ev.Built(industry=industry, level=level, money=money, coal=coal, iron=iron):
             bought = [good for good, used in ((COAL, coal), (IRON, iron)) if MARKET in used]
@@ -86,7 +90,7 @@ def details(event: Event, texts: Texts, owned: Owned | None = None) -> list[str]
             found = [source_part("beer", beer, texts, owned)]
         case _:
             found = []
-    if isinstance(event, _WITH_CARD):
+    if card and isinstance(event, _WITH_CARD):
         found.append(card_part(event.card, texts))
     return [part for part in found if part]
 
@@ -101,32 +105,49 @@ def link_cost(links: int, coal: Sequence[str]) -> int:
     return RAIL_COST if links == 1 else DOUBLE_RAIL_COST
 
 
-def effects(events: Sequence[Event], names: Names, texts: Texts) -> list[str]:
-    """Return what else an action did; the first of the events is the action itself."""
-    here = getattr(events[0], "slot", "")
-    return list(_effects(events[1:], here, names, texts))
+def effects(
+    events: Sequence[Event], names: Names, texts: Texts, levels: Levels | None = None
+) -> list[str]:
+    """Return what else an action did; the first of the events is the action itself.
+
+    With the income levels before it they are told too, and brought up to date.
+    """
+    return list(_effects(events, names, texts, levels))
 
 
-def _effects(events: Sequence[Event], here: str, names: Names, texts: Texts) -> Iterator[str]:
-    for event in events:
+def _effects(
+    events: Sequence[Event], names: Names, texts: Texts, levels: Levels | None
+) -> Iterator[str]:
+    here, others = getattr(events[0], "slot", ""), False
+    for event in events[1:]:
         match event:
             case ev.Flipped(slot=slot) if slot == here:
-                yield texts.gettext("it flips: {income}", income=income_part(event, texts))
+                income = income_part(event, texts, levels)
+                name = word.tile(event.industry, event.level, texts)
+                if others:
+                    yield texts.gettext("{tile} flips: {income}", tile=name, income=income)
+                else:
+                    yield texts.gettext("it flips: {income}", income=income)
             case ev.Flipped():
-                yield flip_part(event, names, texts)
+                others = True
+                yield flip_part(event, names, texts, levels)
             case ev.SoldToMarket():
                 yield market_part(event, texts)
             case ev.BonusTaken():
                 yield bonus_part(event, texts)
 
 
-def income_part(event: ev.Flipped, texts: Texts) -> str:
-    """Return "+4 income spaces (level 2)"."""
+def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -> str:
+    """Return "+4 income spaces (level 2)", or "(level 0 → 2)" if it is known what was before."""
+    level = minus(event.income)
+    if levels is not None:
+        level = f"{minus(levels[event.seat])} → {level}"
+        levels[event.seat] = event.income
     return texts.ngettext(
         "+{n} income space (level {level})",
         "+{n} income spaces (level {level})",
         event.spaces,
-        level=minus(event.income),
+        level=level,
     )
 
 
@@ -135,14 +156,14 @@ def minus(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
-def flip_part(event: ev.Flipped, names: Names, texts: Texts) -> str:
+def flip_part(event: ev.Flipped, names: Names, texts: Texts, levels: Levels | None = None) -> str:
     """Return "coal mine I in Dudley (Ben) flips: +4 income spaces (level 2)"."""
     return texts.gettext(
         "{tile} in {place} ({player}) flips: {income}",
         tile=word.tile(event.industry, event.level, texts),
         place=word.town(event.slot, texts),
         player=names[event.seat],
-        income=income_part(event, texts),
+        income=income_part(event, texts, levels),
     )
 
 

@@ -272,6 +272,8 @@ def _shortfall_paid(event: ev.ShortfallPaid, names: Names, texts: Texts) -> str:
                 money=word.pounds(KIND[industry, level].value),
             )
         )
+    if not event.tiles and not event.lost:
+        parts.append(texts.gettext("has nothing to pay with"))
     if event.kept:
         parts.append(texts.gettext("keeps {money}", money=word.pounds(event.kept)))
     if event.lost:

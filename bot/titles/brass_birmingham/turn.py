@@ -45,7 +45,7 @@ class TurnPanel(Composer):
         if so_far.more:
             groups.append(_kinds(so_far, texts))
         if so_far.flow is not None:
-            drop = Edit(DROP, texts.gettext("Choose this action anew"))
+            drop = Edit(DROP, texts.gettext("Choose another action instead"))
             groups.append(EditGroup("", (drop,), buttons=True))
         return tuple(groups)
 
@@ -110,16 +110,17 @@ def _open_lines(so_far: Composing, number: int, texts: Texts) -> Iterator[str]:
     if told:
         action = texts.gettext("{action}: {what}", action=action, what=told)
     yield f"**{number}. {action}**"
-    open_now = [flow.label(ask, picks, texts) for ask in flow.asks(picks) if ask.needed]
+    needed = [ask for ask in flow.asks(picks) if ask.needed]
+    open_now = [word.small(flow.label(ask, picks, texts)) for ask in needed]
     yield texts.gettext("Still to choose: {questions}.", questions=texts.listing(open_now))
 
 
 def _next_line(so_far: Composing, chosen: int, texts: Texts) -> str:
     """Say that there is another action to choose, without pressing for it."""
     if not chosen:
-        return texts.ngettext(
-            "Choose an action: you have {n}.", "Choose an action: you have {n}.", so_far.left
-        )
+        if so_far.left == 1:
+            return texts.gettext("Choose your action.")
+        return texts.gettext("Choose your first action; the second can follow at once.")
     return texts.gettext("You may choose another action before you confirm, or after.")
 
 

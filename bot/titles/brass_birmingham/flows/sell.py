@@ -162,11 +162,11 @@ class SellFlow(Flow):
         assert tile is not None
         parts = [
             texts.ngettext("+{n} income space", "+{n} income spaces", tile.kind.income),
-            word.points(tile.kind.vp, texts),
+            texts.gettext("scores {points}", points=word.points(tile.kind.vp, texts)),
         ]
         if not tile.kind.beer:
             return "; ".join([*parts, texts.gettext("needs no beer")])
-        parts.append(texts.ngettext("takes {n} beer", "takes {n} beer", tile.kind.beer))
+        parts.append(texts.gettext("takes {n} beer", n=tile.kind.beer))
         need = beer_for(self.table, self.seat, selling.progress, slot, merchant)
         if MERCHANT in need.options(()):
             parts.append(self._bonus(merchant, texts))
