@@ -12,6 +12,7 @@ from bot.titles.brass_birmingham import offers, say, standing
 from bot.titles.verbs import BUILD, SELL
 from renderers.brass_birmingham import words
 from rules import GAMES
+from rules.brass_birmingham import refusals
 from rules.brass_birmingham.state import Table
 from rules.core.events import Event
 from rules.core.game import Score
@@ -101,12 +102,15 @@ class BrassBirminghamTitle(Title):
         return standing.option_value(value, texts)
 
     def messages(self) -> Iterable[tuple[str, str]]:
-        """Return the names in tables, and the texts of the options and commands."""
+        """Return the names in tables, and the texts of the options, refusals and commands."""
         yield from word.table_messages()
         for option in GAMES[self.slug].options:
             yield "", option.label
             yield "", option.help
             yield from (("option", v) for v in option.values if isinstance(v, str))
+        for name in dir(refusals):
+            if name.isupper():
+                yield "", getattr(refusals, name)
         for verb in self.verbs:
             yield "command", verb.name
             yield "command", verb.argument
