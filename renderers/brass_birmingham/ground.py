@@ -20,12 +20,12 @@ from renderers.brass_birmingham.colours import (
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.layout import BORDERS, FARM_SPUR, INNER, ROUTES, SPUR
 from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
+from renderers.core.blocks import RADIUS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.blocks import RADIUS
-from renderers.core.palette import PAPER, RULE, Colour
+from renderers.core.palette import PAPER, RULE
 from renderers.core.paths import Point
-from renderers.core.routes import Points, Stroke, region, sleepers, smooth, stroke
+from renderers.core.routes import Points, region, sleepers, smooth, stroke
 from rules.brass_birmingham.data import CANAL, LINKS, RAIL
 
 SPACE: Final = 13
@@ -47,11 +47,6 @@ def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:
     return tuple(lines)
 
 
-def paint(canvas: Canvas, line: Stroke, colour: Colour) -> None:
-    """Paint the mask of a line."""
-    canvas.image.paste(colour, (line.x, line.y), line.mask)
-
-
 def ground(era: str, frame: Frame) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
     return _ground(era, Frame(frame.shown, Box(0, 0, frame.on.w, frame.on.h)))
@@ -65,7 +60,7 @@ def _ground(era: str, frame: Frame) -> Image.Image:
         canvas.image.paste(COUNTIES[banner], (0, 0), region(outline, frame.on.w, frame.on.h))
     for name in INNER:
         line = stroke((frame.points(smooth(BORDERS[name])),), frame.size(5))
-        paint(canvas, line, BORDER)
+        canvas.stroke(line, BORDER)
     for link in LINKS:
         if link.allowed(era):
             _space(canvas, era, lines_of(link.id, frame), frame)
@@ -101,13 +96,13 @@ def _space(canvas: Canvas, era: str, lines: tuple[Points, ...], frame: Frame) ->
     if era == RAIL:
         for line in lines:
             ties = sleepers(line, frame.size(SLEEPER_GAP), SLEEPER_REACH * frame.scale)
-            paint(canvas, stroke(tuple(ties), frame.size(4), round_ends=False), edge)
-    paint(canvas, stroke(lines, frame.size(SPACE)), edge)
-    paint(canvas, stroke(lines, frame.size(TRACK)), bed)
+            canvas.stroke(stroke(tuple(ties), frame.size(4), round_ends=False), edge)
+    canvas.stroke(stroke(lines, frame.size(SPACE)), edge)
+    canvas.stroke(stroke(lines, frame.size(TRACK)), bed)
 
 
 def _later(canvas: Canvas, lines: tuple[Points, ...], frame: Frame) -> None:
     """Draw a space for rails in the Canal Era: a row of dots."""
     for line in lines:
         dots = sleepers(line, frame.size(12), 0.5)
-        paint(canvas, stroke(tuple(dots), frame.size(FAINT)), LATER)
+        canvas.stroke(stroke(tuple(dots), frame.size(FAINT)), LATER)

@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.icons import CARDS, ERA_GLYPHS
-from renderers.brass_birmingham.map import HALO
+from renderers.brass_birmingham.links import HALO
 from renderers.brass_birmingham.pieces import cube
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box

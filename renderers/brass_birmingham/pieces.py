@@ -151,15 +151,13 @@ def industry_tile(
     else:
         canvas.framed(box, TILE, colour, radius, max(4, round(size * 0.085)))
     sign = BRIGHT if flipped else INDUSTRY_COLOURS[industry]
-    shift = round(size * 0.07)
+    shift, sign_size, mark = round(size * 0.07), round(size * 0.56), round(size * 0.4)
     if size >= DETAILED:
         _details(canvas, box, industry, level, flipped)
-        shift = 0
-    canvas.glyph(
-        INDUSTRY_GLYPHS[industry], round(size * 0.56), box.cx + shift, box.cy + shift, sign
-    )
-    mark = round(size * 0.4)
-    place = box.x + round(size * 0.22), box.y + round(size * 0.22)
+        shift, sign_size, mark = 0, round(size * 0.46), round(size * 0.32)
+    canvas.glyph(INDUSTRY_GLYPHS[industry], sign_size, box.cx + shift, box.cy + shift, sign)
+    corner = round(mark * 0.55)
+    place = box.x + corner, box.y + corner
     owner_mark(canvas, owner, mark, *place, str(level))
     if left:
         pile = round(size * 0.4)
@@ -174,29 +172,22 @@ def industry_tile(
 
 
 def _details(canvas: Canvas, box: Box, industry: str, level: int, flipped: bool) -> None:
-    """Show points and links at the right, beer and income at the bottom."""
+    """Show points and link icons down the right edge, income and beer at the bottom."""
     kind = KIND[industry, level]
     size = min(box.w, box.h)
-    ink = BRIGHT if flipped else SOFT
     edge = round(size * 0.18)
-    medal = round(size * 0.27)
-    points(canvas, kind.vp, medal, box.right - edge, box.y + edge, known=flipped)
-    if kind.links:
-        link_icons(
-            canvas, kind.links, round(size * 0.16), box.cx, box.bottom - round(size * 0.11), ink
-        )
-    if not flipped and industry in SOLD:
-        for place in range(kind.beer):
-            x = box.right - round(size * (0.15 + 0.19 * place))
-            barrel(canvas, round(size * 0.2), x, box.bottom - round(size * 0.16))
-    if not flipped:
-        income(
-            canvas,
-            kind.income,
-            round(size * 0.2),
-            box.x + round(size * 0.07),
-            box.bottom - round(size * 0.15),
-        )
+    points(canvas, kind.vp, round(size * 0.27), box.right - edge, box.y + edge, known=flipped)
+    ink = BRIGHT if flipped else SOFT
+    for place in range(kind.links):
+        y = box.y + round(size * (0.41 + 0.11 * place))
+        canvas.glyph(LINK, round(size * 0.19), box.right - edge, y, ink)
+    if flipped:
+        return
+    low = box.bottom - round(size * 0.17)
+    income(canvas, kind.income, round(size * 0.2), box.x + round(size * 0.1), low)
+    for place in range(kind.beer if industry in SOLD else 0):
+        x = box.right - round(size * (0.2 + 0.18 * place))
+        barrel(canvas, round(size * 0.2), x, low)
 
 
 def income(canvas: Canvas, spaces: int | str, size: int, left: int, y: int) -> int:

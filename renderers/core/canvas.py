@@ -15,6 +15,7 @@ from renderers.core.lettering import CAP_HEIGHT, SMALLEST, Label, fitted, label,
 from renderers.core.palette import FRAME, INK, Colour, kept_colours, kept_palette
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
+from renderers.core.routes import Stroke
 
 Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
@@ -102,6 +103,10 @@ class Canvas:
     def shape(self, glyph: Glyph, box: Box, colour: Colour) -> None:
         """Paint a silhouette stretched to a box."""
         self.image.paste(colour, (box.x, box.y), silhouette(glyph, box.w, box.h))
+
+    def stroke(self, line: Stroke, colour: Colour) -> None:
+        """Paint a line."""
+        self.image.paste(colour, (line.x, line.y), line.mask)
 
     def sprite(self, sprite: tuple[Image.Image, Image.Image], x: int, y: int) -> None:
         """Paint a kept picture (RGB, mask) around a point."""

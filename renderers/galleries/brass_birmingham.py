@@ -133,7 +133,9 @@ def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
         picture = renderer.board(view, names, words, sample.events, area.id)
         yield f"area-{area.id}-{locale}", picture
     yield f"seat-{locale}", renderer.seat(view, 1, names, words, sample.events)
-    yield f"hand-{locale}", renderer.hand(view, 1, names, words) or _nothing()
+    hand = renderer.hand(view, 1, names, words)
+    assert hand is not None
+    yield f"hand-{locale}", hand
     for verb in ("build", "network", "sell", "develop", "loan"):
         found = _ahead(sample.state, verb)
         if found:
@@ -142,10 +144,6 @@ def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
             yield f"preview-{verb}-{locale}", renderer.preview(view, seat, [move], names, words)
     over = play(SLUG, 4, 99999, choose=thrifty).state
     yield f"scores-{locale}", renderer.scores(over, rules.scores(over), names, words)
-
-
-def _nothing() -> Picture:
-    raise ValueError("this game has hands")
 
 
 def canvases() -> Iterator[Canvas]:
@@ -157,14 +155,16 @@ def canvases() -> Iterator[Canvas]:
         canvas = draw_board(sample.state, table(seats), english)
         draw_badges(canvas, sample.events)
         yield canvas
+    position = rounds(4, 14, 3).state
+    assert isinstance(position, Table)
     for area in areas(english):
-        yield draw_area(sample.state, area.id, table(4), english)
+        yield draw_area(position, area.id, table(4), english)
     yield draw_board(crowded(4, CANAL), table(4), english)
-    yield draw_mat(sample.state, 0, table(4), english)
-    seat = rules.waiting(sample.state)[0]
-    yield draw_hand(sample.state, seat, table(4), english)
+    seat = rules.waiting(position)[0]
+    yield draw_mat(position, seat, table(4), english)
+    yield draw_hand(position, seat, table(4), english)
     for verb in ("build", "network", "develop"):
-        found = _ahead(sample.state, verb)
+        found = _ahead(position, verb)
         if found:
             state, seat, move = found
             assert isinstance(state, Table)

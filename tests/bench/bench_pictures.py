@@ -1,6 +1,6 @@
 """How fast pictures are made, and how large they are.
 
-    python tests/bench/bench_pictures.py [--rounds 30]
+    python tests/bench/bench_pictures.py [--rounds 30] [--game brass-birmingham]
 
 Each picture is made `--rounds` times from a position to bytes, alternating with a plain
 `Image.save` of the same pixels as PNG (24 bit, Pillow's defaults), so that the ratio holds on a
@@ -20,14 +20,14 @@ from PIL import Image
 
 import rules
 from renderers import RENDERERS, English, Picture
+from renderers.brass_birmingham.board import draw_board as draw_birmingham
 from renderers.core import png
+from renderers.core.canvas import Canvas
 from renderers.core.palette import kept_colours
-from renderers.puerto_rico.board import draw_board
+from renderers.galleries import brass_birmingham as birmingham
+from renderers.puerto_rico.board import draw_board as draw_puerto_rico
 from renderers.samples import play, table
 from rules.puerto_rico.moves import Place
-from rules.puerto_rico.state import Table
-
-SLUG = "puerto-rico"
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -36,24 +36,54 @@ def seconds(work: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
-def kinds() -> Iterator[tuple[str, Callable[[], Picture]]]:
-    renderer = RENDERERS[SLUG]
-    words = English()
+Kinds = Iterator[tuple[str, Callable[[], Picture]]]
+
+
+def puerto_rico() -> Kinds:
+    renderer, words = RENDERERS["puerto-rico"], English()
     for seats in (2, 3, 4, 5):
-        sample = play(SLUG, seats, 250, phase="captain")
+        sample = play("puerto-rico", seats, 250, phase="captain")
         view = rules.view(sample.state, None)
         people = table(seats)
         yield (
             f"board, {seats} players, late",
             lambda v=view, p=people, e=sample.events: renderer.board(v, p, words, e),
         )
-    position = play(SLUG, 4, 160, phase="mayor").state
+    position = play("puerto-rico", 4, 160, phase="mayor").state
     view, people = rules.view(position, 1), table(4)
     yield "enlarged seat", lambda: renderer.seat(view, 1, people, words)
     yield "preview", lambda: renderer.preview(view, 1, [Place(())], people, words)
-    over = play(SLUG, 5, 99999).state
+    over = play("puerto-rico", 5, 99999).state
     results = rules.scores(over)
     yield "final scores", lambda: renderer.scores(over, results, table(5), words)
+
+
+def brass_birmingham() -> Kinds:
+    renderer, words = RENDERERS["brass-birmingham"], English()
+    for seats in (2, 3, 4):
+        sample = birmingham.rounds(seats, 15, 3)
+        view = rules.view(sample.state, None)
+        people = table(seats)
+        yield (
+            f"board, {seats} players, late",
+            lambda v=view, p=people, e=sample.events: renderer.board(v, p, words, e),
+        )
+    full, people = birmingham.crowded(4), table(4)
+    yield "board, every slot taken", lambda: renderer.board(full, people, words)
+    position = birmingham.rounds(4, 12, 3).state
+    seat = rules.waiting(position)[0]
+    view = rules.view(position, seat)
+    yield "enlarged part", lambda: renderer.board(view, people, words, (), "centre")
+    yield "enlarged seat", lambda: renderer.seat(view, seat, people, words)
+    yield "hand", lambda: renderer.hand(view, seat, people, words)
+    moves = [rules.legal(view, seat, "network")[0]]
+    yield "preview", lambda: renderer.preview(view, seat, moves, people, words)
+    over = play("brass-birmingham", 4, 99999, choose=birmingham.thrifty).state
+    results = rules.scores(over)
+    yield "final scores", lambda: renderer.scores(over, results, people, words)
+
+
+KINDS = {"puerto-rico": puerto_rico, "brass-birmingham": brass_birmingham}
 
 
 def plain_save(picture: Picture) -> Callable[[], int]:
@@ -86,14 +116,11 @@ def report(name: str, make: Callable[[], Picture], rounds: int) -> None:
     )
 
 
-def parts(rounds: int) -> None:
-    state = play(SLUG, 4, 250, phase="captain").state
-    assert isinstance(state, Table)
-    people, words = table(4), English()
-    canvas = draw_board(state, people, words)
+def parts(rounds: int, draw: Callable[[], Canvas]) -> None:
+    canvas = draw()
     image = canvas.paletted()
     for name, work in (
-        ("drawing", lambda: draw_board(state, people, words)),
+        ("drawing", draw),
         ("kept palette", canvas.paletted),
         ("writing the PNG", lambda: png.encode(image, kept_colours())),
     ):
@@ -101,16 +128,28 @@ def parts(rounds: int) -> None:
         print(f"    {name:20} {median * 1e3:7.1f} ms")
 
 
+def board_of(slug: str) -> Callable[[], Canvas]:
+    people, words = table(4), English()
+    if slug == "puerto-rico":
+        late = play(slug, 4, 250, phase="captain").state
+        return lambda: draw_puerto_rico(late, people, words)
+    full = birmingham.rounds(4, 15, 3).state
+    return lambda: draw_birmingham(full, people, words)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=30)
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--game", choices=list(KINDS))
+    chosen = parser.parse_args()
+    rounds = chosen.rounds
     print(f"deflate: {png.deflate.__name__}")
-    print("picture                  cold ms  median     p99      kB  save ms   save kB  ratio")
-    for name, make in kinds():
-        report(name, make, rounds)
-    print("of the board for 4 players:")
-    parts(rounds)
+    for slug in [chosen.game] if chosen.game else KINDS:
+        print(f"{slug:24} cold ms  median     p99      kB  save ms   save kB  ratio")
+        for name, make in KINDS[slug]():
+            report(name, make, rounds)
+        print("of the board for 4 players:")
+        parts(rounds, board_of(slug))
 
 
 if __name__ == "__main__":

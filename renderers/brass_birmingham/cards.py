@@ -1,0 +1,157 @@
+"""The cards of the map as they are printed: towns with empty slots, farms, merchants, names.
+
+They are kept as pictures, because most of a board is the same from turn to turn.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.colours import BANNERS, LAND, MERCHANT_GROUND, PLAQUE
+from renderers.brass_birmingham.frame import Frame
+from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, SLOT_BOXES, SPOTS, Spot
+from renderers.brass_birmingham.pieces import bonus, empty_slot, merchant_tile
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import BOLD, REGULAR
+from renderers.core.lettering import NARROWEST, SMALLEST, measure
+from renderers.core.palette import BRIGHT, Colour, mix
+from renderers.core.texts import Texts
+from rules.brass_birmingham.data import LOCATION, MERCHANTS, SLOTS, SLOTS_AT
+
+LETTERS: Final = 20
+"""Size of the names of places, in units of the map."""
+OVERHANG: Final = 30
+"""How far a plate may reach beyond its card on either side, for long names."""
+MEDAL: Final = 42
+RADIUS: Final = 11
+PLATE_RADIUS: Final = 9
+
+MERCHANT: Final = {merchant.id: merchant for merchant in MERCHANTS}
+
+
+class Card(NamedTuple):
+    """A kept card: its picture and mask, where it lies, and the texts that were shortened."""
+
+    image: Image.Image
+    mask: Image.Image
+    x: int
+    y: int
+    cuts: tuple[str, ...]
+
+
+def place_name(place: str, texts: Texts) -> str:
+    """Name a place on its plate; farms have too little room for more than what they are."""
+    if BANNER[place] == "farm":
+        return texts.pgettext("term", "Farm Brewery")
+    return words.location(place, texts)
+
+
+def used(place: str, seats: int) -> bool:
+    """Whether a location has all its functions with this number of players."""
+    return place not in MERCHANT or MERCHANT[place].players <= seats
+
+
+def ground_of(place: str, seats: int) -> Colour:
+    """Return the colour under the slots or tiles of a card."""
+    if place not in MERCHANT:
+        return PLAQUE
+    return MERCHANT_GROUND if used(place, seats) else mix(PLAQUE, LAND, 0.7)
+
+
+def draw_card(canvas: Canvas, frame: Frame, place: str, name: str, seats: int, ids: bool) -> None:
+    """Draw the card of a location with empty places; with `ids` also what notation calls it."""
+    card = _card(place, name, seats, ids, frame, canvas.locale)
+    canvas.image.paste(card.image, (card.x, card.y), card.mask)
+    canvas.cuts += card.cuts
+
+
+def covers(frame: Frame, place: str, name: str, locale: str) -> tuple[tuple[Box, int], ...]:
+    """Return the boxes of a card that lie over links, each with the radius of its corners."""
+    spot = SPOTS[place]
+    return (
+        (frame.box(spot.box), frame.size(RADIUS)),
+        (plate_box(frame, spot, name, locale), frame.size(PLATE_RADIUS)),
+    )
+
+
+def plate_box(frame: Frame, spot: Spot, name: str, locale: str) -> Box:
+    """Return where the name of a place goes: the foot of its card, or wider where it is long."""
+    box = frame.box(spot.plate)
+    size = max(SMALLEST, round(LETTERS * 0.9 * frame.scale))
+    wanted = round(measure(name, size, BOLD, locale) * NARROWEST) + 2 * frame.size(7) + 4
+    more = min(max(0, wanted - box.w + 1) // 2, frame.size(OVERHANG))
+    return Box(box.x - more, box.y, box.w + 2 * more, box.h)
+
+
+@lru_cache(maxsize=128)
+def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: str) -> Card:
+    spot = SPOTS[place]
+    box = frame.box(spot.box)
+    plate = plate_box(frame, spot, name, locale)
+    margin = frame.size(MEDAL) if place in MERCHANT else 0
+    left, top = plate.x - margin, box.y - margin
+    size = plate.w + 2 * margin, box.h + margin
+
+    def here(there: Box) -> Box:
+        return there._replace(x=there.x - left, y=there.y - top)
+
+    shape = Canvas(*size, locale, (0, 0, 0))
+    canvas = Canvas(*size, locale, ground_of(place, seats))
+    banner = BANNERS[BANNER[place]]
+    if not used(place, seats):
+        banner = mix(banner, LAND, 0.4)
+    for sheet in (shape, canvas):
+        sheet.rounded(here(box), BRIGHT if sheet is shape else banner, frame.size(RADIUS))
+        sheet.rounded(here(plate), BRIGHT if sheet is shape else banner, frame.size(PLATE_RADIUS))
+    inner = here(box).inset(max(3, frame.size(3)))
+    inner = inner._replace(h=here(plate).y - inner.y)
+    canvas.rounded(inner, ground_of(place, seats), frame.size(8))
+    canvas.ground = ground_of(place, seats)
+    if place in MERCHANT:
+        for slot in spot.slots:
+            canvas.kept(here(frame.box(slot)), merchant_tile, None, False)
+    else:
+        for number in SLOTS_AT[LOCATION[place]]:
+            row = SLOTS[number]
+            canvas.kept(here(frame.box(SLOT_BOXES[row.id])), empty_slot, row.accepts)
+    _name(canvas, here(plate), name, place if ids else "", banner, frame)
+    if place in MERCHANT and used(place, seats):
+        _medal(canvas, shape, here(box), place, frame)
+    return Card(canvas.image, shape.image.convert("L"), left, top, tuple(canvas.cuts))
+
+
+def _name(canvas: Canvas, box: Box, name: str, code: str, banner: Colour, frame: Frame) -> None:
+    width = box.w - 2 * frame.size(7)
+    size = frame.size(LETTERS)
+    y = box.cy
+    if code:
+        size, y = round(size * 0.82), box.y + round(box.h * 0.34)
+        low = box.y + round(box.h * 0.78)
+        faint = mix(BRIGHT, banner, 0.12)
+        canvas.text(
+            code,
+            box.cx,
+            low,
+            SMALLEST + 1,
+            colour=faint,
+            align="middle",
+            weight=REGULAR,
+            width=width,
+        )
+    canvas.text(name, box.cx, y, size, colour=BRIGHT, align="middle", width=width)
+
+
+def _medal(canvas: Canvas, shape: Canvas, box: Box, place: str, frame: Frame) -> None:
+    """Draw the bonus of a merchant on a corner of its card."""
+    size = frame.size(MEDAL)
+    corner = frame.size(RIM + 3)
+    x = box.x + corner if place in MEDAL_LEFT else box.right - corner
+    y = box.y + frame.size(RIM)
+    for sheet in (shape, canvas):
+        sheet.disc(x, y, size // 2 + frame.size(3), BRIGHT if sheet is shape else PLAQUE)
+    bonus(canvas, MERCHANT[place].bonus, MERCHANT[place].amount, size, x, y)

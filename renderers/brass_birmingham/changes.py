@@ -1,0 +1,134 @@
+"""The numbers of a player before and after moves, and the tiles that leave the mat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.colours import INCOME
+from renderers.brass_birmingham.icons import CARDS, INCOME_ARROW, LINK
+from renderers.brass_birmingham.pieces import cube, industry_tile
+from renderers.core.blocks import heading, panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.palette import AMBER, BRIGHT, DONE, INK, PANEL, SEATS, SOFT
+from renderers.core.texts import Texts
+from renderers.core.tokens import ARROW, coin, points
+from rules.brass_birmingham.data import COAL, IRON
+from rules.brass_birmingham.events import BonusTaken, Developed
+from rules.brass_birmingham.state import Player, Table
+from rules.core.events import Event
+
+ICON: Final = 86
+"""Room for the icon of a number."""
+
+
+def developed(events: Sequence[Event]) -> list[tuple[str, int]]:
+    """Return the tiles (industry, level) that left the mat without being built."""
+    tiles: list[tuple[str, int]] = []
+    for event in events:
+        if isinstance(event, Developed):
+            tiles += event.tiles
+        elif isinstance(event, BonusTaken) and event.tile:
+            tiles.append(event.tile)
+    return tiles
+
+
+def draw_developed(
+    canvas: Canvas,
+    box: Box,
+    after: Player,
+    seat: int,
+    tiles: Sequence[tuple[str, int]],
+    texts: Texts,
+) -> None:
+    """Draw the tiles that leave the mat, and which one of the industry comes next."""
+    panel(canvas, box)
+    inner = box.inset(18, 10)
+    top, rest = inner.split_top(28, 6)
+    heading(canvas, words.action("develop", texts), top)
+    industries = dict.fromkeys(industry for industry, _ in tiles)
+    side = min(112, rest.h)
+    x = rest.x + 6
+    y = rest.y + 2
+    for industry in industries:
+        gone = [level for name, level in tiles if name == industry]
+        if x + (len(gone) + 1) * (side + 12) + 44 > rest.right and x > rest.x + 6:
+            x, y = rest.x + 6, y + side + 24
+        for level in gone:
+            place = Box(x, y, side, side)
+            canvas.rounded(place.inset(-5), AMBER, 18)
+            canvas.kept(place, industry_tile, seat, industry, level, 0, False, ground=AMBER)
+            x += side + 12
+        canvas.glyph(ARROW, 30, x + 18, y + side // 2, INK)
+        x += 40
+        kind = after.next_tile(industry)
+        if kind is None:
+            canvas.text("–", x + side // 2, y + side // 2, 40, align="middle", colour=DONE)
+        else:
+            place = Box(x, y, side, side)
+            canvas.kept(place, industry_tile, seat, industry, kind.level, 0, False)
+        x += side + 48
+
+
+def draw_numbers(
+    canvas: Canvas, cells: Sequence[Box], before: Table, after: Table, seat: int, texts: Texts
+) -> None:
+    """Draw the eight numbers of a player and the prices, each before and after."""
+    old, new = before.players[seat], after.players[seat]
+    spent = texts.gettext("spent {money}", money=words.pounds(old.spent))
+    prices = [
+        (resource, words.pounds(before.buying_price(resource)), after.buying_price(resource))
+        for resource in (COAL, IRON)
+    ]
+    pairs = (
+        ("money", words.pounds(old.money), words.pounds(new.money), old.money != new.money),
+        ("income", words.signed(old.level), words.signed(new.level), old.space != new.space),
+        (
+            "points",
+            words.signed_points(old.points),
+            words.signed_points(new.points),
+            old.points != new.points,
+        ),
+        ("links", str(old.links), str(new.links), old.links != new.links),
+        ("spent", spent, words.pounds(new.spent), old.spent != new.spent),
+        ("hand", str(len(old.hand)), str(len(new.hand)), old.hand != new.hand),
+        *((what, was, words.pounds(now), was != words.pounds(now)) for what, was, now in prices),
+    )
+    for cell, (what, was, now, changed) in zip(cells, pairs, strict=True):
+        _number(canvas, cell, seat, what, was, now if changed else "")
+
+
+def _number(canvas: Canvas, box: Box, seat: int, what: str, was: str, now: str) -> None:
+    """Draw an icon with a number, or with the number before and after in an amber frame."""
+    if now:
+        canvas.framed(box, BRIGHT, AMBER, 14, 5)
+    else:
+        panel(canvas, box)
+    canvas.ground = BRIGHT if now else PANEL
+    left = box.x + (22 if what == "spent" else ICON)
+    _icon(canvas, seat, what, box.x + 44, box.cy)
+    if not now:
+        canvas.text(was, left, box.cy, 32, colour=SOFT, width=box.right - left - 10)
+        return
+    left += canvas.text(was, left, box.cy, 30, colour=SOFT, width=box.w // 2) + 22
+    canvas.glyph(ARROW, 24, left, box.cy, INK)
+    left += 24
+    canvas.text(now, left, box.cy, 42, width=box.right - left - 10, least=26)
+
+
+def _icon(canvas: Canvas, seat: int, what: str, x: int, y: int) -> None:
+    match what:
+        case "money":
+            coin(canvas, "", 48, x, y)
+        case "income":
+            canvas.glyph(INCOME_ARROW, 40, x, y, INCOME)
+        case "points":
+            points(canvas, "", 50, x, y)
+        case "links":
+            canvas.glyph(LINK, 48, x, y, SEATS[seat].colour)
+        case "hand":
+            canvas.glyph(CARDS, 40, x, y, SOFT)
+        case "coal" | "iron":
+            cube(canvas, what, 44, x, y)
