@@ -15,6 +15,7 @@ from bot.titles.brass_birmingham.flows.build import BuildFlow
 from bot.titles.brass_birmingham.flows.cards import LoanFlow
 from bot.titles.brass_birmingham.flows.network import NetworkFlow
 from bot.titles.brass_birmingham.outcome import action_text, consequences, outcome
+from bot.titles.brass_birmingham.parts import SEPARATOR
 from bot.titles.brass_birmingham.raising import RaisePanel
 from bot.titles.brass_birmingham.standing import offers_order
 from bot.titles.brass_birmingham.turn import TurnPanel
@@ -62,7 +63,7 @@ def describe(move: Move, table: Table, seat: int, texts: Texts) -> Choice:
     return Choice(
         str(move),
         shortened(action_text(found, texts, full=True), LABEL_LIMIT),
-        shortened("; ".join(consequences(found, texts)), CONSEQUENCE_LIMIT),
+        shortened(SEPARATOR.join(consequences(found, texts)), CONSEQUENCE_LIMIT),
         style,
     )
 

@@ -9,7 +9,7 @@ import rules
 from bot.i18n import Texts
 from bot.titles.base import Names
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham.parts import Owned, card_part, details, effects, minus
+from bot.titles.brass_birmingham.parts import SEPARATOR, Owned, card_part, details, effects, minus
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.facts import mark
 from rules.brass_birmingham import events as ev
@@ -89,7 +89,7 @@ def consequences(found: Outcome, texts: Texts, *, card: bool = True) -> list[str
         parts += effects(group, names, texts, levels)
         if len(groups) > 1:
             assert isinstance(group[0], ev.Sold)
-            parts = ["; ".join([sale_text(group[0], texts), *parts])]
+            parts = [SEPARATOR.join([sale_text(group[0], texts), *parts])]
         told += parts
     if card and isinstance(found.move, Action):
         told.append(card_part(found.move.card, texts))

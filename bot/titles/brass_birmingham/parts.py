@@ -5,8 +5,9 @@ They are the same for what has happened and for what a panel says would happen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from bot.i18n import Texts
 from bot.titles.base import Names
@@ -23,7 +24,8 @@ from rules.brass_birmingham.data import (
 from rules.brass_birmingham.moves import MARKET
 from rules.core.events import Event
 
-SEPARATOR = "; "
+SEPARATOR: Final = "; "
+NO_BADGES: Final[Mapping[int, int]] = MappingProxyType({})
 Owned: TypeAlias = Callable[[str], str]
 """Names a source with its owner, where that is known."""
 Levels: TypeAlias = dict[int, int]
@@ -106,35 +108,38 @@ def link_cost(links: int, coal: Sequence[str]) -> int:
 
 
 def effects(
-    events: Sequence[Event], names: Names, texts: Texts, levels: Levels | None = None
+    events: Sequence[Event],
+    names: Names,
+    texts: Texts,
+    levels: Levels | None = None,
+    numbers: Mapping[int, int] = NO_BADGES,
 ) -> list[str]:
     """Return what else an action did; the first of the events is the action itself.
 
-    With the income levels before it they are told too, and brought up to date.
+    With the income `levels` before it they are told too, and brought up to date. `numbers` maps
+    `id(event)` to the number of a badge, which is written before its part.
     """
-    return list(_effects(events, names, texts, levels))
-
-
-def _effects(
-    events: Sequence[Event], names: Names, texts: Texts, levels: Levels | None
-) -> Iterator[str]:
-    here, others = getattr(events[0], "slot", ""), False
+    here, others, told = getattr(events[0], "slot", ""), False, []
     for event in events[1:]:
         match event:
-            case ev.Flipped(slot=slot) if slot == here:
+            case ev.Flipped(slot=slot) if slot == here and not others:
                 income = income_part(event, texts, levels)
+                part = texts.gettext("it flips: {income}", income=income)
+            case ev.Flipped(slot=slot) if slot == here:
                 name = word.tile(event.industry, event.level, texts)
-                if others:
-                    yield texts.gettext("{tile} flips: {income}", tile=name, income=income)
-                else:
-                    yield texts.gettext("it flips: {income}", income=income)
+                income = income_part(event, texts, levels)
+                part = texts.gettext("{tile} flips: {income}", tile=name, income=income)
             case ev.Flipped():
                 others = True
-                yield flip_part(event, names, texts, levels)
+                part = flip_part(event, names, texts, levels)
             case ev.SoldToMarket():
-                yield market_part(event, texts)
+                part = market_part(event, texts)
             case ev.BonusTaken():
-                yield bonus_part(event, texts)
+                part = bonus_part(event, texts)
+            case _:
+                continue
+        told.append(f"`{numbers[id(event)]}` {part}" if id(event) in numbers else part)
+    return told
 
 
 def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -> str:

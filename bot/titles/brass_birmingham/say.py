@@ -9,6 +9,8 @@ from bot.i18n import Texts
 from bot.titles.base import Line, Names
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.parts import (
+    NO_BADGES,
+    SEPARATOR,
     bonus_part,
     card_part,
     details,
@@ -36,14 +38,14 @@ def tell(
 ) -> tuple[Line, ...]:
     """Return the lines for `events`: what an action brings stands in its line.
 
-    `numbers` maps `id(event)` to the number of its badge. A line has one number, so what has a
-    badge of its own gets a line of its own.
+    `numbers` maps `id(event)` to the number of its badge. A line begins with its first number;
+    further ones stand within it.
     """
     lines = []
-    for group in _groups(_worth_telling(events), numbers):
-        text = _told(group, names, texts)
+    for group in _groups(_worth_telling(events)):
+        number = numbers.get(id(group[0]))
+        text = _told(group, names, texts, numbers)
         if text is not None:
-            number = next((numbers[id(e)] for e in group if id(e) in numbers), None)
             lines.append(Line(text, number, tuple(group)))
     return tuple(lines)
 
@@ -64,17 +66,12 @@ _HEADS = (ev.Built, ev.LinksLaid, ev.Developed, ev.Sold)
 _FOLLOWERS = (ev.Flipped, ev.SoldToMarket, ev.BonusTaken, ev.SellingDone)
 
 
-def _groups(events: Sequence[Event], numbers: Mapping[int, int]) -> Iterator[Sequence[Event]]:
+def _groups(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     """Yield each action with what it brought, and everything else by itself."""
     group: list[Event] = []
     for event in events:
-        joins = group and isinstance(group[0], _HEADS) and isinstance(event, _FOLLOWERS)
-        marked = id(event) in numbers and any(id(each) in numbers for each in group)
-        if joins and not marked:
+        if group and isinstance(group[0], _HEADS) and isinstance(event, _FOLLOWERS):
             group.append(event)
-            continue
-        if joins:
-            yield (event,)
             continue
         if group:
             yield group
@@ -83,7 +80,9 @@ def _groups(events: Sequence[Event], numbers: Mapping[int, int]) -> Iterator[Seq
         yield group
 
 
-def _told(group: Sequence[Event], names: Names, texts: Texts) -> str | None:
+def _told(
+    group: Sequence[Event], names: Names, texts: Texts, numbers: Mapping[int, int] = NO_BADGES
+) -> str | None:
     head = group[0]
     if not isinstance(head, _HEADS):
         return _SAYERS[type(head)](head, names, texts)
@@ -93,8 +92,8 @@ def _told(group: Sequence[Event], names: Names, texts: Texts) -> str | None:
         if isinstance(event, ev.SellingDone):
             known += details(event, texts)
     if known:
-        main = texts.gettext("{action} ({details})", action=main, details="; ".join(known))
-    return sentence([main, *effects(group, names, texts)], texts)
+        main = texts.gettext("{action} ({details})", action=main, details=SEPARATOR.join(known))
+    return sentence([main, *effects(group, names, texts, numbers=numbers)], texts)
 
 
 def _built(event: ev.Built, names: Names, texts: Texts) -> str:

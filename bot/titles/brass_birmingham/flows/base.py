@@ -12,7 +12,7 @@ from bot.i18n import Texts
 from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Edit, EditGroup
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.outcome import consequences, outcome, with_owner
-from bot.titles.brass_birmingham.parts import minus
+from bot.titles.brass_birmingham.parts import SEPARATOR, minus
 from bot.titles.brass_birmingham.standing import card_use, offers_order
 from renderers.brass_birmingham import offers
 from renderers.brass_birmingham.facts import mark
@@ -154,7 +154,7 @@ class Flow(ABC):
 
     def result(self, move: Move, texts: Texts) -> str:
         """Return in one line what a move leads to, the card aside."""
-        return "; ".join(consequences(outcome(self.table, self.seat, move), texts, card=False))
+        return SEPARATOR.join(consequences(outcome(self.table, self.seat, move), texts, card=False))
 
 
 def values(picks: Picks, key: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from bot.i18n import Texts
 from bot.titles.base import Edit, EditGroup
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.flows.base import CARD, Ask, Flow, Picks, first, values
+from bot.titles.brass_birmingham.parts import SEPARATOR
 from renderers.brass_birmingham import words
 from rules.brass_birmingham.actions.base import faces
 from rules.brass_birmingham.actions.build import (
@@ -183,7 +184,7 @@ class BuildFlow(Flow):
             tile = self.table.board[site.slot]
             assert tile is not None
             over = texts.gettext("over {tile}", tile=word.tile(tile.industry, tile.level, texts))
-            told = "; ".join(filter(None, (over, told)))
+            told = SEPARATOR.join(filter(None, (over, told)))
         return Edit(code, f"{word.capital(name)} · {money}", told)
 
     def default(self, site: Site) -> AnyBuild:

@@ -9,6 +9,7 @@ from bot.i18n import Texts
 from bot.titles.base import Edit
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.flows.base import CARD, Ask, Flow, Picks, first
+from bot.titles.brass_birmingham.parts import SEPARATOR
 from rules.brass_birmingham.actions.base import faces
 from rules.brass_birmingham.actions.network import (
     coal_for,
@@ -148,6 +149,6 @@ class NetworkFlow(Flow):
             price = total(self.table, 2, (*pair.links[0].coal, *pair.links[1].coal))
         icons = sum(link_icons(self.table, end) for end in LINKS[LINK[link]].ends)
         worth = texts.gettext("worth {points} now", points=word.points(icons, texts))
-        told = "; ".join(filter(None, (worth, self.result(move, texts))))
+        told = SEPARATOR.join(filter(None, (worth, self.result(move, texts))))
         name = f"{word.link(link, texts)} · {word.pounds(price)}"
         return Edit(f"{ask.key}={link}", name, told)

@@ -9,6 +9,7 @@ from bot.i18n import Texts
 from bot.titles.base import Edit
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.flows.base import CARD, Ask, Flow, Picks, first
+from bot.titles.brass_birmingham.parts import SEPARATOR
 from renderers.brass_birmingham import words
 from rules.brass_birmingham.actions.base import faces
 from rules.brass_birmingham.actions.sell import Progress, beer_for, bonuses, pairs
@@ -165,9 +166,9 @@ class SellFlow(Flow):
             texts.gettext("scores {points}", points=word.points(tile.kind.vp, texts)),
         ]
         if not tile.kind.beer:
-            return "; ".join([*parts, texts.gettext("needs no beer")])
+            return SEPARATOR.join([*parts, texts.gettext("needs no beer")])
         parts.append(texts.gettext("takes {n} beer", n=tile.kind.beer))
         need = beer_for(self.table, self.seat, selling.progress, slot, merchant)
         if MERCHANT in need.options(()):
             parts.append(self._bonus(merchant, texts))
-        return "; ".join(parts)
+        return SEPARATOR.join(parts)
