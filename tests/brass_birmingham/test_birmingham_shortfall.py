@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from birmingham_positions import allowed, at, hand, happened, link, player, position, why
+from birmingham_positions import allowed, at, hand, happened, link, player, position, why, words
 from playing import asked, happen, legal, play
 
 import rules
@@ -149,6 +149,34 @@ def test_removal_stops_as_soon_as_the_debt_is_covered():
     assert why(state, "P1: raise dudley#2") == refusals.RAISE_BAD_SLOT, "another's"
     assert why(state, "P1: raise leek#1") == refusals.RAISE_BAD_SLOT, "empty"
     assert why(state, "P1: raise worcester#1,worcester#1") == refusals.RAISE_BAD_SLOT
+
+
+def test_answers_are_found_at_once_however_many_tiles_a_player_has():
+    """Of twenty tiles nobody tries all orders: a debt takes four at most."""
+    slots = words(
+        """
+        leek#1 stone#1 derby#1 tamworth#1 tamworth#2 kidderminster#2 worcester#1 worcester#2
+        """
+    )
+    levels = (2, 2, 3, 3, 3, 4, 4, 4)
+    tiles = {slot: f"P1 cotton {n}" for slot, n in zip(slots, levels, strict=True)}
+    tiles |= {f"{town}#2": "P1 manufacturer 8" for town in ("birmingham", "coventry")}
+    tiles |= {f"{town}#1": "P1 manufacturer 5" for town in ("cannock", "wolverhampton")}
+    tiles |= {"dudley#1": "P1 coal 2", "belper#2": "P1 coal 2", "redditch#1": "P1 coal 3"}
+    tiles |= {
+        "walsall#2": "P1 brewery 2",
+        "stafford#1": "P1 brewery 2",
+        "farm-north#1": "P1 brewery 4",
+    }
+    tiles |= {"derby#3": "P1 iron 2", "dudley#2": "P1 iron 3"}
+    state, _ = end(era="rail", tiles=tiles, income={"P1": LEVEL[-10]})
+    moves = rules.legal(state, 0)
+    assert len(tiles) == 20
+    assert {len(move.slots) for move in moves} == {1, 2, 3, 4}
+    assert len(set(moves)) == len(moves)
+    assert why(state, "P1: raise dudley#1,belper#2,walsall#2") == refusals.RAISE_TOO_LITTLE
+    assert "raise dudley#1,belper#2,walsall#2,redditch#1" in legal(state, "P1")
+    assert legal(state, "P1", "sell") == list(rules.legal(state, 0, "sell")) == []
 
 
 def test_a_tile_worth_nothing_cannot_be_named():

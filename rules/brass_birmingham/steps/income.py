@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.data import RAIL, ROUNDS, SLOT, SLOTS
@@ -16,6 +15,9 @@ from rules.brass_birmingham.steps.era import EndOfEra, NextRound
 from rules.core.errors import Refusal
 from rules.core.notation import Move
 from rules.core.steps import Step, Together
+
+RAISE: Final = "raise"
+"""The word with which an answer to a debt begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,21 @@ def may_choose(table: Table, seat: int, debt: int) -> bool:
     """Whether a player in debt could keep one tile or another (spec 8)."""
     values = [value for _, value in worth(table, seat)]
     return bool(values) and sum(values) - min(values) >= debt
+
+
+def answers(
+    tiles: Sequence[tuple[int, int]], debt: int, before: tuple[str, ...] = ()
+) -> Iterator[tuple[str, ...]]:
+    """Yield every order in which tiles, slots with their pounds, cover a debt with the last one.
+
+    Nothing is tried beyond that: a player may have many more tiles than it takes.
+    """
+    for place, (slot, value) in enumerate(tiles):
+        removed = (*before, SLOTS[slot].id)
+        if value >= debt:
+            yield removed
+        else:
+            yield from answers((*tiles[:place], *tiles[place + 1 :]), debt - value, removed)
 
 
 def settle_debt(table: Table, seat: int, debt: int, slots: Iterable[int]) -> None:
@@ -121,15 +138,13 @@ class Shortfall(Together[Table]):
         return self.moves(table, seat)
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
-        """Return every legal answer."""
-        tiles = worth(table, seat)
-        debt = self.debt(seat)
-        return [
-            Raise(tuple(SLOTS[slot].id for slot, _ in chosen))
-            for number in range(1, len(tiles) + 1)
-            for chosen in permutations(tiles, number)
-            if sum(v for _, v in chosen) >= debt > sum(v for _, v in chosen[:-1])
-        ]
+        """Return every legal answer, those with the fewest tiles first."""
+        found = [Raise(slots) for slots in answers(worth(table, seat), self.debt(seat))]
+        return sorted(found, key=lambda answer: len(answer.slots))
+
+    def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
+        """Return the answers; there are no others."""
+        return self.moves(table, seat) if verb == RAISE else ()
 
     def noted(self, table: Table, seat: int) -> None:
         """Say that the seat has decided."""
