@@ -22,6 +22,7 @@ from bot.client import Slowboat
 from bot.playground import Outcome, Person, Playground, controls_of, text_of
 from renderers import RENDERERS, Picture
 from renderers.core.game import Renderer
+from rules import GAMES
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -123,9 +124,11 @@ class Harbour:
         """Wait until nothing is being sent."""
         await self.bot.sender.idle()
 
-    async def lobby(self, organiser: str = "Ann", channel: str = "games") -> Json:
+    async def lobby(
+        self, organiser: str = "Ann", channel: str = "games", slug: str = "puerto-rico"
+    ) -> Json:
         """Open a table; returns the lobby message."""
-        outcome = await self.person(organiser).slash("play", channel, game="puerto-rico")
+        outcome = await self.person(organiser).slash("play", channel, game=slug)
         await outcome.settled()
         await self.bot.answered()
         message = outcome.message
@@ -137,10 +140,11 @@ class Harbour:
         *names: str,
         computers: int = 0,
         channel: str = "games",
+        slug: str = "puerto-rico",
         options: dict[str, object] | None = None,
     ) -> Table:
         """Open a table for people, the first one as organiser, and start the game."""
-        lobby = await self.lobby(names[0], channel)
+        lobby = await self.lobby(names[0], channel, slug)
         game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
         organiser = self.person(names[0])
         for name in names[1:]:
@@ -148,7 +152,10 @@ class Harbour:
         for _ in range(computers):
             await organiser.press(lobby, label="Add computer")
         # the same tiles and the same seats each time
-        for option, value in {"start_player": "listed-first", **(options or {})}.items():
+        fixed = {"start_player": "listed-first", "seating": "seat"}
+        declared = {option.id for option in GAMES[slug].options}
+        chosen = {option: value for option, value in fixed.items() if option in declared}
+        for option, value in {**chosen, **(options or {})}.items():
             by = int(organiser.id)
             await self.app.lobbies.set_option(game_id, by, option, value)
         await self.until(lambda: _start_enabled(organiser.message(lobby)))

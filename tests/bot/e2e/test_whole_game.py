@@ -1,4 +1,4 @@
-"""Whole games of Puerto Rico, through the controls and through the commands."""
+"""Whole games of all titles, through the controls and through the commands."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from harbour import Harbour, Table
 
 from bot.playground import Person, Playground, controls_of, text_of
 from bot.titles import TITLES
-from rules import Record, scores
+from rules import GAMES, Record, scores
 
-VERBS = TITLES["puerto-rico"].verbs
+each_game = pytest.mark.parametrize("slug", GAMES)
 
 
 async def record_of(table: Table) -> Record:
@@ -22,9 +22,10 @@ async def record_of(table: Table) -> Record:
     return Record.from_text(table.file(attached).decode())
 
 
+@each_game
 @pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Chloe")])
-async def test_a_whole_game_by_buttons(harbour: Harbour, names: tuple[str, ...]) -> None:
-    table = await harbour.table(*names)
+async def test_a_whole_game_by_buttons(harbour: Harbour, names: tuple[str, ...], slug: str) -> None:
+    table = await harbour.table(*names, slug=slug)
     await table.play_on()
     await harbour.idle()
     end = table.newest()
@@ -49,25 +50,28 @@ async def test_the_seed_shown_at_the_end_fits_the_hash_of_the_start(harbour: Har
     assert (await record_of(table)).seed == shown[1]
 
 
-async def test_computers_play_the_other_seats(harbour: Harbour) -> None:
-    table = await harbour.table("Ann", computers=4)
+@each_game
+async def test_computers_play_the_other_seats(harbour: Harbour, slug: str) -> None:
+    table = await harbour.table("Ann", computers=max(GAMES[slug].seats) - 1, slug=slug)
     await table.play_on()
     assert len((await record_of(table)).moves) > 50
 
 
-async def test_a_whole_game_by_commands(harbour: Harbour) -> None:
-    table = await harbour.table("Ann", "Ben")
+@each_game
+async def test_a_whole_game_by_commands(harbour: Harbour, slug: str) -> None:
+    table = await harbour.table("Ann", "Ben", slug=slug)
     while not table.over:
         before = table.newest()
         person = table.asked(before)[0]
-        await by_command(table, person)
+        await by_command(table, person, slug)
         await table.moved_on(before)
     assert "Final scores" in text_of(table.newest())
 
 
-async def by_command(table: Table, person: Person) -> None:
+async def by_command(table: Table, person: Person, slug: str) -> None:
     """Make a random move that autocompletion offers for one of the verbs."""
-    for verb in VERBS:
+    verbs = TITLES[slug].verbs
+    for verb in table.chance.sample(verbs, len(verbs)):
         offered = await person.autocomplete(verb.name, verb.argument, "", table.thread)
         if offered:
             chosen = table.chance.choice(offered)
