@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -80,10 +80,6 @@ def choose(state: State, seat: int, ply: int) -> Move:
     return active[number % len(active)]
 
 
-Chooser = Callable[[State, int, int], Move]
-"""Chooses a legal move in a position for a seat; the number counts the moves."""
-
-
 def play(
     slug: str,
     seats: int,
@@ -93,11 +89,10 @@ def play(
     phase: str | None = None,
     recent: int = 6,
     options: Mapping[str, object] | None = None,
-    choose: Chooser = choose,
 ) -> Sample:
     """Play a game for `plies` moves, then on to a question of the role `phase` if one is given.
 
-    The events are those of the last `recent` moves, which `choose` has chosen.
+    The events are those of the last `recent` moves.
     """
     state = rules.new(slug, seats, options, seed)
     log: list[tuple[Event, ...]] = []

@@ -23,6 +23,8 @@ from rules.brass_birmingham.state import Table
 
 HEIGHT: Final = 1200
 MARKETS: Final = "markets"
+BUYS_WIDTH: Final = 124
+"""Room for what a merchant tile buys."""
 UNIT: Final = 2.6
 """How much larger the markets are than on the whole board."""
 
@@ -78,12 +80,16 @@ def _trade(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
     markets, era = left.split_top(790, GAP)
     draw_markets(canvas, markets, table, unit=UNIT)
     draw_era(canvas, era, table, texts, unit=1.15)
+    tiles = {tile.buys for tile in table.merchants if tile is not None}
+    size = canvas.common_size((words.buys(what, texts) for what in tiles), 24, BUYS_WIDTH)
     for merchant, place in zip(MERCHANTS, rest.rows(len(MERCHANTS), GAP), strict=True):
-        _merchant(canvas, place, merchant, table, texts)
+        _merchant(canvas, place, merchant, table, texts, size)
 
 
-def _merchant(canvas: Canvas, box: Box, merchant: Merchant, table: Table, texts: Texts) -> None:
-    """Draw a merchant as a row: name and id, tiles with what they buy, the bonus in words."""
+def _merchant(
+    canvas: Canvas, box: Box, merchant: Merchant, table: Table, texts: Texts, letters: int
+) -> None:
+    """Draw a merchant as a row: name and id, the bonus in words, tiles with what they buy."""
     panel(canvas, box)
     used = table.seats >= merchant.players
     inner = box.inset(20, 14)
@@ -108,7 +114,7 @@ def _merchant(canvas: Canvas, box: Box, merchant: Merchant, table: Table, texts:
         canvas.kept(place, merchant_tile, tile.buys, tile.barrel)
         canvas.mark(place.right - 8, place.y + 8, "merchant", slot)
         text = words.buys(tile.buys, texts)
-        canvas.text(text, place.right + 14, place.cy, 24, width=cell.right - place.right - 14)
+        canvas.text(text, place.right + 14, place.cy, letters, width=cell.right - place.right - 14)
         canvas.text(
             slot, cell.x, cell.bottom - 12, STUDY, colour=SOFT, weight=REGULAR, width=cell.w
         )

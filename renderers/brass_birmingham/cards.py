@@ -93,9 +93,8 @@ def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: st
     spot = SPOTS[place]
     box = frame.box(spot.box)
     plate = plate_box(frame, spot, name, locale)
-    margin = frame.size(MEDAL) if place in MERCHANT else 0
-    left, top = plate.x - margin, box.y - margin
-    size = plate.w + 2 * margin, box.h + margin
+    left, top = plate.x, box.y
+    size = plate.w, box.h
 
     def here(there: Box) -> Box:
         return there._replace(x=there.x - left, y=there.y - top)
@@ -120,8 +119,6 @@ def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: st
             row = SLOTS[number]
             canvas.kept(here(frame.box(SLOT_BOXES[row.id])), empty_slot, row.accepts)
     _name(canvas, here(plate), name, place if ids else "", banner, frame)
-    if place in MERCHANT and used(place, seats):
-        _medal(canvas, shape, here(box), place, frame)
     return Card(canvas.image, shape.image.convert("L"), left, top, tuple(canvas.cuts))
 
 
@@ -146,12 +143,12 @@ def _name(canvas: Canvas, box: Box, name: str, code: str, banner: Colour, frame:
     canvas.text(name, box.cx, y, size, colour=BRIGHT, align="middle", width=width)
 
 
-def _medal(canvas: Canvas, shape: Canvas, box: Box, place: str, frame: Frame) -> None:
+def draw_bonus(canvas: Canvas, frame: Frame, place: str) -> None:
     """Draw the bonus of a merchant on a corner of its card."""
-    size = frame.size(MEDAL)
+    box = frame.box(SPOTS[place].box)
     corner = frame.size(RIM + 3)
     x = box.x + corner if place in MEDAL_LEFT else box.right - corner
     y = box.y + frame.size(RIM)
-    for sheet in (shape, canvas):
-        sheet.disc(x, y, size // 2 + frame.size(3), BRIGHT if sheet is shape else PLAQUE)
+    size = frame.size(MEDAL)
+    canvas.disc(x, y, size // 2 + frame.size(3), PLAQUE)
     bonus(canvas, MERCHANT[place].bonus, MERCHANT[place].amount, size, x, y)

@@ -30,7 +30,7 @@ PLACE_AT: Final[dict[str, tuple[int, int]]] = {
     "belper": (914, 66),
     "nottingham": (1068, 233),
     "derby": (876, 270),
-    "uttoxeter": (656, 253),
+    "uttoxeter": (668, 262),
     "stone": (284, 285),
     "stafford": (442, 422),
     "burton-on-trent": (784, 461),

@@ -62,7 +62,7 @@ def beside(link: str, frame: Frame) -> tuple[int, int]:
     (x, y), (across, down) = along(line, length(line) / 2)
     if across < 0:
         across, down = -across, -down
-    away = frame.size(MARK)
+    away = frame.size(MARK / 2) + 16
     return round(x + down * away), round(y - across * away)
 
 

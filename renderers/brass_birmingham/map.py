@@ -9,7 +9,15 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.brass_birmingham.cards import MERCHANT, covers, draw_card, ground_of, place_name
+from renderers.brass_birmingham.cards import (
+    MERCHANT,
+    covers,
+    draw_bonus,
+    draw_card,
+    ground_of,
+    place_name,
+    used,
+)
 from renderers.brass_birmingham.colours import PLAQUE
 from renderers.brass_birmingham.frame import Frame, part
 from renderers.brass_birmingham.ground import ground
@@ -99,6 +107,8 @@ def _things(canvas: Canvas, frame: Frame, table: Table, spot: Spot, style: Style
             _merchant_tile(canvas, frame, table, name, box)
         else:
             _slot(canvas, frame, table, name, box, name in style.changed)
+    if spot.id in MERCHANT and used(spot.id, table.seats):
+        draw_bonus(canvas, frame, spot.id)
     for name in names if style.ids else ():
         _number(canvas, frame.box(SLOT_BOXES[name]), name)
 

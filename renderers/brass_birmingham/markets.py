@@ -133,11 +133,12 @@ def _era(
 def _rounds(canvas: Canvas, box: Box, now: int, rounds: int, unit: float) -> None:
     """Draw a pip for each round of the era in two rows: over, going on, to come."""
     across = -(-rounds // 2)
-    step = box.w / across
+    step = min(box.w / across, 36 * unit)
+    left = box.cx - across * step / 2
     radius = round(min(step * 0.36, 10 * unit))
     for place in range(rounds):
         row, column = divmod(place, across)
-        x = box.x + round((column + 0.5) * step)
+        x = round(left + (column + 0.5) * step)
         y = box.y + round((row + 0.5) * box.h / 2)
         colour = SOFT if place + 1 < now else TURN if place + 1 == now else RULE
         canvas.disc(x, y, radius, colour)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from renderers.core import badges
 from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
+from rules.brass_birmingham.data import LINK, SLOT
 from rules.brass_birmingham.events import (
     BonusTaken,
     Built,
@@ -24,6 +25,7 @@ from rules.brass_birmingham.events import (
     Sold,
     SoldToMarket,
 )
+from rules.brass_birmingham.state import Table
 from rules.core.events import Event
 
 _INTEREST: Final[Mapping[type[Event], int]] = {
@@ -92,8 +94,21 @@ def _bonus(kind: str, seat: int) -> tuple[Key, ...]:
     return ((what, seat),) if what else ()
 
 
-def draw_badges(canvas: Canvas, events: Sequence[Event]) -> None:
-    """Draw the badges of `events` where `canvas` remembers their things."""
+def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
+    """Draw the badges of `events` where `canvas` remembers their things.
+
+    Tiles and links that have left the board since then have none.
+    """
+    found = [(number, keys) for number, event in numbered(events) for keys in places(event)]
     badges.draw_badges(
-        canvas, [(number, keys) for number, event in numbered(events) for keys in places(event)]
+        canvas, [(number, keys) for number, keys in found if _still_there(table, keys[0])]
     )
+
+
+def _still_there(table: Table, key: Key) -> bool:
+    match key:
+        case ("slot", str(slot)):
+            return table.board[SLOT[slot]] is not None
+        case ("link", str(link)):
+            return table.links[LINK[link]] is not None
+    return True

@@ -46,7 +46,7 @@ class BrassBirminghamRenderer(Renderer):
         else:
             canvas = draw_board(position, table, texts)
             alt = text.board_alt(position, table, texts)
-        marks.draw_badges(canvas, events)
+        marks.draw_badges(canvas, position, events)
         return canvas.picture(alt)
 
     def seat(
@@ -60,7 +60,7 @@ class BrassBirminghamRenderer(Renderer):
         """Draw the mat of one player with what belongs to it."""
         position = _table(view)
         canvas = draw_mat(position, seat, table, texts)
-        marks.draw_badges(canvas, events)
+        marks.draw_badges(canvas, position, events)
         return canvas.picture(text.seat_alt(position, seat, table, texts))
 
     def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture:

@@ -21,7 +21,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
-from renderers.samples import Sample, number_of, play, table
+from renderers.samples import number_of, table
 from rules.brass_birmingham.data import (
     BREWERY,
     CANAL,
@@ -34,6 +34,7 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.moves import Sell
 from rules.brass_birmingham.state import Table, Tile
+from rules.core.events import Event
 from rules.core.notation import Move
 from rules.core.state import State
 
@@ -41,38 +42,47 @@ SLUG: Final = "brass-birmingham"
 STAGES: Final = {"start": 0, "canal": 5, "canal-end": 8, "rail": 12, "rail-end": 16}
 """Rounds that are over, with 4 players."""
 COLOURS: Final[tuple[ModuleType | Mapping[str, Colour], ...]] = (colours, SOURCES)
-_POOR: Final = 12
+PURSE: Final = 45
+"""Players of the gallery never have less, so that their boards fill up."""
 
 
-def thrifty(state: State, seat: int, ply: int) -> Move:
-    """Return the move of a sensible beginner: sell, build, lay links, borrow if poor."""
-    assert isinstance(state, Table)
+def lively(state: State, seat: int, ply: int) -> Move:
+    """Return a move that changes the board: sell what can be sold, else build or lay links."""
     number = number_of(ply, seat)
-    poor = state.players[seat].money < _POOR
-    wishes = ["sell", "loan"] if poor else ["sell"]
-    wishes += ["network", "build"] if number % 5 < 2 else ["build", "network"]
-    for verb in (*wishes, "develop", "loan", "pass"):
+    wishes = ("network", "build") if number % 5 < 2 else ("build", "network")
+    for verb in ("sell", *wishes, "develop", "pass"):
         moves = rules.legal(state, seat, verb)
         if len(moves):
             found = [moves[(number + step * 7919) % len(moves)] for step in range(12)]
-            return max(found, key=lambda move: _worth(state, move))
+            return max(found, key=lambda move: len(move.sales) if isinstance(move, Sell) else 0)
     return rules.legal(state, seat)[0]
 
 
-def _worth(state: Table, move: Move) -> int:
-    return len(move.sales) if isinstance(move, Sell) else 0
+def rounds(seats: int, number: int, extra: int = 0) -> tuple[Table, tuple[Event, ...]]:
+    """Return the position after rounds and `extra` actions of the next, and what happened last.
+
+    With 99 rounds the game is over.
+    """
+    state = _table(rules.new(SLUG, seats, seed="gallery"))
+    log: list[tuple[Event, ...]] = []
+    for ply in range(max(0, 2 * seats * number - seats) + extra):
+        waiting = rules.waiting(state)
+        if not waiting:
+            break
+        player = state.players[waiting[0]]
+        player.money = max(player.money, PURSE)
+        log.append(rules.play_in_place(state, waiting[0], lively(state, waiting[0], ply)))
+    return state, tuple(event for events in log[-2 * seats :] for event in events)
 
 
-def rounds(seats: int, number: int, extra: int = 0) -> Sample:
-    """Return the position after a number of rounds, and `extra` actions of the next."""
-    plies = max(0, 2 * seats * number - seats) + extra
-    return play(SLUG, seats, plies, recent=2 * seats, choose=thrifty)
+def _table(state: State) -> Table:
+    assert isinstance(state, Table)
+    return state
 
 
 def crowded(seats: int, era: str = RAIL) -> Table:
     """Return a position in which every slot and link space is taken, with large numbers."""
-    position = rules.new(SLUG, seats, seed="crowded")
-    assert isinstance(position, Table)
+    position = _table(rules.new(SLUG, seats, seed="crowded"))
     position.era, position.round, position.actions = era, ROUNDS[seats], 2
     for number, slot in enumerate(SLOTS):
         industry = slot.accepts[number % len(slot.accepts)]
@@ -92,14 +102,14 @@ def crowded(seats: int, era: str = RAIL) -> Table:
     return position
 
 
-def _ahead(state: State, verb: str) -> tuple[State, int, Move] | None:
+def _ahead(state: Table, verb: str) -> tuple[Table, int, Move] | None:
     """Return the position later in the game in which a verb is possible, the seat, and the move."""
     for ply in range(60):
         seat = rules.waiting(state)[0]
         moves = rules.legal(state, seat, verb)
         if len(moves):
             return state, seat, moves[number_of(ply, seat) % len(moves)]
-        state = rules.play(state, seat, thrifty(state, seat, ply)).state
+        state = _table(rules.play(state, seat, lively(state, seat, ply)).state)
     return None
 
 
@@ -109,12 +119,9 @@ def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
     english = catalogue.words(folder, "en")
     for seats in (2, 3, 4):
         for stage, number in STAGES.items():
-            sample = rounds(seats, number + (4 - seats) * (number > 0), 3)
-            view = rules.view(sample.state, None)
-            yield (
-                f"board-{seats}-{stage}",
-                renderer.board(view, table(seats), english, sample.events),
-            )
+            position, events = rounds(seats, number + (4 - seats) * (number > 0), 3)
+            view = rules.view(position, None)
+            yield f"board-{seats}-{stage}", renderer.board(view, table(seats), english, events)
     for era in (CANAL, RAIL):
         yield f"crowded-{era}", renderer.board(crowded(4, era), table(4), english)
     for locale in ("en", "ko", "ja"):
@@ -126,23 +133,23 @@ def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
 
 def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
     renderer = RENDERERS[SLUG]
-    sample = rounds(4, 12, 3)
+    position, events = rounds(4, 12, 3)
     names = table(4, locale)
-    view = rules.view(sample.state, 1)
+    view: State = rules.view(position, 1)
     for area in renderer.areas(words):
-        picture = renderer.board(view, names, words, sample.events, area.id)
+        picture = renderer.board(view, names, words, events, area.id)
         yield f"area-{area.id}-{locale}", picture
-    yield f"seat-{locale}", renderer.seat(view, 1, names, words, sample.events)
+    yield f"seat-{locale}", renderer.seat(view, 1, names, words, events)
     hand = renderer.hand(view, 1, names, words)
     assert hand is not None
     yield f"hand-{locale}", hand
     for verb in ("build", "network", "sell", "develop", "loan"):
-        found = _ahead(sample.state, verb)
+        found = _ahead(position, verb)
         if found:
             state, seat, move = found
             view = rules.view(state, seat)
             yield f"preview-{verb}-{locale}", renderer.preview(view, seat, [move], names, words)
-    over = play(SLUG, 4, 99999, choose=thrifty).state
+    over, _ = rounds(4, 99)
     yield f"scores-{locale}", renderer.scores(over, rules.scores(over), names, words)
 
 
@@ -150,13 +157,11 @@ def canvases() -> Iterator[Canvas]:
     """Yield pictures with all that is drawn, for the kept palette."""
     english = English()
     for seats, number in ((2, 0), (3, 5), (4, 7), (4, 14)):
-        sample = rounds(seats, number, 3)
-        assert isinstance(sample.state, Table)
-        canvas = draw_board(sample.state, table(seats), english)
-        draw_badges(canvas, sample.events)
+        position, events = rounds(seats, number, 3)
+        canvas = draw_board(position, table(seats), english)
+        draw_badges(canvas, position, events)
         yield canvas
-    position = rounds(4, 14, 3).state
-    assert isinstance(position, Table)
+    position, _ = rounds(4, 14, 3)
     for area in areas(english):
         yield draw_area(position, area.id, table(4), english)
     yield draw_board(crowded(4, CANAL), table(4), english)
@@ -167,8 +172,6 @@ def canvases() -> Iterator[Canvas]:
         found = _ahead(position, verb)
         if found:
             state, seat, move = found
-            assert isinstance(state, Table)
             yield draw_preview(state, outcome(state, seat, [move]), seat, table(4), english)
-    over = play(SLUG, 4, 99999, choose=thrifty).state
-    assert isinstance(over, Table)
+    over, _ = rounds(4, 99)
     yield draw_scores(over, rules.scores(over), table(4), english)

@@ -61,16 +61,16 @@ def puerto_rico() -> Kinds:
 def brass_birmingham() -> Kinds:
     renderer, words = RENDERERS["brass-birmingham"], English()
     for seats in (2, 3, 4):
-        sample = birmingham.rounds(seats, 15, 3)
-        view = rules.view(sample.state, None)
+        late, events = birmingham.rounds(seats, 15, 3)
+        view = rules.view(late, None)
         people = table(seats)
         yield (
             f"board, {seats} players, late",
-            lambda v=view, p=people, e=sample.events: renderer.board(v, p, words, e),
+            lambda v=view, p=people, e=events: renderer.board(v, p, words, e),
         )
     full, people = birmingham.crowded(4), table(4)
     yield "board, every slot taken", lambda: renderer.board(full, people, words)
-    position = birmingham.rounds(4, 12, 3).state
+    position, _ = birmingham.rounds(4, 12, 3)
     seat = rules.waiting(position)[0]
     view = rules.view(position, seat)
     yield "enlarged part", lambda: renderer.board(view, people, words, (), "centre")
@@ -78,7 +78,7 @@ def brass_birmingham() -> Kinds:
     yield "hand", lambda: renderer.hand(view, seat, people, words)
     moves = [rules.legal(view, seat, "network")[0]]
     yield "preview", lambda: renderer.preview(view, seat, moves, people, words)
-    over = play("brass-birmingham", 4, 99999, choose=birmingham.thrifty).state
+    over, _ = birmingham.rounds(4, 99)
     results = rules.scores(over)
     yield "final scores", lambda: renderer.scores(over, results, people, words)
 
@@ -133,7 +133,7 @@ def board_of(slug: str) -> Callable[[], Canvas]:
     if slug == "puerto-rico":
         late = play(slug, 4, 250, phase="captain").state
         return lambda: draw_puerto_rico(late, people, words)
-    full = birmingham.rounds(4, 15, 3).state
+    full, _ = birmingham.rounds(4, 15, 3)
     return lambda: draw_birmingham(full, people, words)
 
 
