@@ -25,6 +25,10 @@ class LazyMoves(Sequence[Move]):
     @abstractmethod
     def __contains__(self, move: object) -> bool: ...
 
+    def __bool__(self) -> bool:
+        """Whether there is a move at all: counting all of them can take long."""
+        return next(iter(self), None) is not None
+
     def __iter__(self) -> Iterator[Move]:
         return map(self.at, range(len(self)))
 

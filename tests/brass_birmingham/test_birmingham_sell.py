@@ -7,6 +7,7 @@ from playing import happen, legal, play, unreadable
 
 import rules
 from rules.brass_birmingham import refusals
+from rules.brass_birmingham.actions.sell import Sales
 from rules.brass_birmingham.events import BonusTaken, Flipped, SellingDone, Sold
 
 OXFORD = {"birmingham~oxford": "P2"}
@@ -429,3 +430,34 @@ def test_a_long_list_of_sales_is_counted_and_reached():
     assert sorted(str(moves[n]) for n in range(len(moves))) == sorted(texts)
     for text in texts[::29]:
         assert allowed(state, f"P1: {text}")
+
+
+def test_nobody_counts_all_sells_to_see_whether_there_is_a_choice(monkeypatch):
+    """With many tiles, breweries and merchants there are billions of orders."""
+    state = position(
+        hands={"P1": "leek"},
+        tiles={"worcester#1": "P1 cotton 1", "derby#1": "P1 brewery 1"},
+        links=GLOUCESTER,
+        merchants={"gloucester#1": "cotton"},
+        actions=1,
+    )
+
+    def count(_: object) -> int:
+        raise AssertionError("all sells were counted")
+
+    monkeypatch.setattr(Sales, "__len__", count)
+    assert rules.forced(state, 0) is None
+    assert rules.legal(state, 0)
+    assert rules.legal(state, 0, "sell")
+    assert not rules.legal(position(hands={"P1": "leek"}), 0, "sell")
+
+
+def test_a_last_card_that_can_only_be_passed_is_forced():
+    state = position(hands={"P1": "leek"}, money=0, income=0, actions=1)
+    assert str(rules.forced(state, 0)) == "pass with leek"
+    equal = position(hands={"P1": "leek leek"}, money=0, income=0)
+    assert str(rules.forced(equal, 0)) == "pass with leek"
+    loan = position(hands={"P1": "leek"}, money=0, actions=1)
+    assert rules.forced(loan, 0) is None
+    other = position(hands={"P1": "leek coal"}, money=0, income=0)
+    assert rules.forced(other, 0) is None

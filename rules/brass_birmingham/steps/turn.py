@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions import ACTIONS, RULES_OF
@@ -100,7 +101,7 @@ class ActionChoice(SeatDecision[Table]):
         hand = table.players[seat].hand
         if HIDDEN in hand or len(set(hand)) > 1:
             return None
-        moves = self.moves(table, seat)
+        moves = list(islice(self.moves(table, seat), 2))
         return moves[0] if len(moves) == 1 else None
 
     def perform(self, table: Table, seat: int, move: Move) -> None:
