@@ -105,3 +105,41 @@ def test_two_to_four_players():
     for seats in (1, 5):
         with pytest.raises(rules.BadOptions):
             new(seats)
+
+
+def broken(**changes: object) -> list[str]:
+    """What the audit says about a new game with some changes of its JSON."""
+    data = rules.to_json(new(4, "audit", seating="seat"))
+    for path, value in changes.items():
+        place = data
+        *way, last = path.split("__")
+        for step in way:
+            place = place[int(step) if step.isdigit() else step]
+        place[int(last) if last.isdigit() else last] = value
+    return rules.audit(rules.from_json(data))
+
+
+def test_the_audit_finds_what_is_wrong():
+    assert broken() == []
+    tile = {"owner": 0, "industry": "coal", "level": 1, "left": 2, "flipped": False}
+    for changes in (
+        {"deck": []},
+        {"players__0__hand": ["leek"] * 8},
+        {"players__1__hand": ["wild-location"] * 8},
+        {"board__0": tile},
+        {"links__0": 2},
+        {"players__3__links": 15},
+        {"merchants__0": None},
+        {"players__0__money": -1},
+        {"players__0__vp": {"money": -1}},
+        {"market__coal": 15},
+        {"market__iron": -1},
+    ):
+        assert broken(**changes) != [], changes
+
+
+def test_the_audit_finds_a_barrel_beside_a_blank_merchant_tile():
+    data = rules.to_json(new(4, "audit"))
+    blank = next(tile for tile in data["merchants"] if tile["buys"] == "blank")
+    blank["barrel"] = True
+    assert rules.audit(rules.from_json(data)) != []

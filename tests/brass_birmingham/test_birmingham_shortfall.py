@@ -247,6 +247,12 @@ def test_nothing_happens_before_the_last_answer_and_then_in_turn_order():
         assert asked(state) == ["P3"]
 
 
+def test_an_answer_may_be_changed_until_the_last_one_comes():
+    state, _ = several()
+    state = play(state, "P1: raise coventry#1", "P1: raise worcester#1", "P3: raise birmingham#2")
+    assert (at(state, "coventry#1"), at(state, "worcester#1")) == ("P1 pottery 1", "")
+
+
 def test_nobody_can_go_on_before():
     state, _ = several()
     card = hand(state, "P2")[0]
