@@ -1,12 +1,11 @@
 """Plays computers against random players and reports wins, scores and the time of decisions.
 
-python -m tests.bench.bench_computers --games 100 --seats 3 --computers 1
+python -m tests.bench.bench_computers --game puerto-rico --games 100 --seats 3 --computers 1
 """
 
 from __future__ import annotations
 
 import argparse
-import random
 import statistics
 import sys
 import time
@@ -14,9 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import rules
-from bot.computers.puerto_rico import PuertoRicoComputer
-
-SLUG = "puerto-rico"
+from bot.computers import COMPUTERS
 
 
 @dataclass
@@ -36,6 +33,9 @@ class Report:
         yield f"games: {self.games}"
         yield f"won by a computer: {self.wins:g}"
         yield f"mean score of computers: {statistics.mean(self.computer_scores):.1f}"
+        scores = sorted(self.computer_scores)
+        quarters = [scores[len(scores) * part // 4] for part in (1, 2, 3)]
+        yield f"least, quartiles, most: {scores[0]}, {quarters}, {scores[-1]}"
         if self.random_scores:
             yield f"mean score of random players: {statistics.mean(self.random_scores):.1f}"
         yield f"mean rounds: {statistics.mean(self.rounds):.1f}"
@@ -48,24 +48,24 @@ class Report:
             )
 
 
-def play_game(number: int, seats: int, computers: int, report: Report) -> None:
-    """Play game `number`, which also rotates the seats, and add it to `report`."""
-    choice = random.Random(f"random players {number}")
-    computer = PuertoRicoComputer()
+def play_game(slug: str, number: int, seats: int, computers: int, report: Report) -> None:
+    """Play game `number` of `slug`, which also rotates the seats, and add it to `report`."""
+    chance = rules.Chance(f"random players {number}")
+    computer = COMPUTERS[slug]
     places = {(number + place) % seats for place in range(computers)}
-    state = rules.new(SLUG, seats, seed=f"bench {number}")
+    state = rules.new(slug, seats, seed=f"bench {number}")
     ply = 0
     while waiting := rules.waiting(state):
         seat = waiting[0]
-        moves = rules.legal(state, seat)
         if seat in places:
             view = rules.view(state, seat)
+            moves = rules.legal(view, seat)
             started, worked = time.perf_counter(), time.thread_time()
             move = computer.choose(view, seat, moves, f"{number}/{ply}")
             report.times.append(time.perf_counter() - started)
             report.processor.append(time.thread_time() - worked)
         else:
-            move = moves[choice.randrange(len(moves))]
+            move = rules.sample(state, seat, chance)
         rules.play_in_place(state, seat, move)
         ply += 1
     scores = rules.scores(state)
@@ -81,6 +81,7 @@ def play_game(number: int, seats: int, computers: int, report: Report) -> None:
 def main() -> None:
     """Play the match that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="puerto-rico", choices=COMPUTERS)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int, default=3, choices=range(2, 6))
     parser.add_argument("--computers", type=int, default=1, help="the other seats play randomly")
@@ -88,7 +89,7 @@ def main() -> None:
     asked = parser.parse_args()
     report = Report()
     for number in range(asked.first, asked.first + asked.games):
-        play_game(number, asked.seats, asked.computers, report)
+        play_game(asked.game, number, asked.seats, asked.computers, report)
         sys.stderr.write(f"\r{report.games} of {asked.games} games, {report.wins:g} won ")
         sys.stderr.flush()
     sys.stderr.write("\n")

@@ -72,6 +72,10 @@ def edits_of(panel: Json) -> list[Json]:
     return [one for one in found if not one.get("disabled")]
 
 
+def _differs(message: Json | None, before: Json) -> bool:
+    return message is not None and message["components"] != before["components"]
+
+
 def _asks(message: Json) -> bool:
     """Whether somebody can answer; while only computers are waited for nobody can."""
     return bool(moves_of(message) or panels_of(message))
@@ -171,10 +175,10 @@ class Crowd:
         control = self._chance.choice(edits_of(panel))
         if "options" in control:
             values = [self._chance.choice(control["options"])["value"]]
-            outcome = await person.choose(panel, custom_id=control["custom_id"], values=values)
+            await person.choose(panel, custom_id=control["custom_id"], values=values)
         else:
-            outcome = await person.press(panel, custom_id=control["custom_id"])
-        await outcome.settled(PATIENCE)
+            await person.press(panel, custom_id=control["custom_id"])
+        await self.playground.wait_until(lambda: _differs(person.message(panel), panel), PATIENCE)
         return person.message(panel)
 
     async def whole_game(self, computers: int = 0) -> list[Turn]:
