@@ -76,7 +76,7 @@ class Composing:
             raise IllegalMove("This change is not possible.")
         table = self.table if self.flow is None else _after(self.view, self.seat, self.moves)
         flow = FLOWS[verb](table, self.seat)
-        if not flow.possible():
+        if not _possible(flow):
             raise IllegalMove("This change is not possible.")
         return Draft(self.moves, verb, flow.filled(()))
 
@@ -96,7 +96,7 @@ class Composing:
     def kinds(self) -> dict[str, bool]:
         """Return the kinds of action, and whether each is possible for the next one."""
         table = self.table if self.flow is None else _after(self.view, self.seat, self.moves)
-        return {verb: flow(table, self.seat).possible() for verb, flow in FLOWS.items()}
+        return {verb: _possible(flow(table, self.seat)) for verb, flow in FLOWS.items()}
 
 
 def composing(view: State, seat: int, text: str) -> Composing:
@@ -114,7 +114,7 @@ def composing(view: State, seat: int, text: str) -> Composing:
     if verb not in FLOWS or not all(GIVEN in answer for answer in answers):
         raise _misfit()
     flow = FLOWS[verb](table, seat)
-    if not flow.possible():
+    if not _possible(flow):
         raise _misfit()
     picks: Picks = ()
     for answer in answers:
@@ -127,6 +127,11 @@ def _after(view: Table, seat: int, moves: tuple[Move, ...]) -> Table:
     after = rules.try_out(view, seat, moves).state
     assert isinstance(after, Table)
     return after
+
+
+def _possible(flow: Flow) -> bool:
+    """Every action is paid for with a card."""
+    return bool(flow.player.hand) and flow.possible()
 
 
 def _misfit() -> IllegalMove:
