@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.brass_birmingham import words
+from renderers.brass_birmingham import text, words
 from renderers.brass_birmingham.board import GAP, HEADER_HEIGHT, MARGIN, draw_header
 from renderers.brass_birmingham.layout import AREAS, SPOTS, around
 from renderers.brass_birmingham.map import Style, draw_part
@@ -43,29 +43,28 @@ def areas(texts: Texts) -> tuple[Area, ...]:
     return tuple(Area(name, label) for name, label in names.items())
 
 
-def places_in(area: str) -> tuple[str, ...]:
-    """Return the ids of the locations in an area. Raises ValueError for one that is none."""
+def area_alt(table: Table, area: str, info: TableInfo, texts: Texts) -> str:
+    """Return the alt text of an area."""
     if area == MARKETS:
-        return tuple(merchant.id for merchant in MERCHANTS)
-    if area not in AREAS:
-        raise ValueError(f"the board has no area {area}")
-    return AREAS[area]
+        return text.markets_alt(table, info, texts)
+    return text.area_alt(table, AREAS[area], info, texts)
 
 
 def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
     """Return an area enlarged, without badges. Raises ValueError for one that is none."""
-    shown = places_in(area)
-    label = next(each.label for each in areas(texts) if each.id == area)
+    label = next((each.label for each in areas(texts) if each.id == area), "")
+    if not label:
+        raise ValueError(f"the board has no area {area}")
     canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    draw_header(canvas, head, table, info, texts, (label,))
+    draw_header(canvas, head, table, info, texts, (label, words.phase(table, texts)))
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     if area == MARKETS:
         _trade(canvas, body, table, texts)
     else:
         draw_part(
             canvas,
-            around(SPOTS[place].box for place in shown),
+            around(SPOTS[place].box for place in AREAS[area]),
             body,
             table,
             texts,
@@ -101,8 +100,8 @@ def _merchant(
         size = 58
         y = name.bottom - size // 2
         bonus(canvas, merchant.bonus, merchant.amount, size, name.x + size // 2, y)
-        text = words.bonus(merchant, texts)
-        canvas.text(text, name.x + size + 14, y, 26, width=300 - size - 14, weight=REGULAR)
+        worth = words.bonus(merchant, texts)
+        canvas.text(worth, name.x + size + 14, y, 26, width=300 - size - 14, weight=REGULAR)
     for number, cell in enumerate(rest.columns(2, 20)[: merchant.tiles], start=1):
         slot = f"{merchant.id}#{number}"
         tile = table.merchants[MERCHANT_SLOT[slot]]
@@ -113,8 +112,10 @@ def _merchant(
             continue
         canvas.kept(place, merchant_tile, tile.buys, tile.barrel)
         canvas.mark(place.right - 8, place.y + 8, "merchant", slot)
-        text = words.buys(tile.buys, texts)
-        canvas.text(text, place.right + 14, place.cy, letters, width=cell.right - place.right - 14)
+        wanted = words.buys(tile.buys, texts)
+        canvas.text(
+            wanted, place.right + 14, place.cy, letters, width=cell.right - place.right - 14
+        )
         canvas.text(
             slot, cell.x, cell.bottom - 12, STUDY, colour=SOFT, weight=REGULAR, width=cell.w
         )

@@ -52,20 +52,22 @@ def draw_header(
     table: Table,
     info: TableInfo,
     texts: Texts,
-    tags: tuple[str, ...] = (),
+    about: tuple[str, str] | None = None,
 ) -> None:
-    """Draw the head: game and table, era, round and action, whose turn it is or who has won."""
+    """Draw the head: game and table, era, round and action, whose turn it is or who has won.
+
+    `about` is said instead of era, round and action.
+    """
     acting = rules.waiting(table)
     leaders = acting if table.stack else winners(table)
-    if table.stack and table.round == ROUNDS[table.seats]:
-        tags = (*tags, texts.gettext("Last round"))
+    last = table.stack and not about and table.round == ROUNDS[table.seats]
     header(
         canvas,
         box,
         (words.title(texts), info.name),
-        (words.phase(table, texts), words.activity(table, texts)),
+        about or (words.phase(table, texts), words.activity(table, texts)),
         [(seat, info.seats[seat].name) for seat in leaders],
-        tags,
+        (texts.gettext("Last round"),) if last else (),
         acting=bool(acting),
     )
     canvas.area(Box(box.x, box.bottom, box.w, 3), RULE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from renderers.brass_birmingham.layout import MAP
 from renderers.core.boxes import Box
@@ -58,9 +58,16 @@ def whole(on: Box) -> Frame:
     return Frame(MAP, on)
 
 
-def part(shown: Box, on: Box) -> Frame:
-    """Return the frame that shows at least `shown` in `on`, in the middle, in the shape of `on`."""
-    width = max(shown.w, shown.h * on.w / on.h)
+LARGEST: Final = 2.7
+"""No part of the map is enlarged more."""
+
+
+def part(shown: Box, on: Box, largest: float = LARGEST) -> Frame:
+    """Return the frame that shows at least `shown` in `on`, in the middle, in the shape of `on`.
+
+    It enlarges the map at most `largest` times.
+    """
+    width = max(shown.w, shown.h * on.w / on.h, on.w / largest)
     height = width * on.h / on.w
     x = min(max(shown.cx - width / 2, MAP.x), max(MAP.x, MAP.right - width))
     y = min(max(shown.cy - height / 2, MAP.y), max(MAP.y, MAP.bottom - height))

@@ -131,7 +131,7 @@ INNER: Final = (
     "south",
 )
 
-MARKETS: Final = Box(896, 358, 240, 308)
+MARKETS: Final = Box(896, 372, 240, 308)
 ERA_CARD: Final = Box(14, 14, 158, 236)
 
 
@@ -202,7 +202,7 @@ AREAS: Final[dict[str, tuple[str, ...]]] = {
 """The locations that are wholly visible in each enlarged part of the map."""
 
 
-def around(boxes: Iterable[Box], margin: int = 24) -> Box:
+def around(boxes: Iterable[Box], margin: int = 20) -> Box:
     """Return the box that holds all of some boxes with a margin. Raises ValueError for none."""
     listed = list(boxes)
     left, top = min(box.x for box in listed), min(box.y for box in listed)

@@ -19,7 +19,7 @@ from renderers.brass_birmingham.cards import (
     used,
 )
 from renderers.brass_birmingham.colours import PLAQUE
-from renderers.brass_birmingham.frame import Frame, part
+from renderers.brass_birmingham.frame import LARGEST, Frame, part
 from renderers.brass_birmingham.ground import ground
 from renderers.brass_birmingham.layout import MAP, SLOT_BOXES, SPOTS, Spot
 from renderers.brass_birmingham.links import HALO, beside, draw_link
@@ -114,14 +114,21 @@ def _things(canvas: Canvas, frame: Frame, table: Table, spot: Spot, style: Style
 
 
 def draw_part(
-    canvas: Canvas, shown: Box, on: Box, table: Table, texts: Texts, style: Style = PLAIN
+    canvas: Canvas,
+    shown: Box,
+    on: Box,
+    table: Table,
+    texts: Texts,
+    style: Style = PLAIN,
+    largest: float = LARGEST,
 ) -> Frame:
     """Draw at least the box `shown` of the map into `on`; return the frame it is drawn in.
 
-    What lies across the edge is cut there, and what lies beyond it is not remembered.
+    It is enlarged at most `largest` times. What lies across the edge is cut there, and what lies
+    beyond it is not remembered.
     """
     sheet = Canvas(on.w, on.h, canvas.locale, canvas.ground)
-    frame = part(shown, sheet.box)
+    frame = part(shown, sheet.box, largest)
     draw_map(sheet, frame, table, texts, style)
     canvas.image.paste(sheet.image, (on.x, on.y))
     canvas.cuts += sheet.cuts

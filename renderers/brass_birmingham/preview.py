@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import rules
+from renderers.brass_birmingham import words
 from renderers.brass_birmingham.board import GAP, HEADER_HEIGHT, MARGIN, draw_header
 from renderers.brass_birmingham.changes import developed, draw_developed, draw_numbers
 from renderers.brass_birmingham.frame import part, whole
@@ -35,8 +36,9 @@ from rules.core.notation import Move
 STRIP: Final = 190
 DEVELOPED: Final = 176
 LAND: Final = 800
-CLOSE: Final = 1.3
-"""Where the changes do not fit enlarged at least so much, the whole map is drawn instead."""
+LARGEST: Final = 1.8
+CLOSE: Final = 1.37
+"""How far the map is enlarged; where changes do not fit at least so large, all of it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def draw_preview(before: Table, found: Outcome, seat: int, info: TableInfo, text
     land = Box(0, 0, WIDTH - 2 * MARGIN, LAND)
     if found.changed:
         shown = around((box for name in found.changed for box in place_boxes(name)), 56)
-        if part(shown, land).scale < CLOSE:
+        if part(shown, land, LARGEST).scale < CLOSE:
             return _wide(before, found, seat, info, texts)
     tiles = developed(found.events)
     height = HEADER_HEIGHT + GAP + STRIP + GAP
@@ -116,7 +118,8 @@ def draw_preview(before: Table, found: Outcome, seat: int, info: TableInfo, text
     height += LAND + GAP if shown else 0
     canvas = Canvas(WIDTH, height, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    draw_header(canvas, head, before, info, texts, (texts.gettext("Preview"),))
+    about = texts.gettext("Preview"), words.doing(before, texts)
+    draw_header(canvas, head, before, info, texts, about)
     rest = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h)
     strip, rest = rest.split_top(STRIP, GAP)
     cells = [cell for row in strip.rows(2, GAP) for cell in row.columns(4, GAP)]
@@ -126,7 +129,8 @@ def draw_preview(before: Table, found: Outcome, seat: int, info: TableInfo, text
         draw_developed(canvas, line, found.after.players[seat], seat, tiles, texts)
     if shown:
         line, rest = rest.split_top(LAND)
-        draw_part(canvas, shown, line, found.after, texts, Style(changed=found.changed))
+        style = Style(changed=found.changed)
+        draw_part(canvas, shown, line, found.after, texts, style, LARGEST)
     return canvas
 
 
@@ -134,7 +138,8 @@ def _wide(before: Table, found: Outcome, seat: int, info: TableInfo, texts: Text
     """Draw the whole map with the numbers beside it."""
     canvas = Canvas(WIDTH, HEADER_HEIGHT + GAP + MAP.h + GAP, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    draw_header(canvas, head, before, info, texts, (texts.gettext("Preview"),))
+    about = texts.gettext("Preview"), words.doing(before, texts)
+    draw_header(canvas, head, before, info, texts, about)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, MAP.h)
     land, side = body.split_left(MAP.w, GAP)
     draw_map(canvas, whole(land), found.after, texts, Style(changed=found.changed))

@@ -42,7 +42,7 @@ class BrassBirminghamRenderer(Renderer):
         position = _table(view)
         if area:
             canvas = areas.draw_area(position, area, table, texts)
-            alt = text.area_alt(position, areas.places_in(area), table, texts)
+            alt = areas.area_alt(position, area, table, texts)
         else:
             canvas = draw_board(position, table, texts)
             alt = text.board_alt(position, table, texts)

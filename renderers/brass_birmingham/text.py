@@ -23,6 +23,7 @@ from rules.brass_birmingham.data import (
     LINKS,
     LOCATION,
     LOCATIONS,
+    MERCHANTS,
     PLACES,
     SLOTS,
     SLOTS_AT,
@@ -100,6 +101,9 @@ def area_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts)
     for place in shown:
         tiles = [facts.slot_text(table, slot, texts) for slot in SLOTS_AT[LOCATION[place.id]]]
         lines.append(f"{words.location(place.id, texts)}: {DOT.join(tiles)}")
+    for merchant, (head, parts) in zip(MERCHANTS, facts.merchant_parts(table, texts), strict=True):
+        if merchant.id in places:
+            lines += packed(f"{head}: ", parts or [texts.gettext("no tile in this game")])
     numbers = {LOCATION[place] for place in places}
     more = [
         f"{facts.mark(owner)} {facts.link_text(link, texts)}"
@@ -107,6 +111,12 @@ def area_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts)
         if owner is not None and numbers.intersection(LINKS[link].ends)
     ]
     return as_long_as_fits(lines, more)
+
+
+def markets_alt(table: Table, info: TableInfo, texts: Texts) -> str:
+    """Return the facts of the markets, the deck and the merchants."""
+    lines = [*_head(table, info, texts), *facts.supply_lines(table, texts)]
+    return as_long_as_fits(lines, facts.merchant_lines(table, texts))
 
 
 def seat_alt(
