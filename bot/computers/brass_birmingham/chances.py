@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import exp
 from typing import Final
 
 from bot.computers.brass_birmingham.outlook import Outlook
+from bot.computers.brass_birmingham.ways import FAR, Ways
 from rules.brass_birmingham.data import (
     BREWERY,
-    BUYS,
     COAL,
     IRON,
-    LINKS,
-    LOCATIONS,
-    MERCHANT_SLOTS,
     SLOTS,
-    SOLD,
 )
-from rules.brass_birmingham.geography import geography_of, members
 from rules.brass_birmingham.state import Table, Tile
 
 READY_TO_SELL: Final = 0.96
@@ -34,7 +28,7 @@ ACTIONS_TO_SELL: Final = 3
 """Actions that suffice to find beer or to lay a link, and to sell."""
 MERCHANT_BARREL: Final = 0.8
 """A merchant's barrel counts so much: others may be quicker."""
-RIVAL_BARREL: Final = 0.5
+RIVAL_BARREL: Final = 0.65
 """A barrel of a connected rival's brewery counts so much."""
 DEMAND: Final = {
     (COAL, False): 0.12,
@@ -43,6 +37,10 @@ DEMAND: Final = {
     (IRON, True): 0.25,
 }
 """Cubes that an action of any player takes from the board on average, in canal and rail."""
+BREWED: Final = 0.8
+"""The part of the beer for sales that comes from breweries, the rest from merchants."""
+RIVAL_SALE: Final = 0.6
+"""The chance that a rival sells a tile, with time enough."""
 ALONE: Final = 0.15
 """The part of the demand for coal that finds a mine without any link."""
 PLACES_TO_SERVE: Final = 8
@@ -65,7 +63,7 @@ class Chances:
     unsold: bool
 
 
-def chances(table: Table, seat: int, ahead: Outlook) -> Chances:
+def chances(table: Table, seat: int, ahead: Outlook, ways: Ways) -> Chances:
     """Estimate all tiles; those of `seat` that are to be sold with its own beer."""
     flips = [0.0] * len(SLOTS)
     goods: list[tuple[float, int, Tile]] = []
@@ -78,7 +76,7 @@ def chances(table: Table, seat: int, ahead: Outlook) -> Chances:
             elif tile.owner == seat:
                 spare += tile.left
     barrels = spare
-    needed = 0.8 * sum(
+    needed = BREWED * sum(
         [
             tile.kind.beer
             for tile in table.board
@@ -97,17 +95,17 @@ def chances(table: Table, seat: int, ahead: Outlook) -> Chances:
         elif tile.industry in cubes:
             demand = DEMAND[tile.industry, table.rail] * ahead.everybody
             if tile.industry == COAL:
-                demand *= _near(table, slot)
+                demand *= _near(ways, slot)
             flips[slot] = 1.0 - exp(-demand / cubes[tile.industry])
         elif tile.owner == seat:
             goods.append((-tile.kind.vp, slot, tile))
         else:
-            flips[slot] = 0.6 * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
+            flips[slot] = RIVAL_SALE * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
     goods.sort(key=_worth_first)
     others = _RivalBarrels(table, seat)
     full = {number for number, tile in enumerate(table.merchants) if tile and tile.barrel}
     for _, slot, tile in goods:
-        flips[slot], spare = _sale(table, slot, tile, ahead, spare, others, full)
+        flips[slot], spare = _sale(table, slot, tile, ways, ahead, spare, others, full)
     return Chances(flips, spare, bool(goods))
 
 
@@ -117,9 +115,9 @@ def _brewery(table: Table, tile: Tile, ahead: Outlook, barrels: float, needed: f
     return 1.0 - exp(-used / max(tile.left, barrels))
 
 
-def _near(table: Table, slot: int) -> float:
+def _near(ways: Ways, slot: int) -> float:
     """Return which part of the demand for coal a mine can serve: who is connected may use it."""
-    places = table.geography().connected[SLOTS[slot].location].bit_count() - 1
+    places = ways.geography.connected[SLOTS[slot].location].bit_count() - 1
     return ALONE + (1.0 - ALONE) * min(1.0, places / PLACES_TO_SERVE)
 
 
@@ -149,6 +147,7 @@ def _sale(
     table: Table,
     slot: int,
     tile: Tile,
+    ways: Ways,
     ahead: Outlook,
     spare: float,
     others: _RivalBarrels,
@@ -157,65 +156,25 @@ def _sale(
     """Return the chance to sell a tile, and the own barrels that are left then."""
     if not ahead.actions:
         return 0.0, spare
-    reach = table.geography().connected[SLOTS[slot].location]
+    reach = ways.geography.connected[SLOTS[slot].location]
     buyers = table.buyers(tile.industry, reach)
     beer = 1.0
+    barrel = next((number for number in buyers if number in barrels), None)
     for _ in range(tile.kind.beer):
-        barrel = next((number for number in buyers if number in barrels), None)
         if barrel is not None:
             barrels.discard(barrel)
-            beer *= 1.0 - (1.0 - MERCHANT_BARREL) * (0.0 if spare else 1.0)
+            barrel = None
+            beer *= 1.0 if spare else MERCHANT_BARREL
         elif spare >= 1:
             spare -= 1
         elif others.take(reach):
-            beer *= 1.0 - (1.0 - RIVAL_BARREL) * 0.7
+            beer *= RIVAL_BARREL
         else:
             beer *= WITHOUT_BEER * min(1.0, (ahead.actions - 1) / ACTIONS_TO_SELL)
     if buyers:
         return READY_TO_SELL * beer, spare
-    far = missing_links(table, tile.industry)[SLOTS[slot].location]
-    if far > 5:
+    far = ways.missing(tile.industry)[SLOTS[slot].location]
+    if far >= FAR:
         return UNREACHABLE, spare
     time = min(1.0, max(0, ahead.actions - 1) / (ACTIONS_TO_SELL - 1 + far))
     return READY_TO_SELL * beer * A_LINK_AWAY**far * time, spare
-
-
-def missing_links(table: Table, industry: str) -> tuple[int, ...]:
-    """Return for each location how many links are missing to a buyer of an industry."""
-    buyers = 0
-    for number, tile in enumerate(table.merchants):
-        if tile is not None and industry in BUYS[tile.buys]:
-            buyers |= 1 << MERCHANT_SLOTS[number].location
-    laid = tuple([number for number, owner in enumerate(table.links) if owner is not None])
-    return _missing(laid, table.rail, buyers)
-
-
-FAR: Final = 9
-"""More missing links than any way has."""
-
-
-@lru_cache(maxsize=16384)
-def _missing(laid: tuple[int, ...], rail: bool, buyers: int) -> tuple[int, ...]:
-    """Widen the set of places that reach a buyer, one missing link after the other."""
-    geography = geography_of(laid)
-    distance = [FAR] * len(LOCATIONS)
-    spaces = [
-        space.mask
-        for link, space in enumerate(LINKS)
-        if link not in laid and (space.rail if rail else space.canal)
-    ]
-    reached, fresh, steps = 0, geography.reach(buyers), 0
-    while fresh:
-        for location in members(fresh):
-            distance[location] = steps
-        reached |= fresh
-        around = 0
-        for mask in spaces:
-            if mask & fresh:
-                around |= mask
-        fresh = geography.reach(around) & ~reached
-        steps += 1
-    return tuple(distance)
-
-
-__all__ = ["NEXT_ERA", "SOLD", "Chances", "chances", "missing_links"]

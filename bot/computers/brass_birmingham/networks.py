@@ -7,7 +7,14 @@ from itertools import islice
 from typing import Final
 
 from bot.computers.brass_birmingham.sources import take
-from rules.brass_birmingham.actions.network import Laying, laying, open_links, total
+from rules.brass_birmingham.actions.network import (
+    Laying,
+    beer_for,
+    coal_for,
+    laying,
+    open_links,
+    total,
+)
 from rules.brass_birmingham.data import (
     DOUBLE_RAIL_COST,
     LINKS,
@@ -18,7 +25,7 @@ from rules.brass_birmingham.data import (
     SLOTS_AT,
 )
 from rules.brass_birmingham.moves import Laid, Network
-from rules.brass_birmingham.sources import Sources, beer_need, coal_need
+from rules.brass_birmingham.sources import Sources
 from rules.brass_birmingham.state import Table
 from rules.core.notation import Move
 
@@ -45,8 +52,7 @@ def networks(table: Table, seat: int, card: str) -> Iterator[Move]:
 def _coal(table: Table, seat: int, so_far: Laying, link: int) -> Sources | None:
     if not table.rail:
         return ()
-    geography = so_far.after(link, ()).geography
-    return take(table, seat, coal_need(table, geography, LINKS[link].mask, 1), so_far.coal)
+    return take(table, seat, coal_for(table, so_far, link), so_far.coal)
 
 
 def _doubles(table: Table, seat: int, start: Laying, card: str) -> Iterator[Move]:
@@ -80,8 +86,7 @@ def _doubles(table: Table, seat: int, start: Laying, card: str) -> Iterator[Move
 
 def _beers(table: Table, seat: int, so_far: Laying, last: int) -> Iterator[Sources]:
     """Yield an own barrel and one of a rival, if there are such."""
-    need = beer_need(table, so_far.geography, seat, LINKS[last].mask, 1)
-    options = need.options(())
+    options = beer_for(table, seat, so_far, last, MOST_LINKS).options(())
     own = [source for source in options if _owner(table, source) == seat]
     for sources in (own, [source for source in options if source not in own]):
         if sources:

@@ -10,7 +10,7 @@ from typing import Final
 from rules.brass_birmingham.data import ACTIONS, LAST_SPACE, LEVELS, ROUNDS
 from rules.brass_birmingham.state import Table
 
-POUND: Final = 0.4
+POUND: Final = 0.3
 """Points for the first pound of a poor player; a loan's 30 pounds make two good builds possible."""
 CANAL_SPENDING: Final = 11
 """Pounds that an action of the Canal Era can use on average."""

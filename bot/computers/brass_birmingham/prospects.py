@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.computers.brass_birmingham.chances import Chances, missing_links
-from bot.computers.brass_birmingham.outlook import Outlook
+from bot.computers.brass_birmingham.outlook import Outlook, outlook, pound, space
+from bot.computers.brass_birmingham.ways import FAR, Ways
 from rules.brass_birmingham.data import (
     BREWERY,
     CARD_INDUSTRIES,
+    CARDS,
     COAL,
-    HIDDEN,
     INDUSTRIES,
     IRON,
     LOCATION,
     SLOTS,
     SLOTS_AT,
+    SLOTS_FOR,
     SOLD,
     STACKS,
-    WILD_INDUSTRY,
-    WILD_LOCATION,
+    WILDS,
     Kind,
 )
 from rules.brass_birmingham.geography import members
 from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
-from rules.brass_birmingham.state import Player, Table
+from rules.brass_birmingham.state import Table
 
 CARD: Final = 0.16
 """The share of a tile's profit that a card is worth which could build it."""
@@ -42,7 +42,15 @@ CHANCE: Final = {COAL: 0.6, IRON: 0.85, BREWERY: 0.65}
 """The chance that a tile to be built flips in time."""
 CONNECTED_GOODS: Final = 0.75
 UNCONNECTED_GOODS: Final = 0.5
-"""The same for what must be sold, with and without a buyer connected to the own network."""
+UNSALEABLE: Final = 0.02
+"""The same for what must be sold, with and without a buyer connected to the own network, and
+where no buyer can be reached at all."""
+CUBES_SOLD: Final = 0.5
+"""The part of a new tile's cubes that the market takes at once."""
+SAME_CARD: Final = 0.6
+"""A second card of a face is worth less than the first."""
+NO_SLOT_YET: Final = 0.35
+"""What an industry card is worth while the own network has no slot for it."""
 ICON: Final = 1.1
 """Points for a link icon of a tile to come."""
 BEER_POINTS: Final = 2.0
@@ -57,140 +65,144 @@ ACTIONS_TO_BUILD: Final = 10
 """With fewer actions left, fewer tiles will be built."""
 
 
-def prospects(
-    table: Table, seat: int, found: Chances, ahead: Outlook, pound: float, space: float
-) -> float:
-    """Return the points that mat and hand are worth."""
-    player = table.players[seat]
-    network = table.network(seat)
-    profit = {
-        industry: _stack(table, player, industry, network, ahead, pound, space)
-        for industry in INDUSTRIES
-    }
-    time = min(1.0, (ahead.actions + ahead.later) / ACTIONS_TO_BUILD)
-    mat = sum(sum(DEEPER**place * each for place, each in enumerate(p)) for p in profit.values())
-    total = MAT * time * mat
-    if not ahead.actions:
+class Prospects:
+    """What tiles to come are worth, seen from one position of a seat.
+
+    Prices are taken from that position, so that what may follow it soon is compared by the same
+    ones, and so that they are worked out only once.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._seat = seat
+        self._rail = table.rail
+        self._ahead = outlook(table, seat)
+        self.pound = pound(table, seat, self._ahead)
+        self.space = space(table, seat, self._ahead)
+        self._stacks: dict[tuple[str, int, float], tuple[float, float]] = {}
+
+    def worth(self, table: Table, ahead: Outlook, ways: Ways) -> float:
+        """Return the points that mat and hand of the seat are worth in a position after it."""
+        network = table.network(self._seat)
+        first, total = self._mat(table, network, ways)
+        total *= MAT * min(1.0, (ahead.actions + ahead.later) / ACTIONS_TO_BUILD)
+        values = self._hand(table, network, first)
+        values.sort(reverse=True)
+        weight = CARD
+        for value in values[: ahead.actions]:
+            total += weight * value
+            weight *= NEXT_CARD
         return total
-    first = {industry: each[0] if each else 0.0 for industry, each in profit.items()}
-    values = sorted(card_values(table, seat, network, first).values(), reverse=True)
-    weight = CARD
-    for value in values[: ahead.actions]:
-        total += weight * value
-        weight *= NEXT_CARD
-    return total
 
+    def by_use(self, table: Table) -> list[str]:
+        """Return the cards of the hand, the least useful first."""
+        hand = table.players[self._seat].hand
+        network = table.network(self._seat)
+        first, _ = self._mat(table, network, Ways(table))
+        values = self._hand(table, network, first)
+        places = sorted(
+            range(len(hand)), key=lambda place: (values[place], CARDS.index(hand[place]))
+        )
+        return [hand[place] for place in places]
 
-def first_profits(
-    table: Table, seat: int, network: int, ahead: Outlook, pound: float, space: float
-) -> dict[str, float]:
-    """Return the profit of the next tile of each industry."""
-    player = table.players[seat]
-    stacks = {
-        industry: _stack(table, player, industry, network, ahead, pound, space)
-        for industry in INDUSTRIES
-    }
-    return {industry: stack[0] if stack else 0.0 for industry, stack in stacks.items()}
+    def _mat(self, table: Table, network: int, ways: Ways) -> tuple[dict[str, float], float]:
+        """Return the profit of the next tile of each industry, and that of all to come."""
+        mat = table.players[self._seat].mat
+        first, total = {}, 0.0
+        for industry in INDUSTRIES:
+            chance = CHANCE.get(industry, 0.0) or _goods_chance(ways, industry, network)
+            key = (industry, mat[industry], chance)
+            stack = self._stacks.get(key)
+            if stack is None:
+                stack = self._stacks[key] = self._stack(*key)
+            first[industry] = stack[0]
+            total += stack[1]
+        return first, total
 
+    def _stack(self, industry: str, place: int, chance: float) -> tuple[float, float]:
+        """Return the profit of the first tile of a stack, and of the first ones together."""
+        profits = [
+            max(0.0, self._profit(kind, chance)) for kind in STACKS[industry][place : place + DEPTH]
+        ]
+        whole = sum([DEEPER**number * each for number, each in enumerate(profits)])
+        return profits[0] if profits else 0.0, whole
 
-def card_values(
-    table: Table, seat: int, network: int, profit: dict[str, float]
-) -> dict[int, float]:
-    """Return the profit that each card of the hand could bring, by its place in the hand."""
-    hand = table.players[seat].hand
-    known: dict[str, float] = {}
-    values: dict[int, float] = {}
-    for place, card in enumerate(hand):
-        if card not in known:
-            known[card] = _card(table, seat, network, profit, card)
-        elif card not in (WILD_INDUSTRY, WILD_LOCATION):
-            known[card] *= 0.6
-        values[place] = known[card]
-    return values
-
-
-def _card(table: Table, seat: int, network: int, profit: dict[str, float], card: str) -> float:
-    if card == HIDDEN:
-        return 0.0
-    if card in (WILD_LOCATION, WILD_INDUSTRY):
-        return WILD * max(profit.values())
-    if card in LOCATION:
-        return _town(table, seat, LOCATION[card], profit)
-    open_here = _open(table, seat, network)
-    return max([profit[ind] * open_here.get(ind, 0.35) for ind in CARD_INDUSTRIES[card]])
-
-
-def _open(table: Table, seat: int, network: int) -> dict[str, float]:
-    """Return the industries that have an empty slot in the own network."""
-    found: dict[str, float] = {}
-    for location in members(network):
-        slots = SLOTS_AT[location]
-        if not table.rail and any(
-            (tile := table.board[slot]) is not None and tile.owner == seat for slot in slots
-        ):
-            continue
-        for slot in slots:
-            if table.board[slot] is None:
-                for industry in SLOTS[slot].accepts:
-                    found[industry] = 1.0
-    return found
-
-
-def _town(table: Table, seat: int, location: int, profit: dict[str, float]) -> float:
-    best = 0.0
-    for slot in SLOTS_AT[location]:
-        tile = table.board[slot]
-        if tile is None:
-            for industry in SLOTS[slot].accepts:
-                best = max(best, profit[industry])
-        elif not table.rail and tile.owner == seat:
+    def _profit(self, kind: Kind, chance: float) -> float:
+        """Return the points that building a tile may bring, its costs and action taken off."""
+        ahead = self._ahead
+        in_rail = self._rail or not kind.canal
+        if not kind.rail and in_rail:
             return 0.0
-    return best
+        if in_rail and not self._rail and ahead.last_era:
+            return 0.0
+        twice = not in_rail and kind.level >= AGAIN_FROM_LEVEL and not ahead.last_era
+        eras = 2 if twice else 1
+        gain = chance * (eras * (kind.vp + ICON * kind.links) + kind.income * self.space)
+        cost = (kind.money + CUBE * (kind.coal + kind.iron)) * self.pound
+        if kind.industry in SOLD:
+            gain -= BEER_COST * kind.beer
+        elif kind.industry == BREWERY:
+            gain += BEER_POINTS * (2 if in_rail else 1)
+        else:
+            gain += CUBES_SOLD * kind.cubes * CUBE * self.pound
+        return gain - cost - ACTION
+
+    def _hand(self, table: Table, network: int, profit: dict[str, float]) -> list[float]:
+        """Return the profit that each card of the hand could bring."""
+        known: dict[str, float] = {}
+        values = []
+        for card in table.players[self._seat].hand:
+            if card in known:
+                known[card] *= SAME_CARD
+            else:
+                known[card] = self._card(table, network, profit, card)
+            values.append(known[card])
+        return values
+
+    def _card(self, table: Table, network: int, profit: dict[str, float], card: str) -> float:
+        if card in WILDS:
+            return WILD * max(profit.values())
+        if card in LOCATION:
+            return self._town(table, LOCATION[card], profit)
+        return max(
+            [
+                profit[industry] * (1.0 if self._open(table, network, industry) else NO_SLOT_YET)
+                for industry in CARD_INDUSTRIES[card]
+            ]
+        )
+
+    def _open(self, table: Table, network: int, industry: str) -> bool:
+        """Whether an industry has an empty slot in the own network."""
+        board = table.board
+        return any(
+            board[slot] is None
+            and network >> SLOTS[slot].location & 1
+            and (self._rail or not self._stands(table, SLOTS[slot].location))
+            for slot in SLOTS_FOR[industry]
+        )
+
+    def _stands(self, table: Table, location: int) -> bool:
+        return any(
+            (tile := table.board[slot]) is not None and tile.owner == self._seat
+            for slot in SLOTS_AT[location]
+        )
+
+    def _town(self, table: Table, location: int, profit: dict[str, float]) -> float:
+        if not self._rail and self._stands(table, location):
+            return 0.0
+        return max(
+            [
+                profit[industry]
+                for slot in SLOTS_AT[location]
+                if table.board[slot] is None
+                for industry in SLOTS[slot].accepts
+            ],
+            default=0.0,
+        )
 
 
-def _stack(
-    table: Table,
-    player: Player,
-    industry: str,
-    network: int,
-    ahead: Outlook,
-    pound: float,
-    space: float,
-) -> list[float]:
-    """Return the profit of the next tiles of an industry, the first one first."""
-    place = player.mat[industry]
-    chance = CHANCE.get(industry, 0.0) or _goods_chance(table, industry, network)
-    return [
-        max(0.0, profit(kind, chance, table, ahead, pound, space))
-        for kind in STACKS[industry][place : place + DEPTH]
-    ]
-
-
-def _goods_chance(table: Table, industry: str, network: int) -> float:
-    missing = missing_links(table, industry)
+def _goods_chance(ways: Ways, industry: str, network: int) -> float:
+    missing = ways.missing(industry)
     near = min([missing[location] for location in members(network)], default=2)
-    if near > 5:
-        return 0.0
-    return UNCONNECTED_GOODS + (CONNECTED_GOODS - UNCONNECTED_GOODS) * (near == 0)
-
-
-def profit(
-    kind: Kind, chance: float, table: Table, ahead: Outlook, pound: float, space: float
-) -> float:
-    """Return the points that building a tile may bring, its costs and its action taken off."""
-    in_rail = table.rail or not kind.canal
-    if not kind.rail and (in_rail or not ahead.actions):
-        return 0.0
-    if in_rail and not table.rail and ahead.last_era:
-        return 0.0
-    twice = not in_rail and kind.level >= AGAIN_FROM_LEVEL and ahead.actions > 1
-    eras = 2 if twice else 1
-    gain = chance * (eras * (kind.vp + ICON * kind.links) + kind.income * space)
-    cost = (kind.money + CUBE * (kind.coal + kind.iron)) * pound
-    if kind.industry in SOLD:
-        gain -= BEER_COST * kind.beer
-    elif kind.industry == BREWERY:
-        gain += BEER_POINTS * (2 if in_rail else 1)
-    else:
-        gain += 0.5 * kind.cubes * CUBE * pound
-    return gain - cost - ACTION
+    if near >= FAR:
+        return UNSALEABLE
+    return UNCONNECTED_GOODS if near else CONNECTED_GOODS

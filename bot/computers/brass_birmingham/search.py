@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Final
 
 import rules
 from bot.computers.brass_birmingham.candidates import candidates
-from bot.computers.brass_birmingham.cards import by_use
+from bot.computers.brass_birmingham.prospects import Prospects
 from bot.computers.brass_birmingham.worth import worth
 from rules.brass_birmingham.actions import RULES_OF
+from rules.brass_birmingham.moves import Action, Scout
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 from rules.core.notation import Move
 
 WIDTH: Final = 6
 """So many first actions are thought through to the second one."""
+SECONDS: Final = 12
+"""Of second actions that were possible at once, only so many, the best ones, are thought of."""
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
 
 
 def ranked(table: Table, seat: int, seed: str) -> list[Move]:
     """Return the actions worth a thought, the best first."""
-    options = _weighed(table, seat, seed)
+    hopes = Prospects(table, seat)
+    options = _weighed(table, seat, hopes, seed)
     if table.actions < 2:
         return [move for _, move, _ in options]
-    chosen = _first(options)
+    poor = {_kind(move) for _, move, _ in options[SECONDS:]}
     values = {
-        move: max((value for value, _, _ in _weighed(after, seat, "")), default=value)
-        for value, move, after in chosen
+        move: max([v for v, _, _ in _weighed(after, seat, hopes, "", poor)], default=value)
+        for value, move, after in _first(options)
     }
     best = sorted(values, key=values.__getitem__, reverse=True)
     return [*best, *[move for _, move, _ in options if move not in values]]
@@ -37,14 +42,25 @@ def ranked(table: Table, seat: int, seed: str) -> list[Move]:
 Option = tuple[float, Move, Table]
 
 
-def _weighed(table: Table, seat: int, seed: str) -> list[Option]:
+def _weighed(
+    table: Table, seat: int, hopes: Prospects, seed: str, without: Collection[Move] = ()
+) -> list[Option]:
     """Return what can be done with the value and the position after it, the best first."""
     found = []
-    for move in candidates(table, seat, by_use(table, seat)):
-        after = _after(table, seat, move)
-        found.append((worth(after, seat) + _noise(seed, move), move, after))
+    for move in candidates(table, seat, hopes.by_use(table)):
+        if not without or _kind(move) not in without:
+            after = _after(table, seat, move)
+            found.append((worth(after, seat, hopes) + _noise(seed, move), move, after))
     found.sort(key=lambda option: option[0], reverse=True)
     return found
+
+
+def _kind(move: Move) -> Move:
+    """Return the move whatever its cards."""
+    if isinstance(move, Scout):
+        return Scout(())
+    assert isinstance(move, Action)
+    return replace(move, card="")
 
 
 def _first(options: Sequence[Option]) -> list[Option]:

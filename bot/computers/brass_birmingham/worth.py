@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bot.computers.brass_birmingham.chances import NEXT_ERA, Chances, chances
-from bot.computers.brass_birmingham.outlook import Outlook, outlook, pound, space, wealth
-from bot.computers.brass_birmingham.prospects import prospects
+from bot.computers.brass_birmingham.outlook import Outlook, outlook, wealth
+from bot.computers.brass_birmingham.prospects import Prospects
+from bot.computers.brass_birmingham.ways import Ways
 from rules.brass_birmingham.data import (
     LINKS,
     LOCATIONS,
@@ -38,20 +39,18 @@ LATE: Final = 2.5
 LIKELY: Final = 0.9
 
 
-def worth(table: Table, seat: int) -> float:
+def worth(table: Table, seat: int, hopes: Prospects) -> float:
     """Return the points that `seat` may expect at the end of the game, up to a constant."""
-    ahead = outlook(table, seat)
-    found = chances(table, seat, ahead)
-    value = pound(table, seat, ahead)
-    step = space(table, seat, ahead)
+    ahead, ways = outlook(table, seat), Ways(table)
+    found = chances(table, seat, ahead, ways)
     total = table.players[seat].points + wealth(table, seat, ahead)
-    total += _tiles(table, seat, found, ahead, step)
+    total += _tiles(table, seat, found, ahead, hopes.space)
     total += _links(table, seat, _icons(table, found, ahead))
     if found.unsold:
         total -= SELLING
     busy = min(1.0, ahead.actions / 4) if ahead.last_era else 1.0
     total += SPARE_BARREL[table.rail] * busy * min(found.spare, 3.0)
-    return total + prospects(table, seat, found, ahead, value, step)
+    return total + hopes.worth(table, ahead, ways)
 
 
 def _tiles(table: Table, seat: int, found: Chances, ahead: Outlook, step: float) -> float:

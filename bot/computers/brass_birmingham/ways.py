@@ -1,0 +1,56 @@
+"""How far everything is from those who buy it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rules.brass_birmingham.data import BUYS, LINKS, LOCATIONS, MERCHANT_SLOTS
+from rules.brass_birmingham.geography import Geography, geography_of, members
+from rules.brass_birmingham.state import Table
+
+FAR: Final = 9
+"""More missing links than any way has: there is no way, or no buyer."""
+
+
+class Ways:
+    """The links of a position, and what they connect."""
+
+    __slots__ = ("_laid", "_table", "geography")
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._laid = tuple([n for n, owner in enumerate(table.links) if owner is not None])
+        self.geography: Geography = geography_of(self._laid)
+
+    def missing(self, industry: str) -> tuple[int, ...]:
+        """Return for each location how many links are missing to a buyer of an industry."""
+        buyers = 0
+        for number, tile in enumerate(self._table.merchants):
+            if tile is not None and industry in BUYS[tile.buys]:
+                buyers |= 1 << MERCHANT_SLOTS[number].location
+        return _missing(self._laid, self._table.rail, buyers)
+
+
+@lru_cache(maxsize=16384)
+def _missing(laid: tuple[int, ...], rail: bool, buyers: int) -> tuple[int, ...]:
+    """Widen the set of places that reach a buyer, one missing link after the other."""
+    geography = geography_of(laid)
+    distance = [FAR] * len(LOCATIONS)
+    spaces = [
+        space.mask
+        for link, space in enumerate(LINKS)
+        if link not in laid and (space.rail if rail else space.canal)
+    ]
+    reached, fresh, steps = 0, geography.reach(buyers), 0
+    while fresh:
+        for location in members(fresh):
+            distance[location] = steps
+        reached |= fresh
+        around = 0
+        for mask in spaces:
+            if mask & fresh:
+                around |= mask
+        fresh = geography.reach(around) & ~reached
+        steps += 1
+    return tuple(distance)
