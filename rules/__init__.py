@@ -155,8 +155,9 @@ def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     """Return all legal moves of `seat`, possibly lazily; () if it may not act.
 
     With a `verb` only the moves whose notation begins with this word. `str(move)` is the
-    notation. What is in the sequence is accepted, everything else refused. A lazy sequence is
-    valid while the position is not changed in place.
+    notation. What is `in` the sequence is accepted, everything else refused. A lazy sequence is
+    valid while the position is not changed in place; where there are more moves than anybody
+    could count, its length and its items end early.
     """
     decision = steps.pending(state)
     if decision is None or not decision.open_to(state, seat):

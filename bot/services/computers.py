@@ -39,7 +39,8 @@ class Thinking:
             return rules.parse(state, seat, str(move))
         except Exception:
             logger.exception("game %d: the computer at seat %d failed", game.id, seat)
-        return rules.legal(state, seat)[0]
+        # an index would make a long list count its moves
+        return next(iter(rules.legal(state, seat)))
 
     def close(self) -> None:
         """Think no more; what is being thought about is thrown away."""

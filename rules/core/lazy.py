@@ -13,6 +13,7 @@ class LazyMoves(Sequence[Move]):
     """A list of moves whose length, elements and membership are found without listing it.
 
     It may look at the position that it was made from, so it is valid while that stays unchanged.
+    Where there are more moves than anybody could count it may end early, but `in` knows them all.
     """
 
     @abstractmethod

@@ -38,6 +38,8 @@ def keen(state: Any, seat: int, chance: rules.Chance) -> rules.Move:
     for wish in wishes:
         if wish != "network" or state.era == "canal":
             moves = rules.legal(state, seat, wish)
+            if moves and wish == "sell" and chance.below(2):
+                return moves[-1]  # as many tiles as possible
             if moves:
                 return chance.choose(moves)
         for _ in range(10 if wish == "network" else 0):

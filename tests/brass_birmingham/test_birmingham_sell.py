@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from birmingham_positions import allowed, at, happened, merchant, parsed, player, position, why
+from itertools import count
+from typing import Any
+
+from birmingham_positions import (
+    LINK_IDS,
+    allowed,
+    at,
+    happened,
+    merchant,
+    parsed,
+    player,
+    position,
+    why,
+)
 from playing import happen, legal, play, unreadable
 
 import rules
 from rules.brass_birmingham import refusals
-from rules.brass_birmingham.actions.sell import Sales
+from rules.brass_birmingham.actions.sell import MOST_LISTED, Sales, sales
 from rules.brass_birmingham.events import BonusTaken, Flipped, SellingDone, Sold
 
 OXFORD = {"birmingham~oxford": "P2"}
@@ -430,6 +443,57 @@ def test_a_long_list_of_sales_is_counted_and_reached():
     assert sorted(str(moves[n]) for n in range(len(moves))) == sorted(texts)
     for text in texts[::29]:
         assert allowed(state, f"P1: {text}")
+
+
+def everything_to_sell() -> rules.State:
+    """Eight tiles, six breweries and six merchant tiles, all connected: billions of sells."""
+    tiles = dict.fromkeys(("derby#1", "kidderminster#2", "worcester#1"), "P1 cotton 3")
+    tiles |= {"worcester#2": "P1 cotton 2", "coventry#1": "P1 pottery 2"}
+    tiles |= dict.fromkeys(("birmingham#1", "birmingham#4"), "P1 manufacturer 2")
+    tiles |= {"wolverhampton#1": "P1 manufacturer 4", "farm-north#1": "P1 brewery 2"}
+    tiles |= {"stone#1": "P1 brewery 2", "farm-south#1": "P1 brewery 3"}
+    tiles |= {"burton-on-trent#2": "P2 brewery 2", "uttoxeter#1": "P2 brewery 3"}
+    tiles |= {"stafford#1": "P3 brewery 2"}
+    laid = [link for link in LINK_IDS if link != "burton-on-trent~walsall"]
+    return position(
+        era="rail",
+        hands={"P1": "leek coal"},
+        tiles=tiles,
+        links={link: f"P{place // 14 + 1}" for place, link in enumerate(laid)},
+        merchants={
+            "shrewsbury#1": "any",
+            "gloucester#1": "cotton",
+            "gloucester#2": "manufacturer",
+            "oxford#1": "pottery",
+            "oxford#2": "cotton",
+            "nottingham#1": "manufacturer",
+        },
+    )
+
+
+def test_a_list_of_sells_ends_before_it_is_too_long(monkeypatch):
+    """Short sells are listed, long ones are legal without it."""
+    state, looks = everything_to_sell(), count()
+
+    def counted(*args: Any) -> list[Any]:
+        assert next(looks) < MOST_LISTED
+        return sales(*args)
+
+    monkeypatch.setattr("rules.brass_birmingham.actions.sell.sales", counted)
+    moves = rules.legal(state, 0, "sell")
+    assert len(moves) == 2 * MOST_LISTED
+    assert [len(move.sales) for move in (moves[0], moves[-1])] == [1, 2]
+    singles = {move for move in moves if len(move.sales) == 1}
+    assert {move.sales[0].slot for move in singles} == {
+        "derby#1", "kidderminster#2", "worcester#1", "worcester#2", "coventry#1", "birmingham#1",
+        "birmingham#4", "wolverhampton#1",
+    }  # fmt: skip
+    everything = (
+        "sell derby#1 to oxford#2 beer merchant + worcester#1 to gloucester#1 beer stone#1 + "
+        "worcester#2 to oxford#2 beer stone#1 + coventry#1 to oxford#1 beer merchant with coal"
+    )
+    move = rules.parse(state, 0, everything)
+    assert move in moves
 
 
 def test_nobody_counts_all_sells_to_see_whether_there_is_a_choice(monkeypatch):

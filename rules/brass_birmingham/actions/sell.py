@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions.base import ActionRules, faces, rotated
@@ -30,6 +32,8 @@ from rules.core.notation import Move
 
 DEVELOP = "develop"
 """The bonus that removes a tile from the mat."""
+MOST_LISTED = 5000
+"""How many sequences of sales a list of moves has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class Selling(ActionRules[Sell]):
         return replace(move, sales=tuple(sales))
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
-        """Return all sequences of sales, lazily."""
+        """Return the sequences of sales, lazily, the longest left out where they are too many."""
         return Sales(table, seat)
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Sell | None:
@@ -97,17 +101,16 @@ class Selling(ActionRules[Sell]):
 
 
 class Sales(LazyMoves):
-    """All Sell actions of a seat: every sequence of sales with every card.
+    """The Sell actions of a seat: sequences of sales, those with fewer first, with every card.
 
-    There can be very many, so they are counted, not listed: a sequence is a path through what is
-    left to sell, and equal remainders are counted once.
+    There can be many billions of sequences, which nobody could read or count, so the list ends
+    after `MOST_LISTED` of them; `in` knows the longer ones all the same.
     """
 
     def __init__(self, table: Table, seat: int) -> None:
         self._table, self._seat = table, seat
         self._cards = faces(table.players[seat])
         self._next: dict[Progress, list[Sale]] = {}
-        self._counts: dict[Progress, int] = {}
 
     def _options(self, progress: Progress) -> list[Sale]:
         found = self._next.get(progress)
@@ -115,43 +118,32 @@ class Sales(LazyMoves):
             found = self._next[progress] = sales(self._table, self._seat, progress)
         return found
 
-    def _count(self, progress: Progress) -> int:
-        """Return how many sequences of at least one sale go on from here."""
-        count = self._counts.get(progress)
-        if count is None:
-            count = sum(1 + self._count(progress.after(sale)) for sale in self._options(progress))
-            self._counts[progress] = count
-        return count
+    @cached_property
+    def _listed(self) -> list[tuple[Sale, ...]]:
+        return list(islice(self._paths(), MOST_LISTED))
 
     def __len__(self) -> int:
-        return self._count(Progress()) * len(self._cards)
+        return len(self._listed) * len(self._cards)
 
     def at(self, rank: int) -> Move:
         """Return the action with this number."""
         path, card = divmod(rank, len(self._cards))
-        return Sell(self._cards[card], self._path(path))
-
-    def _path(self, rank: int) -> tuple[Sale, ...]:
-        path: tuple[Sale, ...] = ()
-        progress = Progress()
-        while True:
-            for sale in self._options(progress):
-                after = progress.after(sale)
-                if rank <= self._count(after):
-                    break
-                rank -= 1 + self._count(after)
-            path, progress = (*path, sale), after
-            if rank == 0:
-                return path
-            rank -= 1
+        return Sell(self._cards[card], self._listed[path])
 
     def __iter__(self) -> Iterator[Move]:
-        return (Sell(card, path) for path in self._paths((), Progress()) for card in self._cards)
+        paths = islice(self._paths(), MOST_LISTED)
+        return (Sell(card, path) for path in paths for card in self._cards)
 
-    def _paths(self, path: tuple[Sale, ...], progress: Progress) -> Iterator[tuple[Sale, ...]]:
-        for sale in self._options(progress):
-            yield (*path, sale)
-            yield from self._paths((*path, sale), progress.after(sale))
+    def _paths(self) -> Iterator[tuple[Sale, ...]]:
+        """Yield all sequences: each sale by itself, then with a second one behind it, and so on."""
+        so_far: list[tuple[tuple[Sale, ...], Progress]] = [((), Progress())]
+        while so_far:
+            longer = []
+            for path, progress in so_far:
+                for sale in self._options(progress):
+                    yield (*path, sale)
+                    longer.append(((*path, sale), progress.after(sale)))
+            so_far = longer
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Sell) or move.card not in self._cards:
