@@ -29,6 +29,8 @@ OVERHANG: Final = 30
 """How far a plate may reach beyond its card on either side, for long names."""
 MEDAL: Final = 42
 RADIUS: Final = 11
+UNUSED: Final = 0.34
+"""How much land is in the plate of a merchant without tiles."""
 PLATE_RADIUS: Final = 9
 
 MERCHANT: Final = {merchant.id: merchant for merchant in MERCHANTS}
@@ -103,7 +105,7 @@ def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: st
     canvas = Canvas(*size, locale, ground_of(place, seats))
     banner = BANNERS[BANNER[place]]
     if not used(place, seats):
-        banner = mix(banner, LAND, 0.4)
+        banner = mix(banner, LAND, UNUSED)
     for sheet in (shape, canvas):
         sheet.rounded(here(box), BRIGHT if sheet is shape else banner, frame.size(RADIUS))
         sheet.rounded(here(plate), BRIGHT if sheet is shape else banner, frame.size(PLATE_RADIUS))

@@ -9,9 +9,9 @@ from renderers.core.palette import Colour, rgb
 INDUSTRY_COLOURS: Final[dict[str, Colour]] = {
     "cotton": rgb("2E7391"),
     "manufacturer": rgb("76512C"),
-    "pottery": rgb("A8452B"),
+    "pottery": rgb("97384F"),
     "coal": rgb("2C2C31"),
-    "iron": rgb("8C4A14"),
+    "iron": rgb("B5560F"),
     "brewery": rgb("63700F"),
 }
 """The silhouettes of industries on a pale ground."""
@@ -39,7 +39,7 @@ BORDER: Final = rgb("FBF7EA")
 COAL: Final = rgb("2C2C31")
 COAL_TOP: Final = rgb("6A6A72")
 COAL_SIDE: Final = rgb("121215")
-IRON: Final = rgb("C8641B")
+IRON: Final = rgb("B85A14")
 IRON_TOP: Final = rgb("EBA35F")
 IRON_SIDE: Final = rgb("8A3F0B")
 CUBES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
@@ -47,7 +47,7 @@ CUBES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "iron": (IRON, IRON_TOP, IRON_SIDE),
 }
 """The front, the top and the side of cubes."""
-BEER: Final = rgb("A9713A")
+BEER: Final = rgb("96602C")
 BEER_EDGE: Final = rgb("4A2C12")
 HOOP: Final = rgb("6B4520")
 CANAL_LINE: Final = rgb("74A9BF")

@@ -43,9 +43,10 @@ from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
 from renderers.core.tokens import SHAPES, coin, layered, points
 from rules.brass_birmingham.data import BREWERY, BUYS, CARD_INDUSTRIES, KIND, SOLD, WILDS
 
+PALE: Final = 0.18
+"""How much of an empty slot is in the silhouettes on it."""
 DETAILED: Final = 110
 """From this size on a tile shows what it is worth."""
-PALE: Final = 0.6
 
 
 def cube(
@@ -215,7 +216,7 @@ def empty_slot(canvas: Canvas, box: Box, accepts: tuple[str, ...]) -> None:
 
 def glyph(canvas: Canvas, industry: str, size: int, x: int, y: int) -> None:
     """Draw the silhouette of an industry, faded, as in an empty slot."""
-    canvas.glyph(INDUSTRY_GLYPHS[industry], size, x, y, mix(INDUSTRY_COLOURS[industry], SLOT, 0.25))
+    canvas.glyph(INDUSTRY_GLYPHS[industry], size, x, y, mix(INDUSTRY_COLOURS[industry], SLOT, PALE))
 
 
 def merchant_tile(canvas: Canvas, box: Box, buys: str | None, barrel_there: bool = False) -> None:

@@ -11,19 +11,22 @@ from PIL import Image, ImageChops
 
 import rules
 from renderers import RENDERERS
-from renderers.brass_birmingham import layout, marks
+from renderers.brass_birmingham import colours, layout, marks
 from renderers.brass_birmingham.areas import HEIGHT, MARKETS, draw_area
 from renderers.brass_birmingham.board import draw_board
-from renderers.brass_birmingham.cards import place_name, plate_box
+from renderers.brass_birmingham.cards import UNUSED, place_name, plate_box
 from renderers.brass_birmingham.changes import developed
 from renderers.brass_birmingham.frame import Frame, part, whole
+from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS
 from renderers.brass_birmingham.layout import AREAS, MAP, ROUTES, SLOT_BOXES, SPOTS, SPUR, around
 from renderers.brass_birmingham.links import CASING, MARK, middle
 from renderers.brass_birmingham.markets import draw_markets
+from renderers.brass_birmingham.pieces import PALE
 from renderers.brass_birmingham.preview import LAND, draw_preview, outcome
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
-from renderers.core.palette import AMBER, PAPER
+from renderers.core.palette import AMBER, BRIGHT, PANEL, PAPER, contrast, mix
+from renderers.core.paths import silhouette
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.routes import along, inside, length
 from renderers.core.texts import English
@@ -238,6 +241,43 @@ def test_what_nobody_may_know_is_not_in_the_picture(brass):
     other.players[1].hand.reverse()
     one, two = (brass.board(rules.view(s, None), table(3), ENGLISH) for s in (state, other))
     assert one == two
+
+
+@pytest.mark.parametrize(
+    ("text", "ground", "least"),
+    [
+        *((BRIGHT, colour, 4.5) for colour in colours.BANNERS.values()),
+        (BRIGHT, mix(colours.BANNERS["merchant"], colours.LAND, UNUSED), 4.5),
+        *((BRIGHT, front, 4.5) for front, _, _ in colours.CUBES.values()),
+        (BRIGHT, colours.BEER, 4.5),
+        (colours.INCOME, PANEL, 4.5),
+        (colours.DEBT, PANEL, 4.5),
+        *((colour, colours.TILE, 4.5) for colour in colours.INDUSTRY_COLOURS.values()),
+        *(
+            (mix(colour, colours.SLOT, PALE), colours.SLOT, 3)
+            for colour in colours.INDUSTRY_COLOURS.values()
+        ),
+        *((colour, colours.MERCHANT_TILE, 3) for colour in colours.INDUSTRY_COLOURS.values()),
+    ],
+)
+def test_signs_can_be_told_from_their_ground(text, ground, least):
+    assert contrast(text, ground) >= least
+
+
+@pytest.mark.parametrize("size", [22, 38, 66])
+def test_silhouettes_of_industries_differ_from_each_other(size):
+    masks = [silhouette(glyph, size) for glyph in INDUSTRY_GLYPHS.values()]
+    for one, other in itertools.combinations(masks, 2):
+        histogram = ImageChops.difference(one, other).histogram()
+        assert sum(histogram[128:]) > 0.12 * size * size
+
+
+def test_the_kept_palette_changes_no_area_visibly():
+    for era in ERAS:
+        canvas = draw_board(crowded(4, era), table(4), ENGLISH)
+        difference = ImageChops.difference(canvas.paletted().convert("RGB"), canvas.image)
+        histogram = difference.convert("L").histogram()
+        assert sum(histogram[40:]) < 0.001 * WIDTH * canvas.image.height
 
 
 def test_every_tile_and_link_is_visible():

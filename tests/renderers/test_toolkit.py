@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import math
 import sys
 import zlib
 
@@ -11,6 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderers.core import png
+from renderers.core.badges import draw_badges
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import (
@@ -32,6 +34,7 @@ from renderers.core.palette import (
 )
 from renderers.core.paths import outlines, silhouette
 from renderers.core.picture import clipped
+from renderers.core.routes import along, length, outside, sleepers, smooth, stroke
 from renderers.core.tokens import SHAPES, initial
 from renderers.palette_maker import role_colours
 from renderers.puerto_rico.colours import GOODS_COLOURS, SIGNS, VIOLET
@@ -216,3 +219,58 @@ def test_alt_texts_are_cut_after_a_line():
 )
 def test_tokens_have_one_sign(name, sign):
     assert initial(name) == sign
+
+
+def test_a_curve_goes_through_its_points():
+    points = [(0, 0), (40, 10), (60, 50), (20, 90)]
+    curve = smooth(points)
+    assert all(any(math.dist(point, other) < 0.001 for other in curve) for point in points)
+    assert smooth(points[:2]) == points[:2]
+
+
+def test_places_along_a_line():
+    line = ((0, 0), (30, 0), (30, 40))
+    assert length(line) == 70
+    assert along(line, 15) == ((15, 0), (1, 0))
+    assert along(line, 50) == ((30, 20), (0, 1))
+    assert along(line, 500) == ((30, 40), (0, 1))
+
+
+def test_a_line_begins_and_ends_outside_of_boxes():
+    boxes = [Box(0, 0, 20, 20), Box(80, 0, 20, 20)]
+    line = outside([(10, 10), (90, 10)], boxes)
+    assert line[0] == pytest.approx((21, 10))
+    assert line[-1] == pytest.approx((79, 10))
+    assert len(line) == 2
+
+
+def test_strokes_cover_their_lines_and_no_more():
+    line = stroke((((10, 10), (50, 10)),), 8)
+    covered = line.mask.point(lambda tone: 255 * (tone > 127)).getbbox()
+    assert covered is not None
+    assert (line.x + covered[0], line.y + covered[1]) == (6, 6)
+    assert (line.x + covered[2], line.y + covered[3]) == (54, 14)
+    flat = stroke((((10, 10), (50, 10)),), 8, round_ends=False)
+    assert flat.mask.getpixel((20 - flat.x, 10 - flat.y)) == 255
+    assert flat.mask.getpixel((7 - flat.x, 10 - flat.y)) == 0
+
+
+def test_sleepers_lie_across_the_line_at_equal_distances():
+    ties = sleepers(((0, 0), (100, 0)), 20, 5)
+    assert [tie[0][0] for tie in ties] == pytest.approx([10, 30, 50, 70, 90])
+    assert all(abs(one[1] - other[1]) == pytest.approx(10) for one, other in ties)
+
+
+def test_badges_of_one_place_lie_side_by_side_and_unknown_places_have_none():
+    def board(*badges):
+        canvas = Canvas(300, 100, "en", PAPER)
+        canvas.mark(50, 50, "here")
+        draw_badges(canvas, badges)
+        return canvas.image
+
+    nothing = board()
+    assert board((1, [("elsewhere",)])).tobytes() == nothing.tobytes()
+    one = board((1, [("elsewhere",), ("here",)]))
+    both = board((1, [("here",)]), (2, [("here",)]))
+    assert ImageChops.difference(one, nothing).getbbox()[2] < 75
+    assert ImageChops.difference(both, one).getbbox()[0] > 60
