@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import logging
+import zlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
-from tables import ANN, BEN, Bot
+from tables import ANN, BEN, Bot, Clock
 
 from bot.services.records import backup, check
+from bot.store import snapshots
 from bot.store.database import Database, DatabaseError
 from bot.store.schema import metadata
 
@@ -47,6 +53,50 @@ async def test_checking_names_what_is_wrong(bot: Bot, damage: str, problem: str)
     (difference,) = await check(bot.db)
     assert difference.game_id == damaged.id
     assert problem in difference.problem
+
+
+async def test_a_position_that_an_older_version_stored_is_rebuilt(
+    bot: Bot, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It kept the answers to a question as lists of colonists, not as notation."""
+    asked = await bot.until_together((await bot.table()).id)
+    await bot.step(asked.id, lambda moves: moves[0])
+    before = await bot.play.position(asked.id)
+    assert (await _stored(bot, asked.id))["stack"][-1]["chosen"] != []
+
+    def older(data: dict[str, Any]) -> None:
+        for answer in data["stack"][-1]["chosen"]:
+            words = answer[1].removeprefix("place ").removeprefix("none").split()
+            pairs = [word.split("=") for word in words]
+            answer[1] = [[name, int(number)] for name, number in pairs]
+
+    await _store(bot, asked.id, older)
+    assert await check(bot.db) == ()
+    again = Bot(bot.db, clock)
+    with caplog.at_level(logging.WARNING):
+        assert await again.play.position(asked.id) == before
+    assert "the snapshot is rebuilt" in caplog.text
+    await again.finish(asked.id)
+    assert await check(bot.db) == ()
+    await again.close()
+
+
+async def _stored(bot: Bot, game_id: int) -> Any:
+    async with bot.db.reading() as connection:
+        snapshot = await snapshots.load(connection, game_id)
+    assert snapshot is not None
+    return json.loads(zlib.decompress(snapshot.state))
+
+
+async def _store(bot: Bot, game_id: int, change: Callable[[dict[str, Any]], None]) -> None:
+    data = await _stored(bot, game_id)
+    change(data)
+    async with bot.db.transaction() as tx:
+        state = zlib.compress(json.dumps(data).encode())
+        await tx.connection.execute(
+            text("UPDATE snapshots SET state = :state WHERE game_id = :game"),
+            {"state": state, "game": game_id},
+        )
 
 
 async def test_a_backup_has_every_game(bot: Bot, tmp_path: Path) -> None:
