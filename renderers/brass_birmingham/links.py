@@ -13,7 +13,7 @@ from renderers.brass_birmingham.ground import SLEEPER_GAP, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, BRIGHT, SEATS
+from renderers.core.palette import AMBER, BRIGHT, SEATS, Colour
 from renderers.core.paths import Point, silhouette
 from renderers.core.routes import Points, along, length, sleepers, stroke
 from renderers.core.tokens import SHAPES
@@ -74,7 +74,7 @@ def _link(
     outer = stroke(lines, frame.size(CASING + (2 * HALO if changed else 0)))
     size = frame.size(MARK)
     x, y = (round(value) for value in middle(lines[0]))
-    room = size // 2 + frame.size(HALO)
+    room = size // 2 + 2 * frame.size(HALO)
     left, top = min(outer.x, x - room), min(outer.y, y - room)
     width = max(outer.x + outer.mask.width, x + room) - left
     height = max(outer.y + outer.mask.height, y + room) - top
@@ -90,7 +90,10 @@ def _link(
             canvas.stroke(stroke(ties, frame.size(4), round_ends=False), BRIGHT)
     else:
         canvas.stroke(stroke(here, frame.size(LINE * 0.3)), CANAL_WATER)
-    _mark(canvas, mask, owner, era, size, x - left, y - top)
+    if changed:
+        _rim(canvas, mask, owner, size + 2 * frame.size(HALO), AMBER, x - left, y - top)
+    _rim(canvas, mask, owner, round(size * 1.2), BRIGHT, x - left, y - top)
+    _mark(canvas, owner, era, size, x - left, y - top)
     for box, radius in covers:
         shape = Canvas(box.w, box.h, "en", BLACK)
         shape.rounded(shape.box, BRIGHT, radius)
@@ -99,14 +102,18 @@ def _link(
     return canvas.image.crop(used), mask.crop(used), left + used[0], top + used[1]
 
 
-def _mark(
-    canvas: Canvas, mask: Image.Image, owner: int, era: str, size: int, x: int, y: int
+def _rim(
+    canvas: Canvas, mask: Image.Image, owner: int, size: int, colour: Colour, x: int, y: int
 ) -> None:
+    """Draw the shape of the owner as the edge of a mark."""
+    shape = silhouette(SHAPES[SEATS[owner].shape], size)
+    mask.paste(255, (x - shape.width // 2, y - shape.height // 2), shape)
+    canvas.glyph(SHAPES[SEATS[owner].shape], size, x, y, colour)
+
+
+def _mark(canvas: Canvas, owner: int, era: str, size: int, x: int, y: int) -> None:
     """Draw the shape of the owner with a boat or a locomotive on it."""
     colour, shape = SEATS[owner]
-    rim = silhouette(SHAPES[shape], round(size * 1.2))
-    mask.paste(255, (x - rim.width // 2, y - rim.height // 2), rim)
-    canvas.glyph(SHAPES[shape], rim.width, x, y, BRIGHT)
     canvas.glyph(SHAPES[shape], size, x, y, colour)
     down = size // 9 if shape == "triangle" else 0
     canvas.glyph(ERA_GLYPHS[era], round(size * 0.56), x, y + down, BRIGHT)
