@@ -37,7 +37,8 @@ Words: TypeAlias = tuple[str, ...]
 Commas: TypeAlias = Annotated[tuple[str, ...], ","]
 Listed: TypeAlias = Annotated[tuple[str, ...], ", "]
 
-MAX_LENGTH = 800
+MAX_LENGTH = 2000
+"""More than the longest legal move of any game has: every tile sold at once in Brass."""
 KEPT_MOVES = 4096
 """How many moves are kept with their canonical form: the same ones come again and again."""
 _PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")

@@ -20,8 +20,9 @@ from playing import happen, legal, play, unreadable
 
 import rules
 from rules.brass_birmingham import refusals
-from rules.brass_birmingham.actions.sell import MOST_LISTED, Sales, sales
+from rules.brass_birmingham.actions.sell import MOST_LISTED, Progress, Sales, sales
 from rules.brass_birmingham.events import BonusTaken, Flipped, SellingDone, Sold
+from rules.brass_birmingham.moves import Sell
 
 OXFORD = {"birmingham~oxford": "P2"}
 GLOUCESTER = {"gloucester~worcester": "P2"}
@@ -494,6 +495,45 @@ def test_a_list_of_sells_ends_before_it_is_too_long(monkeypatch):
     )
     move = rules.parse(state, 0, everything)
     assert move in moves
+
+
+def test_every_tile_of_a_board_can_be_sold_at_once():
+    """However long the line becomes."""
+    mills = {
+        "cotton 2": "leek#1 stoke-on-trent#1",
+        "cotton 3": "stone#1 derby#1 derby#2",
+        "cotton 4": "belper#1 birmingham#1 worcester#1",
+        "manufacturer 2": "stoke-on-trent#3 stone#2",
+        "manufacturer 4": "uttoxeter#1",
+        "manufacturer 5": "birmingham#2 nuneaton#1",
+        "pottery 2": "stoke-on-trent#2",
+        "pottery 3": "coventry#1",
+        "pottery 4": "belper#3",
+    }
+    tiles = {slot: f"P1 {kind}" for kind, slots in mills.items() for slot in slots.split()}
+    breweries = "burton-on-trent#2 farm-north#1 farm-south#1 walsall#2"
+    tiles |= {slot: f"P1 brewery {2 + n // 2}" for n, slot in enumerate(breweries.split())}
+    others = "stafford#1 uttoxeter#2 coalbrookdale#1"
+    tiles |= {slot: f"P2 brewery {2 + n // 2}" for n, slot in enumerate(others.split())}
+    merchants = {"warrington#1": "any", "warrington#2": "cotton", "nottingham#1": "manufacturer"}
+    merchants |= {"gloucester#1": "manufacturer", "gloucester#2": "pottery"}
+    laid = [link for link in LINK_IDS if link != "burton-on-trent~walsall"]
+    state: Any = position(
+        era="rail",
+        hands={"P1": "leek coal"},
+        tiles=tiles,
+        links={link: f"P{place // 14 + 1}" for place, link in enumerate(laid)},
+        merchants=merchants,
+    )
+    path, progress = (), Progress()
+    while options := sales(state, 0, progress):
+        wordiest = max(options, key=lambda sale: len(str(sale)))
+        path, progress = (*path, wordiest), progress.after(wordiest)
+    line = str(Sell("leek", path))
+    assert len(path) > 14
+    assert len(line) > 800
+    after = play(state, f"P1: {line}")
+    assert all(at(after, sale.slot).endswith("flipped") for sale in path)
 
 
 def test_nobody_counts_all_sells_to_see_whether_there_is_a_choice(monkeypatch):
