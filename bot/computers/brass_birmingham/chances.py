@@ -59,60 +59,48 @@ class Chances:
     """
 
     flips: list[float]
-    spare: float
+    spare: int
     unsold: bool
 
 
 def chances(table: Table, seat: int, ahead: Outlook, ways: Ways) -> Chances:
-    """Estimate all tiles; those of `seat` that are to be sold with its own beer."""
-    flips = [0.0] * len(SLOTS)
-    goods: list[tuple[float, int, Tile]] = []
+    """Estimate all tiles; those of `seat` that are to be sold compete for beer."""
     cubes = {COAL: 0, IRON: 0}
-    spare = 0.0
-    for tile in table.board:
-        if tile is not None and tile.left:
-            if tile.industry in cubes:
-                cubes[tile.industry] += tile.left
-            elif tile.owner == seat:
-                spare += tile.left
-    barrels = spare
-    needed = BREWED * sum(
-        [
-            tile.kind.beer
-            for tile in table.board
-            if tile is not None and tile.owner == seat and not tile.flipped
-        ]
-    )
+    brewed, needed = 0, 0.0
+    goods: list[tuple[int, int, Tile]] = []
+    for slot, tile in enumerate(table.board):
+        if tile is None or tile.flipped:
+            continue
+        if tile.industry in cubes:
+            cubes[tile.industry] += tile.left
+        elif tile.owner == seat:
+            brewed += tile.left
+            if tile.industry != BREWERY:
+                goods.append((-tile.kind.vp, slot, tile))
+                needed += BREWED * tile.kind.beer
+    used = BARRELS_USED[table.rail] * ahead.actions
+    rival = RIVAL_SALE * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
+    flips = [0.0] * len(SLOTS)
     for slot, tile in enumerate(table.board):
         if tile is None:
             continue
         if tile.flipped:
             flips[slot] = 1.0
         elif tile.industry == BREWERY:
-            flips[slot] = _brewery(
-                table, tile, ahead, barrels, needed if tile.owner == seat else 1.0
-            )
+            wanted = used + (needed if tile.owner == seat else 1.0)
+            # the more barrels wait, the less likely is each to be used
+            flips[slot] = 1.0 - exp(-wanted / max(tile.left, brewed))
         elif tile.industry in cubes:
             demand = DEMAND[tile.industry, table.rail] * ahead.everybody
             if tile.industry == COAL:
                 demand *= _near(ways, slot)
             flips[slot] = 1.0 - exp(-demand / cubes[tile.industry])
-        elif tile.owner == seat:
-            goods.append((-tile.kind.vp, slot, tile))
-        else:
-            flips[slot] = RIVAL_SALE * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
-    goods.sort(key=_worth_first)
-    others = _RivalBarrels(table, seat)
-    full = {number for number, tile in enumerate(table.merchants) if tile and tile.barrel}
-    for _, slot, tile in goods:
-        flips[slot], spare = _sale(table, slot, tile, ways, ahead, spare, others, full)
-    return Chances(flips, spare, bool(goods))
-
-
-def _brewery(table: Table, tile: Tile, ahead: Outlook, barrels: float, needed: float) -> float:
-    """The more barrels wait, the less likely is each to be used."""
-    used = BARRELS_USED[table.rail] * ahead.actions + needed
-    return 1.0 - exp(-used / max(tile.left, barrels))
+        elif tile.owner != seat:
+            flips[slot] = rival
+    beer = _Beer(table, seat, brewed)
+    for _, slot, tile in sorted(goods, key=_best_first):
+        flips[slot] = _sale(table, slot, tile, ways, ahead, beer)
+    return Chances(flips, beer.own, bool(goods))
 
 
 def _near(ways: Ways, slot: int) -> float:
@@ -121,60 +109,70 @@ def _near(ways: Ways, slot: int) -> float:
     return ALONE + (1.0 - ALONE) * min(1.0, places / PLACES_TO_SERVE)
 
 
-def _worth_first(good: tuple[float, int, Tile]) -> tuple[float, int]:
+def _best_first(good: tuple[int, int, Tile]) -> tuple[int, int]:
     return good[0], good[1]
 
 
-class _RivalBarrels:
-    """Barrels of the others, each of which is counted on once."""
+class _Beer:
+    """The barrels that a player may count on, each of them once."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.at: dict[int, int] = {}
-        for slot, tile in table.sources(BREWERY):
-            if tile.owner != seat:
-                location = SLOTS[slot].location
-                self.at[location] = self.at.get(location, 0) + tile.left
+    __slots__ = ("_merchants", "_rivals", "own")
 
-    def take(self, reach: int) -> bool:
-        for location, left in self.at.items():
-            if left and reach >> location & 1:
-                self.at[location] -= 1
+    def __init__(self, table: Table, seat: int, own: int) -> None:
+        self.own = own
+        self._merchants = [tile is not None and tile.barrel for tile in table.merchants]
+        self._rivals = [
+            [1 << SLOTS[slot].location, tile.left]
+            for slot, tile in table.sources(BREWERY)
+            if tile.owner != seat
+        ]
+
+    def chance(self, barrels: int, buyers: list[int], reach: int, patience: float) -> float:
+        """Claim barrels for a sale to one of `buyers`; return the chance to have them then.
+
+        `reach` is what the tile is connected to; `patience` what time leaves of the chance to
+        find a barrel where none is now.
+        """
+        chance = 1.0
+        for number in range(barrels):
+            if number == 0 and self._from_merchant(buyers):
+                chance *= 1.0 if self.own else MERCHANT_BARREL
+            elif self.own:
+                self.own -= 1
+            elif self._from_rival(reach):
+                chance *= RIVAL_BARREL
+            else:
+                chance *= WITHOUT_BEER * patience
+        return chance
+
+    def _from_merchant(self, buyers: list[int]) -> bool:
+        for buyer in buyers:
+            if self._merchants[buyer]:
+                self._merchants[buyer] = False
+                return True
+        return False
+
+    def _from_rival(self, reach: int) -> bool:
+        for brewery in self._rivals:
+            if brewery[1] and reach & brewery[0]:
+                brewery[1] -= 1
                 return True
         return False
 
 
-def _sale(
-    table: Table,
-    slot: int,
-    tile: Tile,
-    ways: Ways,
-    ahead: Outlook,
-    spare: float,
-    others: _RivalBarrels,
-    barrels: set[int],
-) -> tuple[float, float]:
-    """Return the chance to sell a tile, and the own barrels that are left then."""
+def _sale(table: Table, slot: int, tile: Tile, ways: Ways, ahead: Outlook, beer: _Beer) -> float:
+    """Return the chance to sell a tile of one's own."""
     if not ahead.actions:
-        return 0.0, spare
-    reach = ways.geography.connected[SLOTS[slot].location]
+        return 0.0
+    location = SLOTS[slot].location
+    reach = ways.geography.connected[location]
     buyers = table.buyers(tile.industry, reach)
-    beer = 1.0
-    barrel = next((number for number in buyers if number in barrels), None)
-    for _ in range(tile.kind.beer):
-        if barrel is not None:
-            barrels.discard(barrel)
-            barrel = None
-            beer *= 1.0 if spare else MERCHANT_BARREL
-        elif spare >= 1:
-            spare -= 1
-        elif others.take(reach):
-            beer *= RIVAL_BARREL
-        else:
-            beer *= WITHOUT_BEER * min(1.0, (ahead.actions - 1) / ACTIONS_TO_SELL)
+    patience = min(1.0, (ahead.actions - 1) / ACTIONS_TO_SELL)
+    chance = READY_TO_SELL * beer.chance(tile.kind.beer, buyers, reach, patience)
     if buyers:
-        return READY_TO_SELL * beer, spare
-    far = ways.missing(tile.industry)[SLOTS[slot].location]
+        return chance
+    far = ways.missing(tile.industry)[location]
     if far >= FAR:
-        return UNREACHABLE, spare
-    time = min(1.0, max(0, ahead.actions - 1) / (ACTIONS_TO_SELL - 1 + far))
-    return READY_TO_SELL * beer * A_LINK_AWAY**far * time, spare
+        return UNREACHABLE
+    time = min(1.0, (ahead.actions - 1) / (ACTIONS_TO_SELL - 1 + far))
+    return chance * A_LINK_AWAY**far * time

@@ -7,7 +7,14 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from rules.brass_birmingham.data import ACTIONS, LAST_SPACE, LEVELS, ROUNDS
+from rules.brass_birmingham.data import (
+    ACTIONS,
+    LAST_SPACE,
+    LEVELS,
+    MOST_POINTS_FOR_MONEY,
+    POUNDS_PER_POINT,
+    ROUNDS,
+)
 from rules.brass_birmingham.state import Table
 
 POUND: Final = 0.3
@@ -24,8 +31,14 @@ READY_ACTIONS: Final = 6
 """With fewer actions left in the game, money in hand counts for less."""
 DEBT: Final = 2.0
 """Points for a pound that will be missing when income is paid: tiles are lost for it."""
-POINTS_A_POUND: Final = 0.25
-"""The introductory game gives a point for four pounds at its end."""
+SPIRAL_PAYMENTS: Final = 3
+SPIRAL: Final = 0.5
+"""Points for a pound that will be missing after so many payments, if nothing flips until then:
+who has neither money nor credit can do nothing any more."""
+GROWTH: Final = 2.5
+"""Spaces that a player moves up in a round on average: later ones are worth less money."""
+SPACES_AHEAD: Final = 4
+"""The income track is looked at so far ahead to say what a space brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +90,9 @@ def wealth(table: Table, seat: int, ahead: Outlook) -> float:
     if cash < 0:
         end += DEBT * cash
         cash = 0.0
+    poor = player.money + HEIGHT[player.space] * min(SPIRAL_PAYMENTS, ahead.payments)
+    if poor < 0:
+        end += SPIRAL * poor
     return (
         end
         + POUND * ahead.capacity * (1.0 - exp(-pounds / ahead.capacity))
@@ -103,12 +119,6 @@ def space(table: Table, seat: int, ahead: Outlook) -> float:
     return more / (there - here) * pound(table, seat, ahead)
 
 
-SPACES_AHEAD: Final = 4
-"""The income track is looked at so far ahead to say what a space brings."""
-GROWTH: Final = 2.5
-"""Spaces that a player moves up in a round on average: later ones are worth less money."""
-
-
 @lru_cache(maxsize=4096)
 def earnings(space: int, payments: int) -> float:
     """Return the pounds of all payments to come for a marker at `space` that goes on rising."""
@@ -118,16 +128,17 @@ def earnings(space: int, payments: int) -> float:
 
 
 def _final(pounds: float, space: int) -> float:
-    return POINTS_A_POUND * min(60.0, max(0.0, pounds)) + HEIGHT[space]
+    """The points for money and income at the end of the introductory game."""
+    points = max(0.0, pounds) / POUNDS_PER_POINT
+    return min(float(MOST_POINTS_FOR_MONEY), points) + HEIGHT[space]
 
 
 def _heights() -> tuple[float, ...]:
     """The income level of each space, those within a level as parts of the way to the next."""
-    heights = []
-    for number, level in enumerate(LEVELS):
-        same = LEVELS.count(level)
-        heights.append(level + (number - LEVELS.index(level)) / same)
-    return tuple(heights)
+    return tuple(
+        level + (number - LEVELS.index(level)) / LEVELS.count(level)
+        for number, level in enumerate(LEVELS)
+    )
 
 
 HEIGHT: Final = _heights()

@@ -26,17 +26,23 @@ ACTIONS_TO_FILL: Final = 8
 """Actions of a player after which half an era's icons have come."""
 SPARE_BARREL: Final = (0.8, 2.2)
 """Points for a barrel of one's own that no tile waits for: a double rail or a later sale."""
+MOST_SPARE: Final = 3
+"""More barrels than these do not help."""
+ACTIONS_FOR_BEER: Final = 4
+"""With fewer actions left in the game, barrels are worth less."""
 SELLING: Final = 2.0
 """The action that sells costs so many points, once for all tiles that wait."""
 ICON_LATER: Final = 0.9
 """Points for a link icon in the era to come."""
 ICON_STILL: Final = 0.4
 """Points for an own link icon that links still to be laid in this era may count."""
-
+ACTIONS_FOR_LINKS: Final = 6
+"""With fewer actions left, fewer such links will come."""
 SOON: Final = 1.0
 LATE: Final = 2.5
 """Payments of income that pass before a tile flips, one that is as good as sold and another."""
 LIKELY: Final = 0.9
+"""A tile with a greater chance to flip is as good as sold."""
 
 
 def worth(table: Table, seat: int, hopes: Prospects) -> float:
@@ -48,8 +54,8 @@ def worth(table: Table, seat: int, hopes: Prospects) -> float:
     total += _links(table, seat, _icons(table, found, ahead))
     if found.unsold:
         total -= SELLING
-    busy = min(1.0, ahead.actions / 4) if ahead.last_era else 1.0
-    total += SPARE_BARREL[table.rail] * busy * min(found.spare, 3.0)
+    busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
+    total += SPARE_BARREL[table.rail] * busy * min(found.spare, MOST_SPARE)
     return total + hopes.worth(table, ahead, ways)
 
 
@@ -57,7 +63,7 @@ def _tiles(table: Table, seat: int, found: Chances, ahead: Outlook, step: float)
     """Points of tiles, and the income that those will bring that have not flipped yet."""
     total = 0.0
     later = 0.0 if ahead.last_era else 1.0
-    still = ICON_STILL * min(1.0, ahead.actions / 6)
+    still = ICON_STILL * min(1.0, ahead.actions / ACTIONS_FOR_LINKS)
     for tile, chance in zip(table.board, found.flips, strict=True):
         if tile is None:
             continue
