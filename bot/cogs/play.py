@@ -67,7 +67,9 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     seat = actions.own_seat(position.game, press.user.id)
     view = view_of(position.state, seat)
     title, texts, argument = TITLES[game.slug], texts_of(press), " ".join(move.lower().split())
-    text = await asyncio.to_thread(written_out, title, view, seat, argument, texts, verbs)
+    text = await asyncio.to_thread(
+        written_out, title, view, seat, argument, position.game.names, texts, verbs
+    )
     change = await actions.make_move(press, game.id, text, None)
     if change is None:
         return
@@ -90,7 +92,15 @@ async def offers(
     view = view_of(position.state, seat)
     # a game with very many moves must not hold up everybody else
     return await asyncio.to_thread(
-        move_offers, TITLES[game.slug], view, seat, texts_of(press), typed, verbs, implied
+        move_offers,
+        TITLES[game.slug],
+        view,
+        seat,
+        game.names,
+        texts_of(press),
+        typed,
+        verbs,
+        implied,
     )
 
 

@@ -196,19 +196,21 @@ class Title(ABC):
         """
 
     @abstractmethod
-    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+    def describe(self, move: Move, view: State, seat: int, names: Names, texts: Texts) -> Choice:
         """Describe any legal move of `seat`, for autocompletion."""
 
-    def offers(self, view: State, seat: int, verb: str, texts: Texts) -> Iterable[Choice]:
+    def offers(
+        self, view: State, seat: int, verb: str, names: Names, texts: Texts
+    ) -> Iterable[Choice]:
         """Return what autocompletion offers before all other legal moves, the best first.
 
         Only moves whose notation begins with the word `verb`, all if it is "". What is returned
         may be lazy and long: it is taken as far as it is shown. The other legal moves follow by
         themselves, described only where their notation has what was typed.
         """
-        return _first_offers(self, view, seat, verb, texts)
+        return _first_offers(self, view, seat, verb, names, texts)
 
-    def composes(self, view: State, seat: int) -> Composer | None:
+    def composes(self, view: State, seat: int, names: Names) -> Composer | None:
         """Return the private panel for the pending decision of `seat`, None if it needs none."""
         return None
 
@@ -253,17 +255,17 @@ class Title(ABC):
 
 
 def _first_offers(
-    title: Title, view: State, seat: int, verb: str, texts: Texts
+    title: Title, view: State, seat: int, verb: str, names: Names, texts: Texts
 ) -> Iterator[Choice]:
     """Yield what the controls offer, then what the panel proposes."""
     for choice in title.choices(view, seat, texts):
         if begins_with(choice.text, verb):
             yield choice
-    composer = title.composes(view, seat)
+    composer = title.composes(view, seat, names)
     if composer is not None:
         for text in composer.moves(view, seat, composer.start(view, seat))[:1]:
             if begins_with(text, verb):
-                yield title.describe(rules.parse(view, seat, text), view, seat, texts)
+                yield title.describe(rules.parse(view, seat, text), view, seat, names, texts)
 
 
 def begins_with(text: str, verb: str) -> bool:

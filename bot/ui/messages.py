@@ -196,7 +196,7 @@ def turn_rows(
     panel = None
     if asked:
         seat = asked[0][0]
-        composer = title.composes(view, seat)
+        composer = title.composes(view, seat, names_of(game))
         if composer is not None:
             panel = composer.title(view, seat, texts)
         elif len(asked) > 1:

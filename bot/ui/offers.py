@@ -15,7 +15,7 @@ from discord import app_commands
 
 from bot.i18n import Texts
 from bot.services.errors import Refused
-from bot.titles.base import Choice, Title
+from bot.titles.base import Choice, Names, Title
 from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from rules import Move, legal
@@ -33,6 +33,7 @@ def move_offers(
     title: Title,
     view: State,
     seat: int,
+    names: Names,
     texts: Texts,
     typed: str,
     verbs: Collection[str] = (),
@@ -40,10 +41,11 @@ def move_offers(
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 legal moves that match what was typed, the sensible ones first.
 
-    `verbs` are the first words that the command is for (all if empty); `implied` is the one that
-    is not written in the value. A value that would be too long is the mark of the notation.
+    `names` are those of the players, `verbs` the first words that the command is for (all if
+    empty), and `implied` is the one that is not written in the value. A value that would be too
+    long is the mark of the notation.
     """
-    matching = _matching(title, view, seat, texts, typed.casefold().split(), verbs)
+    matching = _matching(title, view, seat, names, texts, typed.casefold().split(), verbs)
     return [
         app_commands.Choice(name=clip(_words(choice), VALUE_LIMIT), value=_value(choice, implied))
         for choice in islice(matching, SELECT_LIMIT)
@@ -54,13 +56,14 @@ def _matching(
     title: Title,
     view: State,
     seat: int,
+    names: Names,
     texts: Texts,
     wanted: Collection[str],
     verbs: Collection[str],
 ) -> Iterator[Choice]:
     """Yield what matches, each once: offers of the title, notations, descriptions."""
     known: set[str] = set()
-    for choice in _offers(title, view, seat, texts, verbs):
+    for choice in _offers(title, view, seat, names, texts, verbs):
         if choice.text not in known and _has(f"{choice.text} {_words(choice)}", wanted):
             yield choice
         known.add(choice.text)
@@ -70,20 +73,25 @@ def _matching(
         if text in known:
             continue
         if _has(text, wanted):
-            yield title.describe(move, view, seat, texts)
+            yield title.describe(move, view, seat, names, texts)
         elif len(others) < DESCRIBED:
             others.append(move)
     for move in others:
-        choice = title.describe(move, view, seat, texts)
+        choice = title.describe(move, view, seat, names, texts)
         if _has(f"{choice.text} {_words(choice)}", wanted):
             yield choice
 
 
 def _offers(
-    title: Title, view: State, seat: int, texts: Texts, verbs: Collection[str]
+    title: Title,
+    view: State,
+    seat: int,
+    names: Names,
+    texts: Texts,
+    verbs: Collection[str],
 ) -> Iterator[Choice]:
     for verb in verbs or ("",):
-        yield from islice(title.offers(view, seat, verb, texts), OFFERED)
+        yield from islice(title.offers(view, seat, verb, names, texts), OFFERED)
 
 
 def _legal(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
@@ -111,6 +119,7 @@ def written_out(
     view: State,
     seat: int,
     argument: str,
+    names: Names,
     texts: Texts,
     verbs: Collection[str] = (),
 ) -> str:
@@ -120,7 +129,7 @@ def written_out(
     """
     if not ids.is_mark(argument):
         return argument
-    offered = (choice.text for choice in _offers(title, view, seat, texts, verbs))
+    offered = (choice.text for choice in _offers(title, view, seat, names, texts, verbs))
     legal_moves = map(str, _legal(view, seat, verbs))
     notation = ids.meant(argument, offered) or ids.meant(argument, legal_moves)
     if notation is None:

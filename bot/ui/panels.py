@@ -88,7 +88,7 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
 
 async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
-    composer = TITLES[game.slug].composes(view, seat)
+    composer = TITLES[game.slug].composes(view, seat, names_of(game))
     if composer is None:
         return None
     steps = await press.client.app.play.draft(game.id, seat)

@@ -65,17 +65,19 @@ class BrassBirminghamTitle(Title):
         """Return nothing: every decision has its panel."""
         return ()
 
-    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+    def describe(self, move: Move, view: State, seat: int, names: Names, texts: Texts) -> Choice:
         """Describe any legal move of `seat`."""
-        return offers.describe(move, _table(view), seat, texts)
+        return offers.describe(move, _table(view), seat, names, texts)
 
-    def offers(self, view: State, seat: int, verb: str, texts: Texts) -> Iterable[Choice]:
+    def offers(
+        self, view: State, seat: int, verb: str, names: Names, texts: Texts
+    ) -> Iterable[Choice]:
         """Return sensible moves, each with a card that is easily spared."""
-        return offers.offered(_table(view), seat, verb, texts)
+        return offers.offered(_table(view), seat, verb, names, texts)
 
-    def composes(self, view: State, seat: int) -> Composer | None:
+    def composes(self, view: State, seat: int, names: Names) -> Composer | None:
         """Return the panel for a turn, or for a debt."""
-        return offers.composer(_table(view), seat)
+        return offers.composer(_table(view), seat, names)
 
     def hand(self, view: State, seat: int, texts: Texts) -> tuple[str, ...]:
         """Return what each card of the hand builds now."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import rules
+from bot.titles.base import Names
 from bot.titles.brass_birmingham.flows import FLOWS, Flow, Picks
 from rules.brass_birmingham.moves import NOTATION
 from rules.brass_birmingham.state import Table
@@ -44,6 +45,7 @@ class Composing:
 
     view: Table
     seat: int
+    names: Names
     draft: Draft
     table: Table
     flow: Flow | None
@@ -75,7 +77,7 @@ class Composing:
         if not self.more or verb not in FLOWS:
             raise IllegalMove("This change is not possible.")
         table = self.table if self.flow is None else _after(self.view, self.seat, self.moves)
-        flow = FLOWS[verb](table, self.seat)
+        flow = FLOWS[verb](table, self.seat, self.names)
         if not _possible(flow):
             raise IllegalMove("This change is not possible.")
         return Draft(self.moves, verb, flow.filled(()))
@@ -96,10 +98,10 @@ class Composing:
     def kinds(self) -> dict[str, bool]:
         """Return the kinds of action, and whether each is possible for the next one."""
         table = self.table if self.flow is None else _after(self.view, self.seat, self.moves)
-        return {verb: _possible(flow(table, self.seat)) for verb, flow in FLOWS.items()}
+        return {verb: _possible(flow(table, self.seat, self.names)) for verb, flow in FLOWS.items()}
 
 
-def composing(view: State, seat: int, text: str) -> Composing:
+def composing(view: State, seat: int, names: Names, text: str) -> Composing:
     """Read a draft and look at its position. Raises RulesError if it does not fit."""
     assert isinstance(view, Table)
     *done, current = text.split(BEHIND)
@@ -110,17 +112,17 @@ def composing(view: State, seat: int, text: str) -> Composing:
         raise _misfit()
     table = _after(view, seat, moves)
     if not verb:
-        return Composing(view, seat, Draft(moves), table, None)
+        return Composing(view, seat, names, Draft(moves), table, None)
     if verb not in FLOWS or not all(GIVEN in answer for answer in answers):
         raise _misfit()
-    flow = FLOWS[verb](table, seat)
+    flow = FLOWS[verb](table, seat, names)
     if not _possible(flow):
         raise _misfit()
     picks: Picks = ()
     for answer in answers:
         key, _, value = answer.partition(GIVEN)
         picks = flow.picked(picks, key, value)
-    return Composing(view, seat, Draft(moves, verb, picks), table, flow)
+    return Composing(view, seat, names, Draft(moves, verb, picks), table, flow)
 
 
 def _after(view: Table, seat: int, moves: tuple[Move, ...]) -> Table:

@@ -8,7 +8,7 @@ from itertools import combinations, zip_longest
 from typing import Final
 
 from bot.i18n import Texts
-from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, Choice, Composer, Style
+from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, Choice, Composer, Names, Style
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.flows.base import shortened
 from bot.titles.brass_birmingham.flows.build import BuildFlow
@@ -46,15 +46,15 @@ from rules.core.notation import Move
 from rules.core.steps import pending
 
 
-def composer(table: Table, seat: int) -> Composer | None:
+def composer(table: Table, seat: int, names: Names) -> Composer | None:
     """Return the panel of the pending decision."""
     step = pending(table)
     if step is None or not step.open_to(table, seat):
         return None
-    return RaisePanel() if isinstance(step, Shortfall) else TurnPanel()
+    return RaisePanel() if isinstance(step, Shortfall) else TurnPanel(names)
 
 
-def describe(move: Move, table: Table, seat: int, texts: Texts) -> Choice:
+def describe(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> Choice:
     """Return a legal move with its whole price, and what it leads to."""
     if isinstance(move, Raise):
         return _raise_choice(move, table, seat, texts)
@@ -63,7 +63,7 @@ def describe(move: Move, table: Table, seat: int, texts: Texts) -> Choice:
     return Choice(
         str(move),
         shortened(action_text(found, texts, full=True), LABEL_LIMIT),
-        shortened(SEPARATOR.join(consequences(found, texts)), CONSEQUENCE_LIMIT),
+        shortened(SEPARATOR.join(consequences(found, names, texts)), CONSEQUENCE_LIMIT),
         style,
     )
 
@@ -93,7 +93,7 @@ def _raise_choice(move: Raise, table: Table, seat: int, texts: Texts) -> Choice:
     return Choice(str(move), shortened(label, LABEL_LIMIT), told, "danger")
 
 
-def offered(table: Table, seat: int, verb: str, texts: Texts) -> Iterator[Choice]:
+def offered(table: Table, seat: int, verb: str, names: Names, texts: Texts) -> Iterator[Choice]:
     """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
     step = pending(table)
     if step is None or not step.open_to(table, seat) or not table.visible(seat):
@@ -108,7 +108,7 @@ def offered(table: Table, seat: int, verb: str, texts: Texts) -> Iterator[Choice
         rounds = zip_longest(*[make(table, seat) for make in _MAKERS.values()])
         moves = (move for each in rounds for move in each if move is not None)
     for move in moves:
-        yield describe(move, table, seat, texts)
+        yield describe(move, table, seat, names, texts)
 
 
 def _spared(table: Table, seat: int) -> list[str]:

@@ -11,7 +11,6 @@ from bot.titles.base import Names
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.parts import SEPARATOR, Owned, card_part, details, effects, minus
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.facts import mark
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import SLOT
 from rules.brass_birmingham.moves import Action
@@ -57,31 +56,30 @@ def outcomes(table: Table, seat: int, moves: Sequence[Move]) -> list[Outcome]:
     return found
 
 
-def seat_names(table: Table, seat: int, texts: Texts) -> Names:
-    """Call seats by their marks, as the pictures do, and the own one "you"."""
-    names = [mark(other) for other in range(table.seats)]
-    names[seat] = texts.pgettext("player", "you")
-    return names
+def with_you(names: Names, seat: int, texts: Texts) -> Names:
+    """Return the names of the players, with "you" for the reader's."""
+    you = texts.pgettext("player", "you")
+    return [you if other == seat else name for other, name in enumerate(names)]
 
 
-def with_owner(table: Table, seat: int, texts: Texts) -> Owned:
-    """Return what names a source with its owner: "Dudley (P2)"; own ones by their place alone."""
+def with_owner(table: Table, seat: int, names: Names, texts: Texts) -> Owned:
+    """Return what names a source with its owner: "Dudley (Ben)"; own ones by their place alone."""
 
     def named(source: str) -> str:
         place = word.source(source, texts)
         tile = table.board[SLOT[source]] if source in SLOT else None
-        return place if tile is None or tile.owner == seat else f"{place} ({mark(tile.owner)})"
+        return place if tile is None or tile.owner == seat else f"{place} ({names[tile.owner]})"
 
     return named
 
 
-def consequences(found: Outcome, texts: Texts, *, card: bool = True) -> list[str]:
+def consequences(found: Outcome, names: Names, texts: Texts, *, card: bool = True) -> list[str]:
     """Return how a move is paid for, and what it brings; with the `card` or without.
 
     Of several sales each is one part, with all that it brings.
     """
     table, seat = found.before, found.seat
-    names, owned = seat_names(table, seat, texts), with_owner(table, seat, texts)
+    owned, names = with_owner(table, seat, names, texts), with_you(names, seat, texts)
     levels = {other: player.level for other, player in enumerate(table.players)}
     told, groups = [], _actions(found.events)
     for group in groups:

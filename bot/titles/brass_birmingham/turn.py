@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.i18n import Texts
-from bot.titles.base import Composer, Edit, EditGroup
+from bot.titles.base import Composer, Edit, EditGroup, Names
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.draft import Composing, composing
 from bot.titles.brass_birmingham.outcome import (
@@ -23,7 +23,13 @@ DO, DROP = "do=", "drop"
 
 
 class TurnPanel(Composer):
-    """Kinds of action as buttons, then what is still open; drafts are those of `draft`."""
+    """Kinds of action as buttons, then what is still open; drafts are those of `draft`.
+
+    `names` are those of the players.
+    """
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
 
     def title(self, view: State, seat: int, texts: Texts) -> str:
         """Return the label of the control that opens the panel."""
@@ -38,7 +44,7 @@ class TurnPanel(Composer):
 
     def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
         """Return what is open of the current action, or the kinds of the next."""
-        so_far = composing(view, seat, draft)
+        so_far = composing(view, seat, self._names, draft)
         groups = []
         if so_far.flow is not None:
             groups += so_far.flow.groups(so_far.draft.picks, texts)
@@ -51,7 +57,7 @@ class TurnPanel(Composer):
 
     def apply(self, view: State, seat: int, draft: str, code: str) -> str:
         """Return the draft after one edit. Raises RulesError if it is not on offer."""
-        so_far = composing(view, seat, draft)
+        so_far = composing(view, seat, self._names, draft)
         if code == DROP:
             return str(so_far.dropped())
         if code.startswith(DO):
@@ -61,22 +67,22 @@ class TurnPanel(Composer):
 
     def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
         """Return the finished actions, the current one only if it is complete."""
-        return composing(view, seat, draft).moves
+        return composing(view, seat, self._names, draft).moves
 
     def moves(self, view: State, seat: int, draft: str) -> tuple[str, ...]:
         """Return the finished actions; () while one is half-chosen."""
-        so_far = composing(view, seat, draft)
+        so_far = composing(view, seat, self._names, draft)
         if so_far.flow is not None and not so_far.complete:
             return ()
         return tuple(map(str, so_far.moves))
 
     def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
         """Return each action with price and consequences, what changes, and what is open."""
-        so_far = composing(view, seat, draft)
+        so_far = composing(view, seat, self._names, draft)
         found = outcomes(so_far.view, seat, so_far.moves)
         lines: list[str] = []
         for number, each in enumerate(found, start=1):
-            lines += _action_lines(each, number, texts)
+            lines += _action_lines(each, number, self._names, texts)
         if so_far.flow is not None and not so_far.complete:
             lines += _open_lines(so_far, len(found) + 1, texts)
         after = found[-1].after if found else so_far.view
@@ -97,9 +103,9 @@ def _kinds(so_far: Composing, texts: Texts) -> EditGroup:
     return EditGroup(label, edits, buttons=True)
 
 
-def _action_lines(found: Outcome, number: int, texts: Texts) -> Iterator[str]:
+def _action_lines(found: Outcome, number: int, names: Names, texts: Texts) -> Iterator[str]:
     yield f"**{number}. {action_text(found, texts)}**"
-    yield from (f"- {part}" for part in consequences(found, texts))
+    yield from (f"- {part}" for part in consequences(found, names, texts))
 
 
 def _open_lines(so_far: Composing, number: int, texts: Texts) -> Iterator[str]:

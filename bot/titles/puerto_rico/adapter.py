@@ -63,11 +63,11 @@ class PuertoRicoTitle(Title):
         """Return the sensible legal moves of `seat`."""
         return offers.choices(_table(view), seat, texts)
 
-    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+    def describe(self, move: Move, view: State, seat: int, names: Names, texts: Texts) -> Choice:
         """Describe any legal move of `seat`."""
         return describe(move, _table(view), seat, texts)
 
-    def composes(self, view: State, seat: int) -> Composer | None:
+    def composes(self, view: State, seat: int, names: Names) -> Composer | None:
         """Return the panel for placing colonists, or for many barrels."""
         return offers.composer(_table(view), seat)
 

@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from bot.i18n import Texts
-from bot.titles.base import Composer, Edit, EditGroup
+from bot.titles.base import Composer, Edit, EditGroup, Names
 from bot.titles.puerto_rico import PuertoRicoTitle
 from renderers.core.game import Area
 from renderers.puerto_rico import PuertoRicoRenderer
@@ -55,7 +55,7 @@ class PairPanel(Composer):
 def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the title hands and the panel, and its board an area."""
 
-    def composes(_title: object, view: State, seat: int) -> Composer | None:
+    def composes(_title: object, view: State, seat: int, _names: Names) -> Composer | None:
         moves = rules.legal(view, seat)
         return PairPanel() if any(str(move).startswith("role") for move in moves) else None
 

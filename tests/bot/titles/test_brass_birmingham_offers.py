@@ -12,6 +12,8 @@ from bot.titles import TITLES, verbs
 from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT
 from bot.ui.offers import move_offers, written_out
 
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
+
 TITLE = TITLES[SLUG]
 ENGLISH = texts_for("en")
 KINDS = ("build", "network", "sell", "develop", "loan", "scout", "pass")
@@ -34,7 +36,7 @@ def position(**more: Any) -> Any:
 @pytest.mark.parametrize("verb", KINDS)
 def test_offers_of_a_command_are_legal_and_each_is_made_once(verb: str) -> None:
     view = position()
-    offers = list(TITLE.offers(view, 0, verb, ENGLISH))
+    offers = list(TITLE.offers(view, 0, verb, NAMES, ENGLISH))
     assert offers
     texts = [offer.text for offer in offers]
     assert len(set(texts)) == len(texts)
@@ -45,7 +47,7 @@ def test_offers_of_a_command_are_legal_and_each_is_made_once(verb: str) -> None:
 
 def test_builds_are_offered_once_for_each_place_with_a_card_that_is_spared() -> None:
     view = position(hand="wild-location leek iron coal")
-    offers = [offer.text for offer in TITLE.offers(view, 0, "build", ENGLISH)]
+    offers = [offer.text for offer in TITLE.offers(view, 0, "build", NAMES, ENGLISH)]
     sites = [" ".join(text.split()[:4]) for text in offers]
     assert len(set(sites)) == len(sites)
     assert "build cotton at leek#1 with leek" in offers
@@ -55,12 +57,12 @@ def test_builds_are_offered_once_for_each_place_with_a_card_that_is_spared() -> 
 
 
 def test_without_a_command_all_kinds_are_among_the_first() -> None:
-    first = [o.text.split()[0] for o in islice(TITLE.offers(position(), 0, "", ENGLISH), 7)]
+    first = [o.text.split()[0] for o in islice(TITLE.offers(position(), 0, "", NAMES, ENGLISH), 7)]
     assert sorted(first) == sorted(KINDS)
 
 
 def test_several_sales_are_offered_before_single_ones() -> None:
-    offers = list(TITLE.offers(position(), 0, "sell", ENGLISH))
+    offers = list(TITLE.offers(position(), 0, "sell", NAMES, ENGLISH))
     assert " + " in offers[0].text
     assert all(" + " not in offer.text for offer in offers[1:])
     assert offers[0].label == (
@@ -70,14 +72,14 @@ def test_several_sales_are_offered_before_single_ones() -> None:
 
 def test_pairs_of_rails_follow_single_rails() -> None:
     view = position(era="rail", tiles={**TILES, "cannock#2": "0 coal 2"})
-    doubles = [" + " in offer.text for offer in TITLE.offers(view, 0, "network", ENGLISH)]
+    doubles = [" + " in offer.text for offer in TITLE.offers(view, 0, "network", NAMES, ENGLISH)]
     assert doubles == sorted(doubles)
     assert len(set(doubles)) == 2
 
 
 @pytest.mark.parametrize("verb", ["raise", "x", "settle"])
 def test_a_turn_has_no_offers_of_other_kinds(verb: str) -> None:
-    assert list(TITLE.offers(position(), 0, verb, ENGLISH)) == []
+    assert list(TITLE.offers(position(), 0, verb, NAMES, ENGLISH)) == []
 
 
 def test_debts_are_offered_by_what_they_cost_in_points() -> None:
@@ -86,7 +88,7 @@ def test_debts_are_offered_by_what_they_cost_in_points() -> None:
     )
     view = rules.view(state, 0)
     for verb in ("", "raise"):
-        offers = list(TITLE.offers(view, 0, verb, ENGLISH))
+        offers = list(TITLE.offers(view, 0, verb, NAMES, ENGLISH))
         assert [offer.text for offer in offers] == [
             "raise derby#3",
             "raise dudley#1",
@@ -94,7 +96,7 @@ def test_debts_are_offered_by_what_they_cost_in_points() -> None:
         ]
         assert offers[2].label == "Give up Cotton Mill I in Stone"
         assert offers[2].consequence == "raises £6, you keep £3"
-    assert list(TITLE.offers(view, 0, "build", ENGLISH)) == []
+    assert list(TITLE.offers(view, 0, "build", NAMES, ENGLISH)) == []
 
 
 DESCRIBED = (
@@ -107,8 +109,8 @@ DESCRIBED = (
         "build iron at dudley#2 coal dudley#1 with iron",
         "Build: level I iron works in Dudley, £5",
         (
-            "coal from Dudley (P2); coal mine II in Dudley (P2) flips: "
-            "+7 income spaces (level 0 → 4); 2 iron go…"
+            "coal from Dudley (Ben); coal mine II in Dudley (Ben) flips: "
+            "+7 income spaces (level 0 → 4); 2 iron…"
         ),
     ),
     ("network birmingham~walsall with coal", "Network: Birmingham–Walsall, £3", "card Coal Mine"),
@@ -140,7 +142,7 @@ def test_moves_are_described_with_their_whole_price(
     text: str, label: str, consequence: str
 ) -> None:
     view = position()
-    choice = TITLE.describe(rules.parse(view, 0, text), view, 0, ENGLISH)
+    choice = TITLE.describe(rules.parse(view, 0, text), view, 0, NAMES, ENGLISH)
     assert (choice.label, choice.consequence) == (label, consequence)
 
 
@@ -149,7 +151,7 @@ def test_a_tile_that_is_built_over_is_named() -> None:
     mat = {"cotton": 1, "manufacturer": 1, "pottery": 0, "coal": 1, "iron": 0, "brewery": 1}
     view = position(tiles=tiles, mat=mat)
     move = rules.parse(view, 0, "build coal over coventry#2 with coal")
-    choice = TITLE.describe(move, view, 0, ENGLISH)
+    choice = TITLE.describe(move, view, 0, NAMES, ENGLISH)
     assert choice.label == "Build: level II coal mine in Coventry over level I, £7"
 
 
@@ -162,7 +164,7 @@ def test_all_legal_moves_can_be_described(seats: int) -> None:
         view, texts = rules.view(state, seat), texts_for(LANGUAGES[number % 3])
         for _ in range(4):
             move = rules.sample(view, seat, chance)
-            choice = TITLE.describe(move, view, seat, texts)
+            choice = TITLE.describe(move, view, seat, NAMES, texts)
             assert choice.text == str(move)
             assert 0 < len(choice.label) <= LABEL_LIMIT
             assert len(choice.consequence) <= CONSEQUENCE_LIMIT
@@ -171,13 +173,13 @@ def test_all_legal_moves_can_be_described(seats: int) -> None:
 
 def test_typed_words_narrow_what_is_offered() -> None:
     view = position()
-    found = move_offers(TITLE, view, 0, ENGLISH, "iron dudl", ("build",), "build")
+    found = move_offers(TITLE, view, 0, NAMES, ENGLISH, "iron dudl", ("build",), "build")
     assert found
     for choice in found:
         text = written_out(TITLE, view, 0, str(choice.value), ENGLISH, ("build",))
         assert "iron works in Dudley" in choice.name
         assert text.removeprefix("build ").startswith("iron at dudley#2")
-    assert move_offers(TITLE, view, 0, ENGLISH, "no such thing", ("sell",), "sell") == []
+    assert move_offers(TITLE, view, 0, NAMES, ENGLISH, "no such thing", ("sell",), "sell") == []
 
 
 def test_shared_verbs_have_the_common_wording() -> None:

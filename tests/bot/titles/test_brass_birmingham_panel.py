@@ -20,9 +20,11 @@ from bot.ui.panel import EDITS_ROOM
 from rules.brass_birmingham.data import SLOT, SLOTS
 from rules.brass_birmingham.moves import Build
 
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
+
 TITLE = TITLES[SLUG]
 ENGLISH = texts_for("en")
-PANEL = TurnPanel()
+PANEL = TurnPanel(NAMES)
 
 
 def offered(panel: Composer, view: Any, draft: str, texts: Texts = ENGLISH) -> list[str]:
@@ -54,7 +56,7 @@ def reachable(view: Any, verb: str) -> set[str]:
     drafts, fresh, found = set(), [edited(view, f"do={verb}")], set()
     while fresh:
         draft = fresh.pop()
-        so_far = composing(view, 0, draft)
+        so_far = composing(view, 0, NAMES, draft)
         cards = tuple(pick for pick in so_far.draft.picks if pick[0] == "card")
         others = tuple(pick for pick in so_far.draft.picks if pick[0] != "card")
         if (cards, others) in drafts:
@@ -177,7 +179,7 @@ def test_games_can_be_played_by_panels_alone(seats: int, language: str) -> None:
     while waiting := rules.waiting(state):
         seat = waiting[0]
         view = rules.view(state, seat)
-        panel = TITLE.composes(view, seat)
+        panel = TITLE.composes(view, seat, NAMES)
         assert panel is not None
         draft = panel.start(view, seat)
         while True:
@@ -261,8 +263,8 @@ def test_sources_say_whose_they_are_and_what_follows() -> None:
     view = rules.view(state, 0)
     draft = edited(view, "do=build", "industry=iron")
     assert labels(view, draft, "coal") == {
-        "dudley#1": ("Dudley (P2)", "flips: income of P2 0 → 4"),
-        "tamworth#1": ("Tamworth (P3)", "flips: income of P3 0 → 4"),
+        "dudley#1": ("Dudley (Ben)", "flips: income of Ben 0 → 4"),
+        "tamworth#1": ("Tamworth (Cy)", "flips: income of Cy 0 → 4"),
     }
     assert "Still to choose: coal mine." in PANEL.summary(view, 0, draft, ENGLISH)
     done = edited(view, "coal=dudley#1", draft=draft)
@@ -279,8 +281,8 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
     assert PANEL.summary(view, 0, draft, ENGLISH) == "\n".join(
         (
             "**1. Build: level I iron works in Birmingham, £5**",
-            "- coal from Dudley (P2)",
-            "- coal mine II in Dudley (P2) flips: +7 income spaces (level 0 → 4)",
+            "- coal from Dudley (Ben)",
+            "- coal mine II in Dudley (Ben) flips: +7 income spaces (level 0 → 4)",
             "- 2 iron go to the market for £2",
             "- card Birmingham",
             "Money £30 → £27 · income 0 · points 0",
@@ -454,16 +456,17 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
         if seat < 0:
             continue
         public = rules.view(state, None)
-        composer = TITLE.composes(public, seat)
+        composer = TITLE.composes(public, seat, NAMES)
         assert composer is not None
         assert composer.title(public, seat, ENGLISH)
         assert TITLE.choices(public, seat, ENGLISH) == ()
         if "?" in public.players[seat].hand and isinstance(composer, TurnPanel):
-            assert list(TITLE.offers(public, seat, "build", ENGLISH)) == []
+            assert list(TITLE.offers(public, seat, "build", NAMES, ENGLISH)) == []
             with pytest.raises(rules.RulesError):
                 composer.edits(public, seat, "", ENGLISH)
         others = [other for other in range(3) if other not in rules.waiting(state)]
-        assert all(TITLE.composes(rules.view(state, other), other) is None for other in others)
+        for other in others:
+            assert TITLE.composes(rules.view(state, other), other, NAMES) is None
 
 
 OWED = {"dudley#1": "0 coal 2", "dudley#2": "0 iron 3", "stone#1": "0 cotton 1 flipped"}
@@ -482,7 +485,7 @@ def _raised(view: Any, panel: Composer) -> Iterator[str]:
 @pytest.mark.parametrize("owed", [1, 4, 6, 7, 9])
 def test_changes_lead_to_every_way_to_pay_a_debt(owed: int) -> None:
     view = rules.view(debt({0: owed, 1: 2}, OWED), 0)
-    panel = TITLE.composes(view, 0)
+    panel = TITLE.composes(view, 0, NAMES)
     assert isinstance(panel, RaisePanel)
     legal = {str(move) for move in rules.legal(view, 0)}
     assert set(_raised(view, panel)) == legal
@@ -514,7 +517,7 @@ def test_a_given_answer_is_where_its_panel_starts_again() -> None:
     state = debt({0: 4, 1: 2}, {**OWED, "leek#1": "1 cotton 1", "leek#2": "1 coal 1"})
     after, _ = rules.play(state, 0, "raise dudley#2")
     view = rules.view(after, 0)
-    panel = TITLE.composes(view, 0)
+    panel = TITLE.composes(view, 0, NAMES)
     assert isinstance(panel, RaisePanel)
     assert panel.start(view, 0) == "raise dudley#2"
     public = rules.view(after, None)

@@ -9,6 +9,8 @@ from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
 from bot.ui.prompts import SHORT_LABEL
 from rules.puerto_rico.state import Table
 
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
+
 TITLE = TITLES["puerto-rico"]
 ENGLISH = texts_for("en")
 MANY = 60
@@ -43,7 +45,7 @@ def test_offers_are_legal_short_and_different(
             continue
         view = rules.view(state, seat)
         choices = TITLE.choices(view, seat, texts)
-        assert choices or TITLE.composes(view, seat)
+        assert choices or TITLE.composes(view, seat, NAMES)
         assert len(choices) <= SELECT_LIMIT
         assert len({choice.text for choice in choices}) == len(choices)
         assert len({(choice.label, choice.consequence) for choice in choices}) == len(choices)
@@ -63,7 +65,7 @@ def test_every_legal_move_has_a_description_and_a_command(
             continue
         view = rules.view(state, seat)
         for move in some(rules.legal(view, seat)):
-            choice = TITLE.describe(move, view, seat, ENGLISH)
+            choice = TITLE.describe(move, view, seat, NAMES, ENGLISH)
             check_limits(choice)
             assert choice.text == str(move)
             assert choice.text.split()[0] in words
@@ -78,7 +80,7 @@ def test_everything_without_a_waiver_is_offered_or_in_a_panel(
             continue
         view = rules.view(state, seat)
         legal = rules.legal(view, seat)
-        if TITLE.composes(view, seat) or str(legal[0]).startswith(("store", "place")):
+        if TITLE.composes(view, seat, NAMES) or str(legal[0]).startswith(("store", "place")):
             continue
         offered = {choice.text for choice in TITLE.choices(view, seat, ENGLISH)}
         assert offered == {str(move) for move in legal if not getattr(move, "waive", ())}
@@ -87,7 +89,7 @@ def test_everything_without_a_waiver_is_offered_or_in_a_panel(
 def test_nobody_else_is_offered_anything() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
     assert TITLE.choices(rules.view(state, 1), 1, ENGLISH) == ()
-    assert TITLE.composes(rules.view(state, 1), 1) is None
+    assert TITLE.composes(rules.view(state, 1), 1, NAMES) is None
 
 
 def test_roles_show_their_doubloons_and_their_privilege() -> None:
@@ -126,7 +128,7 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
 def test_waivers_are_named() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
     move = rules.parse(state, 0, "role mayor waive privilege")
-    choice = TITLE.describe(move, rules.view(state, 0), 0, ENGLISH)
+    choice = TITLE.describe(move, rules.view(state, 0), 0, NAMES, ENGLISH)
     assert choice.label == "Mayor, without privilege"
     assert choice.consequence == "+1 colonist"
 

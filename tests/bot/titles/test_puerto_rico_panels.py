@@ -17,6 +17,8 @@ from rules.puerto_rico.steps.captain import StoreChoice
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
+
 TITLE = TITLES["puerto-rico"]
 ENGLISH = texts_for("en")
 
@@ -73,7 +75,7 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
     asked = 0
     for state, seat, _ in random_game(4, "edits"):
         view = rules.view(state, seat) if seat >= 0 else None
-        panel = TITLE.composes(view, seat) if view else None
+        panel = TITLE.composes(view, seat, NAMES) if view else None
         if not view or not isinstance(panel, PlacingPanel):
             continue
         asked += 1
@@ -265,7 +267,7 @@ def test_edits_reach_all_that_can_be_stored(held: dict[str, int], city: dict[str
 def test_many_stores_come_with_a_panel_and_shortcuts() -> None:
     state = table(StoreChoice(0), goods=goods(**dict.fromkeys(STORES[2], 2)), city=WAREHOUSES[2])
     view = rules.view(state, 0)
-    assert isinstance(TITLE.composes(view, 0), StoringPanel)
+    assert isinstance(TITLE.composes(view, 0, NAMES), StoringPanel)
     choices = TITLE.choices(view, 0, ENGLISH)
     assert len(choices) == 5
     assert choices[0].label == "Keep 1 sugar, 2 tobacco and 2 coffee"
@@ -275,7 +277,7 @@ def test_many_stores_come_with_a_panel_and_shortcuts() -> None:
 def test_few_stores_are_buttons() -> None:
     state = table(StoreChoice(0), goods=goods(corn=2, coffee=1))
     view = rules.view(state, 0)
-    assert TITLE.composes(view, 0) is None
+    assert TITLE.composes(view, 0, NAMES) is None
     labels = [choice.label for choice in TITLE.choices(view, 0, ENGLISH)]
     assert labels == ["Keep 1 coffee", "Keep 1 corn"]
 

@@ -11,13 +11,15 @@ import rules
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.titles import TITLES
-from bot.titles.base import Choice
+from bot.titles.base import Choice, Names
 from bot.titles.puerto_rico import PuertoRicoTitle
 from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.offers import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship
+
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
 TITLE = TITLES["puerto-rico"]
 TEXTS = texts_for("en")
@@ -37,8 +39,8 @@ def values(*args: Any) -> list[str]:
 
 def test_a_proposal_that_can_be_written_is_offered_once() -> None:
     state = placing("corn", "indigo", "coffee")
-    assert TITLE.composes(state, 0)
-    offers = move_offers(TITLE, state, 0, TEXTS, "", ("place",), "place")
+    assert TITLE.composes(state, 0, NAMES)
+    offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "", ("place",), "place")
     assert len({offer.name for offer in offers}) == len(offers)
     assert not any(ids.is_mark(str(offer.value)) for offer in offers)
     assert "corn=1 indigo=1" in {offer.value for offer in offers}
@@ -46,21 +48,23 @@ def test_a_proposal_that_can_be_written_is_offered_once() -> None:
 
 def test_a_command_offers_only_what_it_is_for() -> None:
     state = placing("corn", "indigo", "coffee")
-    assert values(state, 0, TEXTS, "", ("settle", "hacienda"), "settle") == []
-    assert values(state, 0, TEXTS, "") == [
-        "place " + v for v in values(state, 0, TEXTS, "", ("place",), "place")
+    assert values(state, 0, NAMES, TEXTS, "", ("settle", "hacienda"), "settle") == []
+    assert values(state, 0, NAMES, TEXTS, "") == [
+        "place " + v for v in values(state, 0, NAMES, TEXTS, "", ("place",), "place")
     ]
 
 
 def test_what_was_typed_is_looked_for_in_notation_and_in_words() -> None:
     state = rules.new("puerto-rico", seats=4, seed="s")
-    assert values(state, 0, TEXTS, "waive mayor", ("role",), "role") == ["mayor waive privilege"]
-    assert values(state, 0, TEXTS, "privilege without mayor", ("role",), "role") == [
+    assert values(state, 0, NAMES, TEXTS, "waive mayor", ("role",), "role") == [
+        "mayor waive privilege"
+    ]
+    assert values(state, 0, NAMES, TEXTS, "privilege without mayor", ("role",), "role") == [
         "mayor waive privilege"
     ]
     korean = texts_for("ko")
     name = korean.pgettext("role", "Captain")
-    assert values(state, 0, korean, name, ("role",), "role")[0] == "captain"
+    assert values(state, 0, NAMES, korean, name, ("role",), "role")[0] == "captain"
 
 
 def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,22 +72,22 @@ def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.Monk
     state = placing("corn", "indigo", "coffee", "quarry")
     state.players[0].san_juan = 3  # type: ignore[attr-defined]
     for verbs, implied in (((), ""), (("place",), "place")):
-        offers = move_offers(TITLE, state, 0, TEXTS, "", verbs, implied)
+        offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "", verbs, implied)
         marks = [str(offer.value) for offer in offers if ids.is_mark(str(offer.value))]
         assert marks
-        meant = {written_out(TITLE, state, 0, mark, TEXTS, verbs) for mark in marks}
+        meant = {written_out(TITLE, state, 0, mark, NAMES, TEXTS, verbs) for mark in marks}
         assert len(meant) == len(marks)
         assert meant <= {str(move) for move in rules.legal(state, 0)}
 
 
 def test_a_mark_of_nothing_on_offer_is_refused() -> None:
     state = placing("corn", "indigo", "coffee")
-    assert written_out(TITLE, state, 0, "place corn=2", TEXTS) == "place corn=2"
+    assert written_out(TITLE, state, 0, "place corn=2", NAMES, TEXTS) == "place corn=2"
     with pytest.raises(Refused, match="not on offer"):
-        written_out(TITLE, state, 0, "#0123456789abcdef", TEXTS)
+        written_out(TITLE, state, 0, "#0123456789abcdef", NAMES, TEXTS)
     other = ids.mark("role mayor")
     with pytest.raises(Refused, match="not on offer"):
-        written_out(TITLE, state, 0, other, TEXTS, ("place",))
+        written_out(TITLE, state, 0, other, NAMES, TEXTS, ("place",))
 
 
 class Endless(Sequence[Move]):
@@ -110,11 +114,13 @@ class Counting(PuertoRicoTitle):
 
     described = 0
 
-    def describe(self, move: Move, view: State, seat: int, texts: Texts) -> Choice:
+    def describe(self, move: Move, view: State, seat: int, names: Names, texts: Texts) -> Choice:
         self.described += 1
         return Choice(str(move), "Load", "much")
 
-    def offers(self, view: State, seat: int, verb: str, texts: Texts) -> Iterable[Choice]:
+    def offers(
+        self, view: State, seat: int, verb: str, names: Names, texts: Texts
+    ) -> Iterable[Choice]:
         yield Choice("ship 3 corn to 6", "The best")
         yield from self._more()
 
@@ -132,7 +138,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> Endless:
 
 def offered(title: Counting, typed: str) -> list[str]:
     state = placing("corn")
-    offers = move_offers(title, state, 0, TEXTS, typed, ("ship",), "ship")
+    offers = move_offers(title, state, 0, NAMES, TEXTS, typed, ("ship",), "ship")
     return [str(offer.value) for offer in offers]
 
 
@@ -155,7 +161,7 @@ def test_a_very_long_list_is_read_only_in_part(endless: Endless) -> None:
 
 def test_values_and_names_keep_the_limits() -> None:
     state = placing("corn", "indigo", "coffee", "quarry")
-    offers = move_offers(TITLE, state, 0, TEXTS, "")
+    offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "")
     assert 0 < len(offers) <= SELECT_LIMIT
     assert all(len(str(offer.value)) <= VALUE_LIMIT for offer in offers)
     assert all(0 < len(offer.name) <= VALUE_LIMIT for offer in offers)

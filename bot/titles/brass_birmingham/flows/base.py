@@ -9,13 +9,19 @@ from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from bot.i18n import Texts
-from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Edit, EditGroup
+from bot.titles.base import (
+    CONSEQUENCE_LIMIT,
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    Edit,
+    EditGroup,
+    Names,
+)
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham.outcome import consequences, outcome, with_owner
+from bot.titles.brass_birmingham.outcome import consequences, outcome, with_owner, with_you
 from bot.titles.brass_birmingham.parts import SEPARATOR, minus
 from bot.titles.brass_birmingham.standing import card_use, offers_order
 from renderers.brass_birmingham import offers
-from renderers.brass_birmingham.facts import mark
 from rules.brass_birmingham.data import LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
 from rules.brass_birmingham.state import Table
@@ -49,8 +55,8 @@ class Flow(ABC):
 
     verb: ClassVar[str]
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table, self.seat = table, seat
+    def __init__(self, table: Table, seat: int, names: Names = ()) -> None:
+        self.table, self.seat, self.names = table, seat, names
         self.player = table.players[seat]
 
     @cached_property
@@ -132,8 +138,9 @@ class Flow(ABC):
             return Edit(code, word.capital(word.source(value, texts)), price)
         if value == MERCHANT:
             return Edit(code, word.capital(word.source(value, texts)))
-        name = with_owner(self.table, self.seat, texts)(value)
-        if sum(with_owner(self.table, self.seat, texts)(each) == name for each in ask.values) > 1:
+        named = with_owner(self.table, self.seat, self.names, texts)
+        name = named(value)
+        if sum(named(each) == name for each in ask.values) > 1:
             name = word.slot(value, texts)
         tile = self.table.board[SLOT[value]]
         assert tile is not None
@@ -143,7 +150,7 @@ class Flow(ABC):
             return Edit(code, word.capital(name), rest)
         player = self.table.players[tile.owner]
         after = LEVELS[min(player.space + tile.kind.income, LAST_SPACE)]
-        whose = texts.pgettext("player", "you") if tile.owner == self.seat else mark(tile.owner)
+        whose = with_you(self.names, self.seat, texts)[tile.owner]
         flips = texts.gettext(
             "flips: income of {player} {before} → {after}",
             player=whose,
@@ -154,7 +161,8 @@ class Flow(ABC):
 
     def result(self, move: Move, texts: Texts) -> str:
         """Return in one line what a move leads to, the card aside."""
-        return SEPARATOR.join(consequences(outcome(self.table, self.seat, move), texts, card=False))
+        found = outcome(self.table, self.seat, move)
+        return SEPARATOR.join(consequences(found, self.names, texts, card=False))
 
 
 def values(picks: Picks, key: str) -> tuple[str, ...]:
