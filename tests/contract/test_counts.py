@@ -13,10 +13,10 @@ from playing import after
 
 import rules
 
-PATH = Path(__file__).parent.parent / "counts" / "puerto-rico.txt"
+FILES = sorted((Path(__file__).parent.parent / "counts").glob("*.txt"))
 MOST = 4000
 """A count beyond this many positions is not followed to the next depth."""
-LINES = PATH.read_text(encoding="utf-8").splitlines()
+LINES = [(path, line) for path in FILES for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def step(states: list[rules.State]) -> tuple[int, list[rules.State]]:
@@ -29,8 +29,8 @@ def step(states: list[rules.State]) -> tuple[int, list[rules.State]]:
     return number, [rules.play(s, seat, move).state for s, seat, moves in listed for move in moves]
 
 
-def counts(seats: int, plies: int) -> list[int]:
-    states = [after("puerto-rico", seats, {}, f"counts {seats}", plies)]
+def counts(slug: str, seats: int, plies: int) -> list[int]:
+    states = [after(slug, seats, {}, f"counts {seats}", plies)]
     found = []
     while states and len(found) < 4:
         number, states = step(states)
@@ -44,17 +44,28 @@ def position(line: str) -> tuple[int, int]:
 
 
 @pytest.fixture(scope="module")
-def written() -> list[str]:
-    """The lines as they should be, filled by the tests below in the order of the file."""
-    return []
+def written() -> dict[Path, list[str]]:
+    """The lines as they should be, filled by the tests below in the order of the files."""
+    return {path: [] for path in FILES}
 
 
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.split(":")[0])
-def test_the_number_of_sequences_of_moves(line: str, written: list[str], rewrite: bool):
+@pytest.mark.parametrize(
+    ("path", "line"),
+    LINES,
+    ids=[f"{path.stem}: {line.split(':')[0]}" for path, line in LINES],
+)
+def test_the_number_of_sequences_of_moves(
+    path: Path, line: str, written: dict[Path, list[str]], rewrite: bool
+):
     seats, plies = position(line)
-    found = f"{seats} players, {plies} moves: {' '.join(map(str, counts(seats, plies)))}"
-    written.append(found)
+    numbers = " ".join(map(str, counts(path.stem, seats, plies)))
+    found = f"{seats} players, {plies} moves: {numbers}"
+    written[path].append(found)
     if not rewrite:
         assert found == line
-    elif len(written) == len(LINES):
-        PATH.write_text("\n".join(written) + "\n", encoding="utf-8")
+    elif len(written[path]) == sum(one == path for one, _ in LINES):
+        path.write_text("\n".join(written[path]) + "\n", encoding="utf-8")
+
+
+def test_every_game_is_counted():
+    assert {path.stem for path in FILES} == set(rules.GAMES)
