@@ -179,6 +179,18 @@ def test_answers_are_found_at_once_however_many_tiles_a_player_has():
     assert legal(state, "P1", "sell") == list(rules.legal(state, 0, "sell")) == []
 
 
+def test_nobody_lists_all_answers_to_see_whether_there_is_a_choice(monkeypatch):
+    """There can be tens of thousands, and whoever is asked has a choice."""
+    state, _ = end(tiles=TWO)
+    assert asked(state) == ["P1"]
+
+    def listed(*_: object) -> list[tuple[str, ...]]:
+        raise AssertionError("all answers were listed")
+
+    monkeypatch.setattr("rules.brass_birmingham.steps.income.answers", listed)
+    assert rules.forced(state, 0) is None
+
+
 def test_a_tile_worth_nothing_cannot_be_named():
     state, _ = end(tiles=TWO)
     assert why(state, "P1: raise stafford#2,coventry#1") == refusals.RAISE_BAD_SLOT

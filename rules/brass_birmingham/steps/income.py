@@ -146,6 +146,10 @@ class Shortfall(Together[Table]):
         """Return the answers; there are no others."""
         return self.moves(table, seat) if verb == RAISE else ()
 
+    def forced(self, table: Table, seat: int) -> Move | None:
+        """Whoever is asked has a choice, so the answers, which can be many, are not listed."""
+        return None
+
     def noted(self, table: Table, seat: int) -> None:
         """Say that the seat has decided."""
         table.emit(ShortfallChosen, seat)
