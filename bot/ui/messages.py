@@ -224,25 +224,31 @@ def end_post(
     lines: Sequence[Line],
     score_lines: Sequence[str],
     pictures: Sequence[tuple[str, Picture]],
-    record: str,
+    record: str | None,
     texts: Texts,
+    missing: str = "",
 ) -> Post:
-    """Return the last message: the end, the scores by source, the seed, the record as a file."""
+    """Return the last message: the end, the scores by source, the seed, the record as a file.
+
+    Without a record it says why one is `missing`.
+    """
     view = view_of(state, None)
     scores = "\n".join(("### " + texts.gettext("Final scores"), *score_lines))
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )
     happened = happened_text(game, view, lines, texts)
-    room = TEXT_LIMIT - len(happened) - len(seed) - len("-# ")
+    below = "\n".join(f"-# {said}" for said in (seed, missing) if said)
+    room = TEXT_LIMIT - len(happened) - len(below)
     body = discord.ui.Container[Any](text(happened), line(), accent_colour=COLOUR)
     body.add_item(text(clip(scores, room)))
     for name, picture in pictures:
         body.add_item(gallery(picture, name))
-    body.add_item(text(f"-# {seed}"))
-    body.add_item(discord.ui.File("attachment://record.txt"))
+    body.add_item(text(below))
     files = [picture_file(picture, name) for name, picture in pictures]
-    files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
+    if record is not None:
+        body.add_item(discord.ui.File("attachment://record.txt"))
+        files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
     players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
     return Post(Layout(body), tuple(files), players)
 

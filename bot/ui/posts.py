@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.i18n import texts_for
+from bot.i18n import reason, texts_for
 from bot.model import Entry, Game, Position, Row
+from bot.services.errors import Refused
 from bot.titles import TITLES
 from bot.titles.base import Line
 from bot.ui.history import told
@@ -69,11 +70,15 @@ async def end(app: App, row: Row) -> Writer:
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
     result = title.score_lines(scores, names_of(game), texts)
-    record = await app.play.export(game.id)
+    record, missing = None, ""
+    try:
+        record = await app.play.export(game.id)
+    except Refused as error:
+        missing = reason(error, texts)
 
     def write(with_pictures: bool) -> Post:
         shown = pictures if with_pictures else []
-        return end_post(game, position.state, lines, result, shown, record, texts)
+        return end_post(game, position.state, lines, result, shown, record, texts, missing)
 
     return write
 

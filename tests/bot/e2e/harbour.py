@@ -316,7 +316,7 @@ Chooser = Callable[[Sequence[Json]], tuple[Json, str | None]]
 
 
 def is_end(message: Json) -> bool:
-    return any(one["filename"] == "record.txt" for one in message["attachments"])
+    return "Final scores" in text_of(message)
 
 
 def move_controls(message: Json) -> list[Json]:

@@ -230,3 +230,21 @@ async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: O
         assert await records.check(db) == ()
     finally:
         await db.close()
+
+
+async def test_a_game_without_a_record_has_an_end(harbour: Harbour) -> None:
+    """Its moves cannot be replayed, as after a change of the rules that they do not fit."""
+    table = await harbour.table("Ann", "Ben")
+    await table.play_on(moves=4)
+    await harbour.idle()
+    await harbour.stop()
+    with contextlib.closing(sqlite3.connect(harbour.database)) as database:
+        database.execute("UPDATE moves SET text = 'role nobody' WHERE ply = 1")
+        database.commit()
+    await harbour.start()
+    await table.play_on()
+    await harbour.idle()
+    end = table.messages()[-1]
+    assert "Final scores" in text_of(end)
+    assert "older rules" in text_of(end)
+    assert "record.txt" not in [one["filename"] for one in end["attachments"]]
