@@ -32,8 +32,6 @@ from renderers.brass_birmingham.icons import (
     INCOME_ARROW,
     INDUSTRY_GLYPHS,
     LINK,
-    PLACE,
-    STAR,
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -278,25 +276,3 @@ def card_colours(card: str, banner: Colour | None = None) -> tuple[Colour, Colou
     if card in CARD_INDUSTRIES:
         return CARD, INDUSTRY_COLOURS[CARD_INDUSTRIES[card][0]]
     return CARD, banner or CARD_EDGE
-
-
-def card_face(
-    canvas: Canvas, box: Box, card: str, name: str, banner: Colour | None = None, size: int = 24
-) -> None:
-    """Draw a card with its name on the head and its silhouettes below."""
-    ground, head = card_colours(card, banner)
-    radius = round(min(box.w, box.h) * 0.08)
-    canvas.framed(box, ground, CARD_EDGE, radius, 3)
-    plate, rest = box.inset(8, 8).split_top(round(size * 1.8), 4)
-    name_plate(canvas, plate, name, head, size=size)
-    icon = round(min(rest.h * 0.72, rest.w * 0.44))
-    match card:
-        case _ if card in WILDS:
-            canvas.glyph(STAR, icon, rest.cx, rest.cy, head)
-        case _ if card in CARD_INDUSTRIES:
-            signs = CARD_INDUSTRIES[card]
-            for place, sign in enumerate(signs):
-                x = rest.cx + round((place - (len(signs) - 1) / 2) * icon * 1.15)
-                canvas.glyph(INDUSTRY_GLYPHS[sign], icon, x, rest.cy, INDUSTRY_COLOURS[sign])
-        case _:
-            canvas.glyph(PLACE, icon, rest.cx, rest.cy, head)
