@@ -54,7 +54,7 @@ async def test_moves_are_kept_in_canonical_notation(bot: Bot) -> None:
         (BEN.id, "role mayor", rules.NotYourTurn, "It is not your turn."),
         (ANN.id, "role pirate", rules.BadNotation, "pirate is no role."),
         (ANN.id, "fly", rules.BadNotation, "A move starts with one of these words"),
-        (ANN.id, "x" * 900, rules.BadNotation, "A move has at most 800 characters"),
+        (ANN.id, "x" * 2001, rules.BadNotation, "A move has at most 2000 characters"),
         (ANN.id, "settle corn", rules.IllegalMove, ""),
     ],
 )
