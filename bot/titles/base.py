@@ -108,7 +108,12 @@ class Composer(ABC):
     to several moves that the seat makes in a row and that are confirmed together. A draft belongs
     to one question and is forgotten with it. All methods are pure. Those that take a draft raise
     RulesError for a text that is no draft of this panel.
+
+    While there is nothing to preview the panel of a title with hands shows the own hand, or the
+    table where the choice is not `about_hand`.
     """
+
+    about_hand: ClassVar[bool] = True
 
     @abstractmethod
     def title(self, view: State, seat: int, texts: Texts) -> str:

@@ -170,9 +170,12 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
     )
 
 
-def done_layout(moves: Sequence[str], *, changeable: bool, texts: Texts) -> Layout:
-    """Return the panel after its moves were made."""
+def done_layout(
+    moves: Sequence[str], learnt: Sequence[str], changeable: bool, texts: Texts
+) -> Layout:
+    """Return the panel after its moves were made, with what they showed to their player alone."""
     told = texts.gettext("Done: {move}", move=texts.listing(f"`{move}`" for move in moves))
+    told = "\n".join([told, *learnt])
     if changeable:
         told += "\n" + texts.gettext("You can change it until everybody has answered.")
     return Layout(discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
-from bot.model import Position
+from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.titles import TITLES
 from bot.ui import actions, ids
@@ -22,7 +22,7 @@ from bot.ui.names import names_of
 from bot.ui.panel import Panel, done_layout, panel_layout
 from bot.ui.prompts import choice_rows
 from renderers.core.picture import Picture
-from rules import may_act
+from rules import RulesError, may_act, seen
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -71,8 +71,15 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     change = await actions.make_move(press, game_id, moves, question)
     if change is not None:
         changeable = change.game.question == question
-        layout = done_layout(moves, changeable=changeable, texts=texts_of(press))
+        layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
         await press.edit_original_response(view=layout, attachments=[])
+
+
+def _learnt(change: Change, press: Press) -> list[str]:
+    """Return what the moves showed to their player alone, like cards drawn, one line each."""
+    public = seen(change.events, None)
+    alone = [each for each, shown in zip(change.events, public, strict=True) if each != shown]
+    return actions.told_lines(change.game, alone, texts_of(press))
 
 
 async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
@@ -105,11 +112,18 @@ async def _load(press: Press, game_id: int, question: int) -> Panel:
 async def _change(
     press: Press, game_id: int, question: int, change: Callable[[Panel], Panel]
 ) -> None:
-    """Change the draft as it is stored by now, which may be newer than what the person saw."""
+    """Change the draft as it is stored by now, which may be newer than what the person saw.
+
+    It is shown also where the change is refused, so that the person sees what it did not fit.
+    """
     panel = await _load(press, game_id, question)
-    steps = await press.client.app.play.change_draft(
-        game_id, panel.seat, question, lambda steps: change(panel.resumed(steps)).steps
-    )
+    try:
+        steps = await press.client.app.play.change_draft(
+            game_id, panel.seat, question, lambda steps: change(panel.resumed(steps)).steps
+        )
+    except RulesError:
+        await _show(press, panel)
+        raise
     await _show(press, panel.with_steps(steps))
 
 
@@ -129,6 +143,8 @@ async def _picture(press: Press, panel: Panel) -> Picture | None:
     if preview:
         return await drawing.preview(game, state, seat, preview, texts)
     if TITLES[game.slug].has_hands:
+        if not panel.composer.about_hand:
+            return await drawing.board(game, state, seat, texts)
         return await drawing.hand(game, state, seat, texts)
     return await drawing.seat(game, state, seat, seat, texts)
 

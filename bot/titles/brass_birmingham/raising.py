@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bot.i18n import Texts
 from bot.titles.base import Composer, Edit, EditGroup
 from bot.titles.brass_birmingham import names as word
@@ -21,6 +23,8 @@ EMPTY = "raise"
 
 class RaisePanel(Composer):
     """Give up tiles one after the other; drafts are `raise …` in notation, also unfinished."""
+
+    about_hand: ClassVar = False
 
     def title(self, view: State, seat: int, texts: Texts) -> str:
         """Return the label of the control that opens the panel."""

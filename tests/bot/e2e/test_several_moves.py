@@ -9,6 +9,7 @@ from harbour import Harbour, Json, Table, confirm_button
 from pairs import CODES, hidden
 
 from bot.playground import Outcome, Person, controls_of, text_of
+from bot.titles.base import Composer
 
 
 @pytest.fixture
@@ -80,6 +81,15 @@ async def test_the_hand_is_shown_until_there_is_something_to_preview(
     assert panel["attachments"][0]["description"] == "The hand"
     panel = await composed(table, ann, "builder")
     assert panel["attachments"][0]["description"] == "The preview"
+
+
+async def test_the_table_is_shown_where_the_hand_does_not_matter(
+    table: Table, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Composer, "about_hand", False)
+    panel = await table.open_panel(ann)
+    (picture,) = panel["attachments"]
+    assert picture["description"] == table.newest()["attachments"][0]["description"]
 
 
 async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> None:
@@ -168,6 +178,27 @@ async def test_an_edit_that_is_not_on_offer_is_refused(table: Table, ann: Person
     await table.harbour.bot.answered()
     told = [one["content"] for outcome in outcomes for one in outcome.followups]
     assert told == ["This change is not possible."]
+
+
+async def test_a_panel_whose_draft_changed_elsewhere_shows_it(table: Table, ann: Person) -> None:
+    first = await table.open_panel(ann)
+    second = await composed(table, ann, "builder")
+    outcome = await ann.press(first, custom_id=button(first, "builder"))
+    (told,) = await outcome.followed_up()
+    assert told["content"] == "This change is not possible."
+    await table.harbour.bot.answered()
+    assert text_of(ann.message(first) or first) == text_of(second)
+
+
+async def test_whoever_draws_cards_is_told_in_the_panel_alone(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", slug="brass-birmingham")
+    (person,), question = table.asked(), table.newest()
+    done = await table.through_panel(person, question)
+    await table.moved_on(question)
+    await harbour.idle()
+    await harbour.bot.answered()
+    assert f"{person.name} draws" in done.text
+    assert not any(" draws " in text_of(message) for message in table.messages())
 
 
 async def test_whoever_goes_on_is_not_called(table: Table, ann: Person) -> None:

@@ -201,7 +201,7 @@ def test_what_was_done_is_told_within_the_limit() -> None:
     texts = texts_for("en")
 
     def told(*moves: str) -> str:
-        (container,) = done_layout(moves, changeable=False, texts=texts).to_components()
+        (container,) = done_layout(moves, (), False, texts).to_components()
         (content,) = container["components"]
         return str(content["content"])
 
