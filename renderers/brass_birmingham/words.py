@@ -142,7 +142,7 @@ def bonus(merchant: Merchant, texts: Texts) -> str:
         case "develop":
             return texts.pgettext("merchant", "develop 1 tile")
         case "income_spaces":
-            return texts.pgettext("merchant", "income +{n}", n=number)
+            return texts.ngettext("+{n} income space", "+{n} income spaces", number)
     raise ValueError(f"unknown bonus {merchant.bonus}")
 
 

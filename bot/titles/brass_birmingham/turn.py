@@ -95,7 +95,7 @@ class TurnPanel(Composer):
 def _kinds(so_far: Composing, texts: Texts) -> EditGroup:
     label = ""
     if so_far.flow is not None:
-        label = texts.gettext("Another action:")
+        label = texts.gettext("Second action:")
     edits = tuple(
         Edit(DO + verb, words.action(verb, texts), "", possible, "primary")
         for verb, possible in so_far.kinds().items()
@@ -127,7 +127,7 @@ def _next_line(so_far: Composing, chosen: int, texts: Texts) -> str:
         if so_far.left == 1:
             return texts.gettext("Choose your action.")
         return texts.gettext("Choose your first action; the second can follow at once.")
-    return texts.gettext("You may choose another action before you confirm, or after.")
+    return texts.gettext("You may choose your second action before you confirm, or after.")
 
 
 def _totals(before: Player, after: Player, texts: Texts) -> str:

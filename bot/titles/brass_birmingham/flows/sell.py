@@ -121,7 +121,7 @@ class SellFlow(Flow):
         """Return the question in words."""
         match ask.key:
             case "pair" if ask.needed:
-                return texts.pgettext("choice", "Tile and merchant")
+                return texts.pgettext("choice", "Tile to sell")
             case "pair":
                 return texts.pgettext("choice", "Sell another tile")
             case "beer":
