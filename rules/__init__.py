@@ -297,7 +297,7 @@ def imagine(view: State, seed: str) -> State:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Return the result of each seat, as it would be if the game ended now."""
+    """Return the result of each seat; before the end, with the points gained so far."""
     result: tuple[Score, ...] = GAMES[state.slug].scores(state)
     return result
 

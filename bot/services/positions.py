@@ -123,7 +123,7 @@ class Positions:
             if not game.seed:
                 raise NotRunning(WHY_NOT_RUNNING[game.status])
             snapshot = await snapshots.load(connection, game_id)
-            state = _usable(game, snapshot)
+            state = await asyncio.to_thread(_usable, game, snapshot)
             if state is None:
                 made = await moves.of_game(connection, game_id)
         if state is None:

@@ -83,7 +83,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
-        """Return the points as they would be if the game ended now."""
+        """Return the points gained so far, by source; at the end, the result."""
 
     @abstractmethod
     def audit(self, state: S) -> list[str]:

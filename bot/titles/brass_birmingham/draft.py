@@ -126,7 +126,10 @@ def composing(view: State, seat: int, names: Names, text: str) -> Composing:
 
 
 def _after(view: Table, seat: int, moves: tuple[Move, ...]) -> Table:
-    after = rules.try_out(view, seat, moves).state
+    """Play moves after which the seat goes on; they draw no cards yet."""
+    after = rules.copy(view)
+    for move in moves:
+        rules.play_in_place(after, seat, move)
     assert isinstance(after, Table)
     return after
 

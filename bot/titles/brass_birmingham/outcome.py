@@ -15,7 +15,6 @@ from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import SLOT
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
-from rules.core.errors import RulesError
 from rules.core.events import Event
 from rules.core.notation import Move
 
@@ -48,11 +47,13 @@ def outcome(table: Table, seat: int, move: Move) -> Outcome:
 def outcomes(table: Table, seat: int, moves: Sequence[Move]) -> list[Outcome]:
     """Try several moves out, one after the other. Raises RulesError if one is not legal."""
     found: list[Outcome] = []
-    for move in moves:
-        if not table.stack:
-            raise RulesError("The game is over.")
-        found.append(outcome(table, seat, move))
-        table = found[-1].after
+    told = 0
+    for number, move in enumerate(moves, start=1):
+        after, events = rules.try_out(table, seat, moves[:number])
+        assert isinstance(after, Table)
+        before = found[-1].after if found else table
+        found.append(Outcome(move, seat, before, after, events[told:]))
+        told = len(events)
     return found
 
 
