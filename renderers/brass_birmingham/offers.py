@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from renderers.brass_birmingham import words
@@ -131,15 +131,26 @@ def others(table: Table, seat: int) -> tuple[str, ...]:
     return tuple(verb for verb in OTHERS if ACTIONS[verb].sample(table, seat, chance) is not None)
 
 
-def offer_text(offer: Offer, card: str, texts: Texts) -> str:
-    """Return "Cotton Mill II (Birmingham) £14" without what the card says itself."""
-    parts = []
-    if card not in CARD_INDUSTRIES or len(CARD_INDUSTRIES[card]) > 1:
-        parts.append(words.tile(offer.industry, offer.level, texts))
-    if card != offer.place:
-        parts.append(words.location(offer.place, texts))
-    name, *rest = parts
-    text = " ".join([name, *(f"({place})" for place in rest), words.pounds(offer.money)])
+def offer_texts(found: Sequence[Offer], card: str, texts: Texts) -> list[str]:
+    """Return "Cotton Mill II £14 (Birmingham, Leek)", each tile and price with all its places.
+
+    What the card says itself is left out.
+    """
+    places: dict[Offer, list[str]] = {}
+    for offer in found:
+        alike = places.setdefault(replace(offer, place=""), [])
+        if offer.place != card:
+            alike.append(words.location(offer.place, texts))
+    named = card not in CARD_INDUSTRIES or len(CARD_INDUSTRIES[card]) > 1
+    return [_group_text(offer, there, texts, named) for offer, there in places.items()]
+
+
+def _group_text(offer: Offer, places: Sequence[str], texts: Texts, named: bool) -> str:
+    parts = [words.tile(offer.industry, offer.level, texts)] if named else []
+    parts.append(words.pounds(offer.money))
+    if places:
+        parts.append(f"({', '.join(places)})")
+    text = " ".join(parts)
     return texts.gettext("{tile} (over a tile)", tile=text) if offer.over else text
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from renderers.brass_birmingham import facts, words
 from renderers.brass_birmingham.offers import (
-    offer_text,
+    offer_texts,
     offers,
     others,
     reason,
@@ -147,7 +147,7 @@ def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
         what = ", ".join(
             wild_texts(found[card], texts)
             if card in WILDS
-            else [offer_text(offer, card, texts) for offer in found[card]]
+            else offer_texts(found[card], card, texts)
         )
         if not what:
             why = reason_text(reason(table, seat, card), texts)

@@ -248,9 +248,9 @@ def test_why_a_card_builds_nothing_is_explained():
     state.links[0] = 0
     view = in_hand(state, 0, "brewery", "iron", "pottery", "wild-industry")
     lines = text.hand_lines(view, 0, ENGLISH)
-    assert lines[0] == "Brewery: Derby £7"
+    assert lines[0] == "Brewery: £7 (Derby)"
     assert lines[1] == "Iron Works: no build (no coal there)"
-    assert lines[2] == "Pottery: Belper £19"
+    assert lines[2] == "Pottery: £19 (Belper)"
     assert "Cotton Mill I: 2 places from £12" in lines[3]
     view = in_hand(state, 0, "coal", "leek")
     rules.play_in_place(state, 0, "build coal at belper#2 with coal")

@@ -123,7 +123,7 @@ def card_use(
         return texts.gettext("builds nothing now ({why})", why=why)
     if card in WILDS:
         return ", ".join(offers.wild_texts(builds, texts))
-    return ", ".join(offers.offer_text(offer, card, texts) for offer in builds)
+    return ", ".join(offers.offer_texts(builds, card, texts))
 
 
 def offers_order(builds: dict[str, tuple[offers.Offer, ...]]) -> list[str]:

@@ -323,6 +323,13 @@ def test_scores_name_their_sources_and_ties() -> None:
     )
 
 
+def test_places_of_one_price_are_listed_together() -> None:
+    (line,) = TITLE.hand(rules.view(table(hand="coal coal"), 0), 0, ENGLISH)
+    assert line.startswith("Coal Mine ×2: £5 (")
+    assert "Dudley, " in line
+    assert line.count("£") == 1
+
+
 def test_each_card_says_what_it_builds_now() -> None:
     state = table(hand="coal leek leek wild-industry", tiles={"dudley#2": "0 iron 1"})
     view = rules.view(state, 0)
