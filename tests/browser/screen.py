@@ -101,6 +101,10 @@ class Screen:
         """Use a command, its option chosen among the suggestions for what is typed."""
         self.type(f"/{name} ")
         field = self.form.get_by_test_id(f"option-{option}")
+        extra = self.form.get_by_test_id(f"add-option-{option}")
+        expect(field.or_(extra)).to_be_visible()
+        if extra.count():
+            extra.click()
         field.press_sequentially(typed)
         self.suggestions.filter(has_text=wanted).first.click()
         field.press("Enter")

@@ -74,9 +74,9 @@ class Table:
                 self.controls(screen).first.click()
                 self.moved_on(screen)
 
-    def panel(self, screen: Screen) -> Locator:
+    def panel(self, screen: Screen, label: str = "Place colonists") -> Locator:
         """Open the private panel of the question; returns the message."""
-        press(self.on(screen), "Place colonists")
+        press(self.on(screen), label)
         panel = screen.private.last
         expect(panel.get_by_role("button", name="Confirm")).to_be_visible()
         return screen.message(message_id(panel))
@@ -87,10 +87,10 @@ class Table:
         self.moved_on(screen)
 
 
-def open_lobby(screen: Screen) -> str:
+def open_lobby(screen: Screen, game: str = "Puerto Rico") -> str:
     """Type `/play` and choose the game; returns the id of the lobby message."""
     before = screen.page.get_by_role("button", name="Join", exact=True).count()
-    screen.command("play", "game", "pue", "Puerto Rico")
+    screen.command("play", "game", game[:3].lower(), game)
     lobbies = screen.messages.filter(has=screen.page.get_by_role("button", name="Join", exact=True))
     expect(lobbies).to_have_count(before + 1)
     return message_id(lobbies.last)
@@ -107,11 +107,11 @@ def seat_in_order(screen: Screen, lobby: str) -> None:
     expect(screen.private).to_have_count(0)
 
 
-def start(screens: Sequence[Screen], lobby: str) -> Table:
+def start(screens: Sequence[Screen], lobby: str, game: str = "Puerto Rico") -> Table:
     """Press Start and open the thread on all screens, the organiser's first."""
     first, *others = screens
     press(first.message(lobby), "Start")
-    press(first.message(lobby), "#Puerto Rico #")
+    press(first.message(lobby), f"#{game} #")
     question = message_id(first.question())
     thread = first.page.url.partition("#")[2]
     for screen in others:

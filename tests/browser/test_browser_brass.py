@@ -1,0 +1,92 @@
+"""Brass: Birmingham on the page: hidden hands, and turns of two actions composed in private."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+from screen import Screen, Sit, message_id, press
+from table import Table, open_lobby, start
+
+GAME = "Brass: Birmingham"
+FIRST, BOTH = "Choose your action…", "Choose your actions…"
+
+
+def open_brass(*screens: Screen) -> Table:
+    """Sit down in the order of the screens and start."""
+    first, *others = screens
+    lobby = open_lobby(first, GAME)
+    for screen in others:
+        press(screen.message(lobby), "Join")
+        expect(first.message(lobby)).to_contain_text(screen.name)
+    return start(screens, lobby, GAME)
+
+
+def pick(panel: Locator, menu: str) -> None:
+    """Choose the first entry of a select whose label begins so."""
+    panel.get_by_role("combobox", name=re.compile(f"^{menu}")).click()
+    panel.get_by_role("option").first.click()
+
+
+def loan(panel: Locator, number: int = 1) -> None:
+    """Compose a loan, as the action with this number, with the first card that is offered."""
+    press(panel, "Loan")
+    expect(panel).to_contain_text(f"{number}. Loan")
+    pick(panel, "Card")
+    expect(panel).to_contain_text("Confirm" if number == 1 else "Confirm 2 moves")
+
+
+def test_turns_are_composed_in_private_and_published_at_once(sit: Sit) -> None:
+    ann, ben = sit("Ann", "Ben")
+    table = open_brass(ann, ben)
+    for _ in range(2):
+        (screen,) = table.asked
+        panel = table.panel(screen, FIRST)
+        expect(panel.get_by_role("button", name="Confirm")).to_be_disabled()
+        loan(panel)
+        expect(panel).to_contain_text("Money £17 → £47")
+        press(panel, "Confirm")
+        table.moved_on(screen)
+
+    (screen,) = table.asked
+    (other,) = table.others
+    asked = table.question
+    panel = table.panel(screen, BOTH)
+    loan(panel)
+    press(panel, "Build")
+    expect(panel).to_contain_text("2. Build")
+    pick(panel, "Place")
+    expect(panel).not_to_contain_text("place and card")
+    press(panel, "Undo step")
+    expect(panel).to_contain_text("place and card")
+    press(panel, "Choose another action instead")
+    expect(panel).not_to_contain_text("2. Build")
+    loan(panel, 2)
+    expect(panel.get_by_role("button", name="Confirm 2 moves")).to_be_enabled()
+    assert table.question == asked
+    expect(other.message(message_id(panel))).to_have_count(0)
+    press(panel, "Confirm 2 moves")
+    table.moved_on(screen)
+    told = table.on(other).inner_text()
+    assert len(re.findall(f"{screen.name} takes a loan", told)) == 2
+    assert table.asked == [other]
+
+
+def test_a_hand_is_for_its_owner_alone(sit: Sit) -> None:
+    ann, ben = sit("Ann", "Ben")
+    table = open_brass(ann, ben)
+    press(table.on(ann), "My hand")
+    picture = ann.private.last.get_by_role("img")
+    expect(picture).to_be_visible()
+    assert "hand" in (picture.get_attribute("alt") or "")
+    expect(ben.private).to_have_count(0)
+
+
+def test_a_part_of_the_board_is_shown_larger(sit: Sit) -> None:
+    ann, ben = sit("Ann", "Ben")
+    table = open_brass(ann, ben)
+    ann.command("board", "area", "north-w", "North-west")
+    picture = ann.private.last.get_by_role("img")
+    expect(picture).to_be_visible()
+    assert "Stoke-on-Trent" in (picture.get_attribute("alt") or "")
+    expect(table.on(ben)).to_be_visible()
