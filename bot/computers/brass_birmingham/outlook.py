@@ -17,7 +17,7 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.state import Table
 
-POUND: Final = 0.3
+POUND: Final = 0.24
 """Points for the first pound of a poor player; a loan's 30 pounds make two good builds possible."""
 CANAL_SPENDING: Final = 11
 """Pounds that an action of the Canal Era can use on average."""

@@ -26,7 +26,7 @@ from rules.brass_birmingham.geography import members
 from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
 from rules.brass_birmingham.state import Table
 
-CARD: Final = 0.16
+CARD: Final = 0.12
 """The share of a tile's profit that a card is worth which could build it."""
 NEXT_CARD: Final = 0.85
 """Each further card is worth so much less, as there is no action for all."""

@@ -20,11 +20,11 @@ from rules.brass_birmingham.state import Table
 
 RIVALRY: Final = 0.2
 """Points of one's own that are given for a point of a rival."""
-EMPTY_SLOT: Final = 0.55
+EMPTY_SLOT: Final = 0.7
 """Link icons expected on an empty slot by the end of a whole era."""
 ACTIONS_TO_FILL: Final = 8
 """Actions of a player after which half an era's icons have come."""
-SPARE_BARREL: Final = (0.8, 2.2)
+SPARE_BARREL: Final = (0.0, 2.2)
 """Points for a barrel of one's own that no tile waits for: a double rail or a later sale."""
 MOST_SPARE: Final = 3
 """More barrels than these do not help."""

@@ -21,5 +21,5 @@ def test_among_themselves_they_reach_a_beginners_score(seats):
     report = Report()
     for number in range(2):
         play_game(SLUG, number, seats=seats, computers=seats, report=report)
-    assert sum(report.computer_scores) / len(report.computer_scores) > 75
-    assert min(report.computer_scores) > 40
+    assert sum(report.computer_scores) / len(report.computer_scores) > 95
+    assert min(report.computer_scores) > 60
