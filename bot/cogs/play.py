@@ -31,7 +31,7 @@ class PlayCog(commands.Cog):
     """Moving and taking back."""
 
     @app_commands.command(name="move", description=locale_str("Make any move, in notation"))
-    @app_commands.describe(notation=locale_str("The move, for example: ship 3 corn to 6"))
+    @app_commands.describe(notation=locale_str("The move; what is legal is offered while you type"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def move(self, press: discord.Interaction[Any], notation: str) -> None:

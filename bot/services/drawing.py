@@ -98,14 +98,22 @@ class Drawing:
 
         return await self._draw(("seat", *_about(game, viewer, texts), seat, seen), draw)
 
-    async def hand(self, game: Game, state: State, seat: int, texts: Texts) -> Picture | None:
-        """Return the cards in the hand of `seat`, for its own eyes; None without hands."""
+    async def hand(
+        self, game: Game, state: State, seat: int, texts: Texts, moves: Sequence[Move] = ()
+    ) -> Picture | None:
+        """Return the cards in the hand of `seat`, for its own eyes; None without hands.
+
+        With `moves`, which `seat` could make in a row, as the hand would be after them.
+        """
         renderer, table = self._renderers[game.slug], table_info(game)
 
         def draw() -> Picture | None:
-            return renderer.hand(rules.view(state, seat), seat, table, texts)
+            view = rules.view(state, seat)
+            if moves:
+                view = rules.try_out(view, seat, moves).state
+            return renderer.hand(view, seat, table, texts)
 
-        return await self._draw(("hand", *_about(game, seat, texts)), draw)
+        return await self._draw(("hand", *_about(game, seat, texts), tuple(moves)), draw)
 
     async def preview(
         self, game: Game, state: State, seat: int, moves: Sequence[Move], texts: Texts

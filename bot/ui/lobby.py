@@ -130,7 +130,9 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
 
 
 def _options_heading(game: Game, mine: bool, page: int, last: int, texts: Texts) -> str:
-    heading = texts.gettext("Options, page {page} of {pages}", page=page + 1, pages=last + 1)
+    heading = texts.gettext("Options")
+    if last:
+        heading = texts.gettext("Options, page {page} of {pages}", page=page + 1, pages=last + 1)
     if mine:
         return f"### {heading}"
     note = texts.gettext("Only the organiser changes the options, and only before the start.")

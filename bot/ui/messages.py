@@ -210,7 +210,9 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
     def beside(label: str, verb: str, style: str = "secondary") -> Any:
         return button(label, ids.game_id(game.id, game.question, verb), style)
 
-    buttons = [beside(texts.gettext("My board"), "mine"), beside(texts.gettext("Undo"), "undo")]
+    buttons = [beside(texts.gettext("My board"), "mine")]
+    if game.ply:
+        buttons.append(beside(texts.gettext("Undo"), "undo"))
     if TITLES[game.slug].has_hands:
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
     if panel is not None:

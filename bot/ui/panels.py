@@ -137,15 +137,16 @@ async def _show(press: Press, panel: Panel) -> None:
 
 
 async def _picture(press: Press, panel: Panel) -> Picture | None:
-    """Return what the draft leads to; before there is anything to see, the own hand or board."""
+    """Return what the draft leads to; while cards are being chosen, the hand to choose from."""
     game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
     drawing, preview = press.client.app.drawing, panel.preview
+    from_hand = TITLES[game.slug].has_hands and panel.composer.about_hand
+    if from_hand and not panel.finished:
+        return await drawing.hand(game, state, seat, texts, preview)
     if preview:
         return await drawing.preview(game, state, seat, preview, texts)
     if TITLES[game.slug].has_hands:
-        if not panel.composer.about_hand:
-            return await drawing.board(game, state, seat, texts)
-        return await drawing.hand(game, state, seat, texts)
+        return await drawing.board(game, state, seat, texts)
     return await drawing.seat(game, state, seat, seat, texts)
 
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 from harbour import Harbour, Json, Table, move_controls
 
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import Outcome, Person, controls_of
 from bot.titles import TITLES
 
 SELL = next(verb for verb in TITLES["puerto-rico"].verbs if verb.name == "sell")
@@ -177,16 +177,22 @@ async def test_a_control_that_no_version_knows_gets_an_answer(harbour: Harbour) 
     assert outcome.text == "This control is no longer in use."
 
 
-async def test_a_panel_of_a_question_that_is_over(table: Table) -> None:
-    asked, _ = asked_and_other(table)
-    message = table.newest()
-    panel = next(
-        (one["custom_id"] for one in controls_of(message) if one["custom_id"].endswith("undo")), ""
-    )
-    outcome = await asked.press(message, custom_id=panel)
+async def test_undo_is_offered_once_there_is_something_to_undo(table: Table) -> None:
+    asked, other = asked_and_other(table)
+    assert not undo_of(table.newest())
+    await table.act(asked)
+    (undo,) = undo_of(table.newest())
+    newest, ply = table.newest(), await position_of(table)
+    outcome = await other.press(newest, custom_id=undo)
     await outcome.settled()
     assert outcome.ephemeral
-    assert text_of(outcome.message or {"content": "", "embeds": [], "components": []})
+    assert await position_of(table) == ply
+
+
+def undo_of(message: Json) -> list[str]:
+    """The ids of the buttons that take a move back."""
+    ids = [str(one["custom_id"]) for one in controls_of(message)]
+    return [each for each in ids if each.endswith(":undo")]
 
 
 async def test_capitals_of_a_phone_keyboard_do_not_matter(table: Table) -> None:

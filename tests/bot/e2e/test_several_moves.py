@@ -60,7 +60,7 @@ async def played(table: Table) -> list[str]:
 
 
 async def test_a_question_with_hidden_choices_leads_to_the_panel(table: Table) -> None:
-    assert labels(table.newest()) == ["Your turn", "My hand", "My board", "Undo"]
+    assert labels(table.newest()) == ["Your turn", "My hand", "My board"]
 
 
 async def test_groups_of_buttons_and_what_cannot_be_chosen(table: Table, ann: Person) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import rules
 from bot.model import Change, Game, Person, Row
@@ -41,7 +42,7 @@ class Bot:
     """The services, put together as the bot does it."""
 
     def __init__(self, db: Database, clock: Clock, computer: object = None, kept: int = 512):
-        computers: Mapping[str, AnyMove] = {SLUG: computer or AnyMove()}  # type: ignore[dict-item]
+        computers: Any = dict.fromkeys(rules.GAMES, computer or AnyMove())
         self.db = db
         self.clock = clock
         self.play = Play(db, clock, computers, kept)
@@ -55,11 +56,12 @@ class Bot:
         self,
         people: Sequence[Person] = (ANN, BEN, CHLOE),
         computers: int = 0,
+        slug: str = SLUG,
         **options: object,
     ) -> Game:
-        """Start a game; the people sit in the order given."""
-        chosen = {"start_player": "listed-first", **options}
-        game = await self.lobbies.open(SLUG, 1, 2, people[0], "en", chosen)
+        """Start a game; the people of Puerto Rico sit in the order given."""
+        fixed = {"start_player": "listed-first"} if slug == SLUG else {}
+        game = await self.lobbies.open(slug, 1, 2, people[0], "en", {**fixed, **options})
         for person in people[1:]:
             await self.lobbies.join(game.id, person)
         for _ in range(computers):

@@ -129,7 +129,7 @@ async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
     for slug, computer in COMPUTERS.items():
         assert slug in rules.GAMES
         playing = Bot(bot.db, bot.clock, computer)
-        game = await playing.table([ANN], computers=2)
+        game = await playing.table([ANN], computers=2, slug=slug)
         assert (await playing.finish(game.id)).status == "finished"
         await playing.close()
 
