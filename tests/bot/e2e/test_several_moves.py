@@ -278,3 +278,27 @@ async def test_games_without_hands_and_areas_say_so(harbour: Harbour) -> None:
     area = await ann.slash("board", table.thread, area="hills")
     await area.settled()
     assert area.text == "The board of this game is shown as a whole only."
+
+
+async def test_the_hand_that_is_left_is_shown_for_the_second_action(harbour: Harbour) -> None:
+    """In real games of two actions: the first is complete, the second needs a card."""
+    table = await harbour.table("Ann", "Ben", slug="brass-birmingham")
+    for _ in range(2):
+        await table.act(table.asked()[0])
+    (person,) = table.asked()
+    panel = await table.open_panel(person)
+    shown = []
+    for code in ("do=loan", "", "do=loan"):
+        if code:
+            await person.press(panel, custom_id=button(panel, code))
+        else:
+            cards = next(one for one in controls_of(panel) if "card=" in str(one))
+            if "options" in cards:
+                value = cards["options"][0]["value"]
+                await person.choose(panel, custom_id=cards["custom_id"], values=[value])
+            else:
+                await person.press(panel, custom_id=cards["custom_id"])
+        await table.harbour.bot.answered()
+        panel = person.message(panel) or panel
+        shown.append(panel["attachments"][0]["description"])
+    assert shown == ["The hand", "The preview", "The hand"]
