@@ -22,10 +22,16 @@ def open_brass(*screens: Screen) -> Table:
     return start(screens, lobby, GAME)
 
 
-def pick(panel: Locator, menu: str) -> None:
-    """Choose the first entry of a select whose label begins so."""
-    panel.get_by_role("combobox", name=re.compile(f"^{menu}")).click()
-    panel.get_by_role("option").first.click()
+def pick(panel: Locator, question: str) -> None:
+    """Answer a question with its first answer: a few are buttons, more are a select."""
+    menu = panel.get_by_role("combobox", name=re.compile(f"^{question}"))
+    asked = panel.get_by_text(question, exact=True)
+    expect(menu.or_(asked).first).to_be_visible()
+    if menu.count():
+        menu.click()
+        panel.get_by_role("option").first.click()
+    else:
+        asked.locator("xpath=following::button[1]").click()
 
 
 def loan(panel: Locator, number: int = 1) -> None:
