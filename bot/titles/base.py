@@ -7,8 +7,9 @@ store. Everything is made from views, so nothing that a reader may not know can 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias
 
 import rules
@@ -27,6 +28,7 @@ LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
 CODE_LIMIT: Final = 50
+NO_OPTIONS: Final[Mapping[str, OptionValue]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +234,17 @@ class Title(ABC):
         """Return one short line for each seat with what counts, from seat 0."""
 
     @abstractmethod
-    def score_lines(self, scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
-        """Return the result, one line for each seat, winners first."""
+    def score_lines(
+        self,
+        scores: Sequence[Score],
+        names: Names,
+        texts: Texts,
+        options: Mapping[str, OptionValue] = NO_OPTIONS,
+    ) -> tuple[str, ...]:
+        """Return the result, one line for each seat, winners first.
+
+        `options` are those of the game, on which it may depend how a tie is told.
+        """
 
     @abstractmethod
     def word(self, word: str, texts: Texts, gap: str = "") -> str | None:

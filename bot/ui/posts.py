@@ -69,7 +69,7 @@ async def end(app: App, row: Row) -> Writer:
         (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
-    result = title.score_lines(scores, names_of(game), texts)
+    result = title.score_lines(scores, names_of(game), texts, position.state.options)
     record, missing = None, ""
     try:
         record = await app.play.export(game.id)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from bot.i18n import Texts
-from bot.titles.base import Choice, Composer, Line, Names, Title, Verb
+from bot.titles.base import NO_OPTIONS, Choice, Composer, Line, Names, Title, Verb
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham import offers, say, standing
 from bot.titles.verbs import BUILD, SELL
@@ -91,9 +91,15 @@ class BrassBirminghamTitle(Title):
         """Return money, income, points, cards and links of each seat."""
         return standing.status(_table(view), names, texts)
 
-    def score_lines(self, scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
+    def score_lines(
+        self,
+        scores: Sequence[Score],
+        names: Names,
+        texts: Texts,
+        options: Mapping[str, OptionValue] = NO_OPTIONS,
+    ) -> tuple[str, ...]:
         """Return the result with the points by source, winners first."""
-        return standing.score_lines(scores, names, texts)
+        return standing.score_lines(scores, names, texts, options)
 
     def word(self, word_id: str, texts: Texts, gap: str = "") -> str | None:
         """Return the name of an industry, place, slot, link, merchant, card or resource."""

@@ -63,12 +63,12 @@ def new_tile(name: str, level: int, texts: Texts) -> str:
 
 
 def place(location: str, texts: Texts) -> str:
-    """Name a town, farm or merchant location: "Dudley", "the northern farm"."""
+    """Name a town, farm or merchant location: "Dudley", "the northern farm brewery"."""
     match location:
         case "farm-north":
-            return texts.pgettext("place", "the northern farm")
+            return texts.pgettext("place", "the northern farm brewery")
         case "farm-south":
-            return texts.pgettext("place", "the southern farm")
+            return texts.pgettext("place", "the southern farm brewery")
     return words.location(location, texts)
 
 

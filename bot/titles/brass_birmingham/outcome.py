@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import rules
 from bot.i18n import Texts
 from bot.titles.base import Names
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham.parts import SEPARATOR, Owned, card_part, details, effects, minus
+from bot.titles.brass_birmingham.parts import (
+    NO_GOODS,
+    SEPARATOR,
+    Levels,
+    Owned,
+    card_part,
+    effects,
+    income_part,
+    minus,
+    price_of,
+    source_part,
+    sources_of,
+)
 from renderers.brass_birmingham import words
 from rules.brass_birmingham import events as ev
-from rules.brass_birmingham.data import SLOT
+from rules.brass_birmingham.data import COAL, SLOT
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
 from rules.core.events import Event
@@ -74,25 +87,76 @@ def with_owner(table: Table, seat: int, names: Names, texts: Texts) -> Owned:
     return named
 
 
-def consequences(found: Outcome, names: Names, texts: Texts, *, card: bool = True) -> list[str]:
-    """Return how a move is paid for, and what it brings; with the `card` or without.
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What of a move is told: with the `card` or without.
+
+    Of the goods that are `undecided` the sources are still to be chosen, so nothing is said of
+    those in the move. The first `coal_known` cubes of coal were chosen before, so they are no news.
+    """
+
+    card: bool = True
+    undecided: frozenset[str] = NO_GOODS
+    coal_known: int = 0
+
+
+ALL: Final = Scope()
+
+
+def consequences(found: Outcome, names: Names, texts: Texts, scope: Scope = ALL) -> list[str]:
+    """Return how a move is paid for, and what it brings.
 
     Of several sales each is one part, with all that it brings.
     """
-    table, seat = found.before, found.seat
-    owned, names = with_owner(table, seat, names, texts), with_you(names, seat, texts)
-    levels = {other: player.level for other, player in enumerate(table.players)}
+    names = with_you(names, found.seat, texts)
+    levels = {other: player.level for other, player in enumerate(found.before.players)}
     told, groups = [], _actions(found.events)
     for group in groups:
-        parts = [*details(group[0], texts, owned, card=False), *_gains(group[0], texts)]
-        parts += effects(group, names, texts, levels)
+        parts = price_of(group[0], texts)
+        sources = sources_of(group[0])
+        owned = with_owner(found.before, found.seat, names, texts)
+        parts += _source_parts(sources, _flips(group, scope, texts, levels), owned, scope, texts)
+        parts += _gains(group[0], texts)
+        known = {name for used in sources.values() for name in used}
+        parts += effects(group, names, texts, levels, known=known)
         if len(groups) > 1:
             assert isinstance(group[0], ev.Sold)
             parts = [SEPARATOR.join([sale_text(group[0], texts), *parts])]
         told += parts
-    if card and isinstance(found.move, Action):
+    if scope.card and isinstance(found.move, Action):
         told.append(card_part(found.move.card, texts))
     return told
+
+
+def _flips(group: Sequence[Event], scope: Scope, texts: Texts, levels: Levels) -> dict[str, str]:
+    """Return the sources of an action that flip, each with the income that it brings."""
+    decided = {
+        name
+        for good, used in sources_of(group[0]).items()
+        if good not in scope.undecided
+        for name in used
+    }
+    return {
+        event.slot: income_part(event, texts, levels)
+        for event in group
+        if isinstance(event, ev.Flipped) and event.slot in decided
+    }
+
+
+def _source_parts(
+    sources: Mapping[str, Sequence[str]],
+    flips: Mapping[str, str],
+    owned: Owned,
+    scope: Scope,
+    texts: Texts,
+) -> list[str]:
+    """Return where an action takes its goods from, with what flips."""
+    told = []
+    for good, used in sources.items():
+        if good not in scope.undecided:
+            new = used[scope.coal_known :] if good == COAL else used
+            told.append(source_part(good, new, texts, owned, flips))
+    return [part for part in told if part]
 
 
 def _actions(events: Sequence[Event]) -> list[list[Event]]:

@@ -5,7 +5,7 @@ They are the same for what has happened and for what a panel says would happen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -25,7 +25,10 @@ from rules.brass_birmingham.moves import MARKET
 from rules.core.events import Event
 
 SEPARATOR: Final = "; "
+BEER: Final = "beer"
 NO_BADGES: Final[Mapping[int, int]] = MappingProxyType({})
+NO_GOODS: Final[frozenset[str]] = frozenset()
+NO_FLIPS: Final[Mapping[str, str]] = MappingProxyType({})
 Owned: TypeAlias = Callable[[str], str]
 """Names a source with its owner, where that is known."""
 Levels: TypeAlias = dict[int, int]
@@ -54,47 +57,73 @@ def price_part(base: int, paid: int, goods: Sequence[str], texts: Texts) -> str:
     )
 
 
-def source_part(good: str, sources: Sequence[str], texts: Texts, owned: Owned | None = None) -> str:
-    """Return "coal from Dudley ×2 and Cannock", the market aside; "" if nothing else gave any."""
-    named = [
-        owned(name) if owned else word.source(name, texts) for name in sources if name != MARKET
-    ]
-    if not named:
+def source_part(
+    good: str,
+    sources: Sequence[str],
+    texts: Texts,
+    owned: Owned | None = None,
+    flips: Mapping[str, str] = NO_FLIPS,
+) -> str:
+    """Return "coal from Dudley ×2 and Cannock", the market aside; "" if nothing else gave any.
+
+    `flips` says what the sources that flip bring: "coal from Dudley, which flips: +4 income …".
+    """
+    given = [name for name in sources if name != MARKET]
+    if not given:
         return ""
-    return texts.gettext(
-        "{good} from {places}",
-        good=word.resource(good, texts),
-        places=texts.listing(word.times(named)),
-    )
+    named = {name: owned(name) if owned else word.source(name, texts) for name in given}
+    goods = word.resource(good, texts)
+    places = texts.listing(word.times(named[name] for name in given))
+    if len(named) == 1 and given[0] in flips:
+        return texts.gettext(
+            "{good} from {places}, which flips: {income}",
+            good=goods,
+            places=places,
+            income=flips[given[0]],
+        )
+    told = [texts.gettext("{good} from {places}", good=goods, places=places)]
+    for name in named:
+        if name in flips:
+            told.append(
+                texts.gettext("{place} flips: {income}", place=named[name], income=flips[name])
+            )
+    return SEPARATOR.join(told)
 
 
-def details(
-    event: Event, texts: Texts, owned: Owned | None = None, *, card: bool = True
-) -> list[str]:
-    """Return how an action was paid for: price, sources, and the card unless it is left out."""
+def sources_of(event: Event) -> dict[str, Sequence[str]]:
+    """Return where an action took coal, iron and beer from."""
+    match event:
+        case ev.Built(coal=coal, iron=iron):
+            return {COAL: coal, IRON: iron}
+        case ev.LinksLaid(coal=coal, beer=beer):
+            return {COAL: coal, BEER: beer}
+        case ev.Developed(iron=iron):
+            return {IRON: iron}
+        case ev.Sold(beer=beer):
+            return {BEER: beer}
+    return {}
+
+
+def details(event: Event, texts: Texts) -> list[str]:
+    """Return how an action was paid for: price, sources and card."""
+    found = price_of(event, texts)
+    found += [source_part(good, used, texts) for good, used in sources_of(event).items()]
+    if isinstance(event, _WITH_CARD):
+        found.append(card_part(event.card, texts))
+    return [part for part in found if part]
+
+
+def price_of(event: Event, texts: Texts) -> list[str]:
+    """Return what the price of an action is made of, if cubes of the markets are part of it."""
     match event:
         case ev.Built(industry=industry, level=level, money=money, coal=coal, iron=iron):
             bought = [good for good, used in ((COAL, coal), (IRON, iron)) if MARKET in used]
-            found = [
-                price_part(KIND[industry, level].money, money, bought, texts),
-                source_part(COAL, coal, texts, owned),
-                source_part(IRON, iron, texts, owned),
-            ]
-        case ev.LinksLaid(links=links, money=money, coal=coal, beer=beer):
-            found = [
-                price_part(link_cost(len(links), coal), money, (COAL,), texts),
-                source_part(COAL, coal, texts, owned),
-                source_part("beer", beer, texts, owned),
-            ]
-        case ev.Developed(iron=iron):
-            found = [source_part(IRON, iron, texts, owned)]
-        case ev.Sold(beer=beer):
-            found = [source_part("beer", beer, texts, owned)]
+            part = price_part(KIND[industry, level].money, money, bought, texts)
+        case ev.LinksLaid(links=links, money=money, coal=coal):
+            part = price_part(link_cost(len(links), coal), money, (COAL,), texts)
         case _:
-            found = []
-    if card and isinstance(event, _WITH_CARD):
-        found.append(card_part(event.card, texts))
-    return [part for part in found if part]
+            return []
+    return [part] if part else []
 
 
 _WITH_CARD = (ev.Built, ev.LinksLaid, ev.Developed, ev.SellingDone, ev.LoanTaken, ev.Passed)
@@ -113,15 +142,20 @@ def effects(
     texts: Texts,
     levels: Levels | None = None,
     numbers: Mapping[int, int] = NO_BADGES,
+    known: Collection[str] = (),
 ) -> list[str]:
     """Return what else an action did; the first of the events is the action itself.
 
     With the income `levels` before it they are told too, and brought up to date. `numbers` maps
-    `id(event)` to the number of a badge, which is written before its part.
+    `id(event)` to the number of a badge, which is written before its part. `known` are the slots
+    of tiles of which is told elsewhere that they flip.
     """
     here, others, told = getattr(events[0], "slot", ""), False, []
     for event in events[1:]:
         match event:
+            case ev.Flipped(slot=slot) if slot in known:
+                others = True
+                continue
             case ev.Flipped(slot=slot) if slot == here and not others:
                 income = income_part(event, texts, levels)
                 part = texts.gettext("it flips: {income}", income=income)

@@ -42,9 +42,14 @@ def tell(
     further ones stand within it.
     """
     lines = []
+    ordered = any(isinstance(event, ev.OrderSet) for event in events)
     for group in _groups(_worth_telling(events)):
-        number = numbers.get(id(group[0]))
-        text = _told(group, names, texts, numbers)
+        head = group[0]
+        number = numbers.get(id(head))
+        if ordered and isinstance(head, ev.RoundBegan):
+            text: str | None = _round_only(head, texts)
+        else:
+            text = _told(group, names, texts, numbers)
         if text is not None:
             lines.append(Line(text, number, tuple(group)))
     return tuple(lines)
@@ -230,6 +235,13 @@ def _round_began(event: ev.RoundBegan, names: Names, texts: Texts) -> str:
         era=words.era(event.era, texts),
         round=event.round,
         players=", ".join(names[seat] for seat in event.order),
+    )
+
+
+def _round_only(event: ev.RoundBegan, texts: Texts) -> str:
+    """Say that a round begins where the new order has just been told."""
+    return texts.gettext(
+        "{era}, round {round}.", era=words.era(event.era, texts), round=event.round
     )
 
 

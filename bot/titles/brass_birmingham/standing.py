@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.i18n import Texts
 from bot.titles.base import Names
 from bot.titles.brass_birmingham import names as word
 from renderers.brass_birmingham import offers, words
-from rules.brass_birmingham.data import WILDS
+from rules.brass_birmingham.data import CARD_INDUSTRIES, WILDS
 from rules.brass_birmingham.scoring import INCOME_WEIGHT
 from rules.brass_birmingham.state import Player, Table
 from rules.brass_birmingham.steps.income import Shortfall
@@ -126,21 +126,37 @@ def card_use(
     return ", ".join(offers.offer_texts(builds, card, texts))
 
 
+def card_gist(card: str, builds: Sequence[offers.Offer], texts: Texts) -> str:
+    """Say in a word or two what a card is good for: "Cotton, Coal" or "3 places"."""
+    if not builds:
+        return texts.gettext("builds nothing")
+    if card in CARD_INDUSTRIES or card in WILDS:
+        places = len({offer.place for offer in builds})
+        return texts.ngettext("{n} place", "{n} places", places)
+    industries = dict.fromkeys(offer.industry for offer in builds)
+    return ", ".join(words.short_industry(each, texts) for each in industries)
+
+
 def offers_order(builds: dict[str, tuple[offers.Offer, ...]]) -> list[str]:
     """Return the cards of a hand, the least useful first: few builds, wild cards last."""
     return sorted(builds, key=lambda card: (card in WILDS, len(builds[card])))
 
 
-def score_lines(scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
+def score_lines(
+    scores: Sequence[Score], names: Names, texts: Texts, options: Mapping[str, OptionValue]
+) -> tuple[str, ...]:
     """Return "1. Ann: 120 points (20 Canals + 31 Rails …)", winners first."""
+    by_level = options.get("income_tiebreak") == "level"
     totals = Counter(score.total for score in scores)
-    return tuple(
-        _score_line(score, names[score.seat], totals[score.total] > 1, texts)
-        for score in sorted(scores, key=lambda score: (score.rank, score.seat))
-    )
+    lines = []
+    for score in sorted(scores, key=lambda score: (score.rank, score.seat)):
+        line = _score_line(score, names[score.seat], texts)
+        tied = totals[score.total] > 1
+        lines.append(_with_tie(line, score, by_level, texts) if tied else line)
+    return tuple(lines)
 
 
-def _score_line(score: Score, player: str, tied: bool, texts: Texts) -> str:
+def _score_line(score: Score, player: str, texts: Texts) -> str:
     parts = [
         texts.gettext(
             "{source} {n}",
@@ -151,24 +167,32 @@ def _score_line(score: Score, player: str, tied: bool, texts: Texts) -> str:
     ]
     total = word.points(score.total, texts)
     if not parts:
-        line = texts.gettext(
+        return texts.gettext(
             "{rank}. {player}: {points}", rank=score.rank, player=player, points=total
         )
-    else:
-        line = texts.gettext(
-            "{rank}. {player}: {points} ({parts})",
-            rank=score.rank,
-            player=player,
-            points=total,
-            parts=", ".join(parts),
-        )
-    if not tied:
-        return line
-    income, money = divmod(score.tie_break, INCOME_WEIGHT)
     return texts.gettext(
-        "{line}; tie: income {income}, then {money}",
+        "{rank}. {player}: {points} ({parts})",
+        rank=score.rank,
+        player=player,
+        points=total,
+        parts=", ".join(parts),
+    )
+
+
+def _with_tie(line: str, score: Score, by_level: bool, texts: Texts) -> str:
+    """Add what decides between equal totals (spec 11)."""
+    income, money = divmod(score.tie_break, INCOME_WEIGHT)
+    if by_level:
+        return texts.gettext(
+            "{line}; tie: income level {level}, then {money}",
+            line=line,
+            level=words.signed(income),
+            money=word.pounds(money),
+        )
+    return texts.gettext(
+        "{line}; tie: income space {space}, then {money}",
         line=line,
-        income=income,
+        space=income,
         money=word.pounds(money),
     )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from bot.i18n import Texts
-from bot.titles.base import Choice, Composer, Line, Names, Title, Verb
+from bot.titles.base import NO_OPTIONS, Choice, Composer, Line, Names, Title, Verb
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico import offers, say, standing
 from bot.titles.puerto_rico.describe import describe
@@ -79,7 +79,13 @@ class PuertoRicoTitle(Title):
         """Return money, points, colonists and goods of each seat, as the viewer knows them."""
         return standing.status(_table(view), names, texts)
 
-    def score_lines(self, scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
+    def score_lines(
+        self,
+        scores: Sequence[Score],
+        names: Names,
+        texts: Texts,
+        options: Mapping[str, OptionValue] = NO_OPTIONS,
+    ) -> tuple[str, ...]:
         """Return the result with the points by source, winners first."""
         return standing.score_lines(scores, names, texts)
 

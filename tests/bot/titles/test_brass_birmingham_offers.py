@@ -109,8 +109,8 @@ DESCRIBED = (
         "build iron at dudley#2 coal dudley#1 with iron",
         "Build: level I iron works in Dudley, £5",
         (
-            "coal from Dudley (Ben); coal mine II in Dudley (Ben) flips: "
-            "+7 income spaces (level 0 → 4); 2 iron…"
+            "coal from Dudley (Ben), which flips: +7 income spaces (level 0 → 4); "
+            "2 iron go to the market for £2…"
         ),
     ),
     ("network birmingham~walsall with coal", "Network: Birmingham–Walsall, £3", "card Coal Mine"),

@@ -281,8 +281,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
     assert PANEL.summary(view, 0, draft, ENGLISH) == "\n".join(
         (
             "**1. Build: level I iron works in Birmingham, £5**",
-            "- coal from Dudley (Ben)",
-            "- coal mine II in Dudley (Ben) flips: +7 income spaces (level 0 → 4)",
+            "- coal from Dudley (Ben), which flips: +7 income spaces (level 0 → 4)",
             "- 2 iron go to the market for £2",
             "- card Birmingham",
             "Money £30 → £27 · income 0 · points 0",
@@ -294,7 +293,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
         "build iron at birmingham#3 coal dudley#1 with birmingham",
         "loan with leek",
     )
-    assert PANEL.summary(view, 0, draft, ENGLISH).splitlines()[5:] == [
+    assert PANEL.summary(view, 0, draft, ENGLISH).splitlines()[4:] == [
         "**2. Loan: +£30**",
         "- income level 0 → −3",
         "- card Leek",
@@ -336,7 +335,7 @@ def test_two_rails_are_chosen_one_after_the_other() -> None:
     )
     label, told = labels(view, draft, "second")["nuneaton~tamworth"]
     assert label == "Nuneaton–Tamworth · £15"
-    assert told.startswith("worth 0 points now; coal from Dudley ×2")
+    assert told == "worth 0 points now; coal from Dudley"
     draft = edited(view, "second=nuneaton~tamworth", draft=draft)
     assert set(labels(view, draft, "beer")) == {"stone#1", "walsall#2"}
     draft = edited(view, "beer=stone#1", draft=draft)
@@ -382,7 +381,91 @@ def test_the_card_that_is_spared_most_easily_comes_first() -> None:
     view = rules.view(state, 0)
     draft = edited(view, "do=loan")
     assert list(labels(view, draft, "card"))[-1] == "wild-location"
-    assert labels(view, draft, "card")["leek"] == ("Leek", "Cotton Mill I £12, Coal Mine I £5")
+    assert labels(view, draft, "card")["leek"] == (
+        "Leek · Cotton, Coal",
+        "Cotton Mill I £12, Coal Mine I £5",
+    )
+
+
+def test_few_answers_are_buttons_that_say_what_matters_and_many_are_selects() -> None:
+    view = rules.view(table(hand="leek coal pottery", links={"birmingham~dudley": 0}), 0)
+    (group, _) = PANEL.edits(view, 0, edited(view, "do=loan"), ENGLISH)
+    assert group.buttons
+    assert [(edit.label, edit.style) for edit in group.edits] == [
+        ("Pottery · builds nothing", "primary"),
+        ("Coal Mine · 1 place", "primary"),
+        ("Leek · Cotton, Coal", "primary"),
+    ]
+    many = rules.view(table(hand="leek coal pottery iron stone dudley"), 0)
+    (group, _) = PANEL.edits(many, 0, edited(many, "do=loan"), ENGLISH)
+    assert not group.buttons
+    assert len(group.edits) == 6
+
+
+def test_industries_show_what_building_costs_where_it_is_cheapest() -> None:
+    links = {"birmingham~oxford": 0, "birmingham~dudley": 0, "dudley~wolverhampton": 0}
+    state = table(hand="dudley birmingham leek", links=links, money=15)
+    view = rules.view(state, 0)
+    draft = edited(view, "do=build")
+    industries = PANEL.edits(view, 0, draft, ENGLISH)[0]
+    assert industries.buttons
+    assert [(edit.label, edit.enabled) for edit in industries.edits] == [
+        ("Cotton Mill I · £12", True),
+        ("Manufacturer I · £9", True),
+        ("Pottery I · £17", False),
+        ("Coal Mine I · £5", True),
+        ("Iron Works I · £6", True),
+        ("Brewery I · £5", False),
+    ]
+    narrowed = PANEL.edits(view, 0, edited(view, "industry=iron", draft=draft), ENGLISH)[0]
+    assert narrowed.buttons
+    assert [edit.label for edit in narrowed.edits] == ["Dudley · £6", "Birmingham · £6"]
+
+
+def test_an_industry_whose_price_differs_by_place_shows_the_least() -> None:
+    tiles = {"cannock#2": "1 coal 2"}
+    links = {"cannock~walsall": 0, "birmingham~oxford": 0}
+    state = table(hand="birmingham walsall", tiles=tiles, links=links)
+    view = rules.view(state, 0)
+    industries = PANEL.edits(view, 0, edited(view, "do=build"), ENGLISH)[0]
+    assert "Manufacturer I · from £8" in [edit.label for edit in industries.edits]
+
+
+def test_links_say_in_a_button_what_they_are_worth_and_no_source_that_is_open() -> None:
+    view = rules.view(table(**POSITIONS["rails"]), 0)
+    rails = labels(view, edited(view, "do=network"), "link")
+    assert rails["cannock~stafford"] == (
+        "Cannock–Stafford · £5 · 0 points",
+        "worth 0 points now",
+    )
+
+
+def test_a_mine_that_flips_is_named_once_and_its_income_is_never_cut() -> None:
+    view = rules.view(table(**POSITIONS["rail"]), 0)
+    draft = edited(view, "do=network")
+    flip = "coal from Cannock (Ben), which flips: +7 income spaces (level 0 → 4)"
+    told = labels(view, draft, "link")["cannock~stafford"][1]
+    assert told == f"worth 0 points now; {flip}"
+    draft = edited(view, "link=birmingham~tamworth", draft=draft)
+    told = labels(view, draft, "second")["cannock~stafford"][1]
+    assert told == f"worth 0 points now; {flip}"
+
+
+def test_a_source_says_what_it_has_when_the_unit_is_gone() -> None:
+    tiles = {
+        "stone#1": "0 brewery 2",
+        "farm-south#1": "0 brewery 1 left=1",
+        "walsall#2": "1 brewery 2",
+        "worcester#1": "0 cotton 1",
+    }
+    links = {"gloucester~worcester": 0, "birmingham~worcester": 0, "birmingham~walsall": 0}
+    state = table(hand="leek coal", tiles=tiles, links=links, merchants=BUYERS, era="rail")
+    view = rules.view(state, 0)
+    draft = edited(view, "do=sell")
+    told = labels(view, draft, "beer")
+    assert told["stone#1"] == ("Stone", "leaves 1 beer on it")
+    assert told["farm-south#1"] == ("The southern farm brewery", "flips: your income 0 → 2")
+    assert told["walsall#2"] == ("Walsall (Ben)", "leaves 1 beer on it")
 
 
 @pytest.mark.parametrize(

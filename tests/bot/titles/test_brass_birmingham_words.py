@@ -29,7 +29,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (BUILT, "Ann builds a level I coal mine in Dudley for £5 (card Dudley)."),
     (
         replace(BUILT, slot="farm-north#1", industry="brewery", card="brewery"),
-        "Ann builds a level I brewery in the northern farm for £5 (card Brewery).",
+        "Ann builds a level I brewery in the northern farm brewery for £5 (card Brewery).",
     ),
     (
         ev.Built(
@@ -259,6 +259,19 @@ def test_the_last_turn_order_and_settled_secrets_are_not_told() -> None:
     assert [line.events for line in TITLE.tell((order, end), NAMES, ENGLISH)] == [(end,)]
 
 
+def test_a_new_turn_order_is_told_once() -> None:
+    order, begun = ev.OrderSet((1, 0), (9, 3)), ev.RoundBegan("canal", 2, (1, 0))
+    told = TITLE.tell((order, ev.IncomePaid((0, 0)), begun), NAMES, ENGLISH)
+    assert [line.text for line in told] == [
+        "Turn order by what was spent: Ben £3, Ann £9.",
+        "Income: Ann £0, Ben £0.",
+        "Canal Era, round 2.",
+    ]
+    assert told[-1].events == (begun,)
+    (alone,) = TITLE.tell((begun,), NAMES, ENGLISH)
+    assert alone.text == "Canal Era, round 2: Ben, Ann."
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_are_told_as_everybody_may_know(seats: int) -> None:
     texts = [texts_for(language) for language in LANGUAGES]
@@ -317,10 +330,19 @@ def test_scores_name_their_sources_and_ties() -> None:
         rules.Score(2, 0, {}, 0, 3),
     ]
     assert TITLE.score_lines(scores, NAMES, ENGLISH) == (
-        "1. Ben: 10 points (Merchants 10); tie: income 31, then £0",
-        "2. Ann: 10 points (Canals 12, Debts −2); tie: income 30, then £7",
+        "1. Ben: 10 points (Merchants 10); tie: income space 31, then £0",
+        "2. Ann: 10 points (Canals 12, Debts −2); tie: income space 30, then £7",
         "3. Cy: 0 points",
     )
+
+
+def test_ties_are_told_by_what_the_option_says() -> None:
+    state = table(seats=2, space=8, money=4)
+    state.options = {**state.options, "income_tiebreak": "level"}
+    state.players[1].money = 5
+    first, second = TITLE.score_lines(rules.scores(state), NAMES, ENGLISH, state.options)
+    assert first == "1. Ben: 0 points; tie: income level 0, then £5"
+    assert second == "2. Ann: 0 points; tie: income level −2, then £4"
 
 
 def test_places_of_one_price_are_listed_together() -> None:
@@ -363,7 +385,7 @@ def test_slots_of_a_place_have_different_names() -> None:
     named = [TITLE.word(slot.id, ENGLISH) for slot in SLOTS]
     assert len(set(named)) == len(SLOTS)
     assert TITLE.word("dudley#2", ENGLISH) == "Dudley #2"
-    assert TITLE.word("farm-south#1", ENGLISH) == "the southern farm"
+    assert TITLE.word("farm-south#1", ENGLISH) == "the southern farm brewery"
     assert TITLE.word("shrewsbury#1", ENGLISH) == "Shrewsbury"
     assert TITLE.word("oxford#2", ENGLISH) == "Oxford #2"
 
@@ -376,7 +398,7 @@ def test_slots_of_a_place_have_different_names() -> None:
         ("coal", "card", "Coal Mine"),
         ("leek", "card", "Leek"),
         ("beer", "resource", "beer"),
-        ("farm-north", "place", "the northern farm"),
+        ("farm-north", "place", "the northern farm brewery"),
         ("dudley#1, cannock#2", "sources", "Dudley #1 and Cannock #2"),
         ("market", "sources", "the market"),
         ("stone#1, merchant", "sources", "Stone #1 and the merchant"),

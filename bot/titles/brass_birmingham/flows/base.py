@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from bot.i18n import Texts
 from bot.titles.base import (
@@ -16,11 +16,12 @@ from bot.titles.base import (
     Edit,
     EditGroup,
     Names,
+    Style,
 )
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham.outcome import consequences, outcome, with_owner, with_you
+from bot.titles.brass_birmingham.outcome import Scope, consequences, outcome, with_owner
 from bot.titles.brass_birmingham.parts import SEPARATOR, minus
-from bot.titles.brass_birmingham.standing import card_use, offers_order
+from bot.titles.brass_birmingham.standing import card_gist, card_use, offers_order
 from renderers.brass_birmingham import offers
 from rules.brass_birmingham.data import LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
@@ -31,6 +32,9 @@ from rules.core.notation import Move
 Picks: TypeAlias = tuple[tuple[str, str], ...]
 """What was chosen so far, in order: which question, which answer."""
 CARD = "card"
+FEW: Final = 5
+"""So many buttons make one row."""
+DOT: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,8 @@ class Flow(ABC):
     """
 
     verb: ClassVar[str]
+    short: ClassVar[frozenset[str]] = frozenset({CARD})
+    """The questions whose answers can be told in a button's label."""
 
     def __init__(self, table: Table, seat: int, names: Names = ()) -> None:
         self.table, self.seat, self.names = table, seat, names
@@ -115,9 +121,23 @@ class Flow(ABC):
         return groups
 
     def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
-        """Return one question as selects."""
-        edits = [_fitting(self.edit(ask, value, picks, texts)) for value in ask.values]
-        return paged(self.label(ask, picks, texts), edits, texts)
+        """Return one question: as buttons if the answers are few and short, else as selects."""
+        label = self.label(ask, picks, texts)
+        edits = [self.edit(ask, value, picks, texts) for value in ask.values]
+        if ask.key not in self.short or len(edits) > FEW:
+            return paged(label, [_fitting(edit) for edit in edits], texts)
+        buttons = []
+        for value, edit in zip(ask.values, edits, strict=True):
+            name = DOT.join(filter(None, (edit.label, self.gist(ask, value, picks, texts))))
+            style: Style = "primary" if ask.needed else "secondary"
+            buttons.append(_fitting(replace(edit, label=name, style=style)))
+        return [EditGroup(label, tuple(buttons), buttons=True)]
+
+    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        """Return what a button says about an answer besides its label: it shows nothing else."""
+        if ask.key == CARD:
+            return card_gist(value, self.builds[value], texts)
+        return ""
 
     def cards_ask(self, cards: Iterable[str]) -> Ask:
         """Return the question for the card that pays, the least useful first."""
@@ -146,23 +166,28 @@ class Flow(ABC):
         assert tile is not None
         left = tile.left - taken - 1
         if left:
-            rest = texts.gettext("{n} {good} left on it", n=left, good=word.resource(good, texts))
+            rest = texts.gettext("leaves {n} {good} on it", n=left, good=word.resource(good, texts))
             return Edit(code, word.capital(name), rest)
         player = self.table.players[tile.owner]
-        after = LEVELS[min(player.space + tile.kind.income, LAST_SPACE)]
-        whose = with_you(self.names, self.seat, texts)[tile.owner]
-        flips = texts.gettext(
-            "flips: income of {player} {before} → {after}",
-            player=whose,
-            before=minus(player.level),
-            after=minus(after),
-        )
+        level = LEVELS[min(player.space + tile.kind.income, LAST_SPACE)]
+        before, after = minus(player.level), minus(level)
+        if tile.owner == self.seat:
+            flips = texts.gettext(
+                "flips: your income {before} → {after}", before=before, after=after
+            )
+        else:
+            flips = texts.gettext(
+                "flips: income of {player} {before} → {after}",
+                player=self.names[tile.owner],
+                before=before,
+                after=after,
+            )
         return Edit(code, word.capital(name), flips)
 
-    def result(self, move: Move, texts: Texts) -> str:
-        """Return in one line what a move leads to, the card aside."""
+    def result(self, move: Move, texts: Texts, scope: Scope) -> str:
+        """Return in one line what a move leads to."""
         found = outcome(self.table, self.seat, move)
-        return SEPARATOR.join(consequences(found, self.names, texts, card=False))
+        return SEPARATOR.join(consequences(found, self.names, texts, scope))
 
 
 def values(picks: Picks, key: str) -> tuple[str, ...]:
@@ -191,13 +216,8 @@ def paged(label: str, edits: Sequence[Edit], texts: Texts) -> list[EditGroup]:
 
 
 def _fitting(edit: Edit) -> Edit:
-    return Edit(
-        edit.code,
-        shortened(edit.label, LABEL_LIMIT),
-        shortened(edit.description, CONSEQUENCE_LIMIT),
-        edit.enabled,
-        edit.style,
-    )
+    label = shortened(edit.label, LABEL_LIMIT)
+    return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
 
 
 def shortened(text: str, limit: int) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
 from bot.i18n import Texts
 from bot.titles.base import Edit, EditGroup
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham.flows.base import CARD, Ask, Flow, Picks, first, values
+from bot.titles.brass_birmingham.flows.base import CARD, DOT, Ask, Flow, Picks, first, values
+from bot.titles.brass_birmingham.outcome import Scope
 from bot.titles.brass_birmingham.parts import SEPARATOR
 from renderers.brass_birmingham import words
 from rules.brass_birmingham.actions.base import faces
@@ -36,14 +38,21 @@ class BuildFlow(Flow):
     """Build a tile."""
 
     verb: ClassVar = "build"
+    short: ClassVar = frozenset({SITE, CARD})
 
     @cached_property
     def sites(self) -> dict[Site, tuple[str, ...]]:
-        """The sites where the seat can build now, each with the cards that serve.
+        """The sites where the seat can build now, each with the cards that serve."""
+        return {site: cards for site, (cards, _) in self._found.items()}
+
+    @cached_property
+    def _found(self) -> dict[Site, tuple[tuple[str, ...], list[AnyBuild]]]:
+        """The sites with the cards that serve, and the ways to build there.
 
         Of empty slots of a place that are all alike one is enough.
         """
-        who, hand, found = builder(self.table, self.seat), faces(self.player), {}
+        who, hand = builder(self.table, self.seat), faces(self.player)
+        found: dict[Site, tuple[tuple[str, ...], list[AnyBuild]]] = {}
         alike = set()
         for industry in INDUSTRIES:
             for slot in SLOTS_FOR[industry]:
@@ -55,9 +64,9 @@ class BuildFlow(Flow):
                     (cards := tuple(card for card in hand if serves(who, site, card)))
                     and site_refusal(self.table, self.seat, site) is None
                     and town_refusal(self.table, self.seat, site) is None
-                    and ways_to_build(self.table, self.seat, site)
+                    and (ways := ways_to_build(self.table, self.seat, site))
                 ):
-                    found[site] = cards
+                    found[site] = cards, ways
                     if not site.over:
                         alike.add(place)
         return found
@@ -140,19 +149,50 @@ class BuildFlow(Flow):
         return texts.pgettext("choice", "Card")
 
     def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
-        """Return industries as buttons, the rest as selects."""
+        """Return all industries as buttons, also those that cannot be built."""
         if ask.key != INDUSTRY:
             return Flow.group(self, ask, picks, texts)
-        edits = []
-        for industry in INDUSTRIES:
-            kind = self.player.next_tile(industry)
-            name = words.industry(industry, texts)
-            if kind is not None:
-                name = f"{words.tile(industry, kind.level, texts)} · {word.pounds(kind.money)}"
-            edits.append(
-                Edit(f"{INDUSTRY}={industry}", name, "", industry in ask.values, "primary")
+        prices: dict[str, set[int]] = {}
+        for site, _ in self._fitting(picks, INDUSTRY):
+            prices.setdefault(site.industry, set()).add(self._price(site))
+        edits = tuple(
+            Edit(
+                f"{INDUSTRY}={industry}",
+                self._industry_name(industry, prices.get(industry, set()), texts),
+                "",
+                industry in ask.values,
+                "primary",
             )
-        return [EditGroup(self.label(ask, picks, texts), tuple(edits), buttons=True)]
+            for industry in INDUSTRIES
+        )
+        return [EditGroup(self.label(ask, picks, texts), edits, buttons=True)]
+
+    def _industry_name(self, industry: str, prices: set[int], texts: Texts) -> str:
+        """Name the next tile with its whole price where it can be built, else with the printed."""
+        kind = self.player.next_tile(industry)
+        if kind is None:
+            return words.industry(industry, texts)
+        money = word.pounds(min(prices, default=kind.money))
+        if len(prices) > 1:
+            money = texts.gettext("from {money}", money=money)
+        return f"{words.tile(industry, kind.level, texts)}{DOT}{money}"
+
+    def _price(self, site: Site) -> int:
+        """Return the pounds for building on a site, which are the same in all ways."""
+        kind, way = self.player.next_tile(site.industry), self._found[site][1][0]
+        assert kind is not None
+        return total(self.table, kind, way.coal, way.iron)
+
+    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        """Say what stands at a place, or what can be built there, besides."""
+        if ask.key != SITE:
+            return Flow.gist(self, ask, value, picks, texts)
+        here = self._here(value, picks)
+        if len(here) > 1:
+            if self._site_name(value, ask.values, texts) != word.town(value, texts):
+                return ""
+            return ", ".join(words.short_industry(site.industry, texts) for site in here)
+        return self._over(here[0], texts)
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
         """Return an answer in words."""
@@ -166,31 +206,44 @@ class BuildFlow(Flow):
     def _site_edit(self, ask: Ask, slot: str, picks: Picks, texts: Texts) -> Edit:
         """Return a place with the price there and what building there leads to."""
         code, name = f"{SITE}={slot}", self._site_name(slot, ask.values, texts)
-        here = dict.fromkeys(
-            site for site, _ in self._fitting(picks, SITE) if SLOTS[site.slot].id == slot
-        )
+        here = self._here(slot, picks)
         if len(here) > 1:
             tiles = texts.listing(word.industry(site.industry, texts) for site in here)
             return Edit(code, name, tiles)
         (site,) = here
         kind = self.player.next_tile(site.industry)
         assert kind is not None
-        move = self.default(site)
-        money = word.pounds(total(self.table, kind, move.coal, move.iron))
         if not first(picks, INDUSTRY):
-            name = f"{name} · {words.tile(site.industry, kind.level, texts)}"
-        told = self.result(move, texts)
-        if site.over:
-            tile = self.table.board[site.slot]
-            assert tile is not None
-            over = texts.gettext("over {tile}", tile=word.tile(tile.industry, tile.level, texts))
-            told = SEPARATOR.join(filter(None, (over, told)))
-        return Edit(code, f"{word.capital(name)} · {money}", told)
+            name = f"{name}{DOT}{words.tile(site.industry, kind.level, texts)}"
+        told = self.result(
+            self.default(site), texts, Scope(card=False, undecided=self._undecided(site))
+        )
+        told = SEPARATOR.join(filter(None, (self._over(site, texts), told)))
+        return Edit(code, f"{word.capital(name)}{DOT}{word.pounds(self._price(site))}", told)
+
+    def _here(self, slot: str, picks: Picks) -> list[Site]:
+        """Return what can be built on a slot, given what was chosen besides."""
+        sites = (site for site, _ in self._fitting(picks, SITE) if SLOTS[site.slot].id == slot)
+        return list(dict.fromkeys(sites))
+
+    def _over(self, site: Site, texts: Texts) -> str:
+        """Say which tile would be replaced, "" if none."""
+        tile = self.table.board[site.slot]
+        if tile is None:
+            return ""
+        return texts.gettext("over {tile}", tile=word.tile(tile.industry, tile.level, texts))
+
+    def _undecided(self, site: Site) -> frozenset[str]:
+        """Return the goods that can be taken from one place or another."""
+        ways = self._found[site][1]
+        coal = {tuple(sorted(way.coal)) for way in ways}
+        iron = {tuple(sorted(way.iron)) for way in ways}
+        return frozenset(good for good, found in ((COAL, coal), (IRON, iron)) if len(found) > 1)
 
     def default(self, site: Site) -> AnyBuild:
         """Return the first way to build on a site, with the first card that serves."""
-        way = ways_to_build(self.table, self.seat, site)[0]
-        return type(way)(self.sites[site][0], way.industry, way.slot, way.coal, way.iron)
+        cards, ways = self._found[site]
+        return replace(ways[0], card=cards[0])
 
     def _site_name(self, slot: str, others: tuple[str, ...], texts: Texts) -> str:
         """Name a slot by its place, and by what it accepts or holds where that is not enough."""

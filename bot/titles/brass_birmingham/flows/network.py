@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
 from bot.i18n import Texts
 from bot.titles.base import Edit
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham.flows.base import CARD, Ask, Flow, Picks, first
+from bot.titles.brass_birmingham.flows.base import CARD, DOT, Ask, Flow, Picks, first
+from bot.titles.brass_birmingham.outcome import Scope
 from bot.titles.brass_birmingham.parts import SEPARATOR
 from rules.brass_birmingham.actions.base import faces
 from rules.brass_birmingham.actions.network import (
@@ -22,6 +24,7 @@ from rules.brass_birmingham.actions.network import (
 from rules.brass_birmingham.data import COAL, LINK, LINKS
 from rules.brass_birmingham.moves import Laid, Network
 from rules.brass_birmingham.scoring import link_icons
+from rules.brass_birmingham.state import Table
 from rules.core.notation import Move
 
 LINK_KEY, SECOND, SECOND_COAL, BEER = "link", "second", "coal2", "beer"
@@ -31,6 +34,7 @@ class NetworkFlow(Flow):
     """Lay links."""
 
     verb: ClassVar = "network"
+    short: ClassVar = frozenset({LINK_KEY, SECOND, CARD})
 
     @cached_property
     def firsts(self) -> dict[str, tuple[str, ...]]:
@@ -139,16 +143,37 @@ class NetworkFlow(Flow):
         return self._link_edit(ask, value, picks, texts)
 
     def _link_edit(self, ask: Ask, link: str, picks: Picks, texts: Texts) -> Edit:
+        undecided = set()
         if ask.key == LINK_KEY:
             coal = self.firsts[link][:1]
             move = Network(self.player.hand[0], (Laid(link, coal),))
             price = total(self.table, 1, coal)
+            if len(self.firsts[link]) > 1:
+                undecided.add(COAL)
+            known = 0
         else:
-            pair = next(pair for pair in self._pairs(picks) if pair.links[1].link == link)
-            move = Network(self.player.hand[0], pair.links, pair.beer)
-            price = total(self.table, 2, (*pair.links[0].coal, *pair.links[1].coal))
-        icons = sum(link_icons(self.table, end) for end in LINKS[LINK[link]].ends)
-        worth = texts.gettext("worth {points} now", points=word.points(icons, texts))
-        told = SEPARATOR.join(filter(None, (worth, self.result(move, texts))))
-        name = f"{word.link(link, texts)} · {word.pounds(price)}"
+            pairs = [pair for pair in self._pairs(picks) if pair.links[1].link == link]
+            move = replace(pairs[0], card=self.player.hand[0])
+            price = total(self.table, 2, (*move.links[0].coal, *move.links[1].coal))
+            if len({pair.links[1].coal for pair in pairs}) > 1:
+                undecided.add(COAL)
+            if len({pair.beer for pair in pairs}) > 1:
+                undecided.add(BEER)
+            known = 1
+        points = word.points(_icons(self.table, link), texts)
+        worth = texts.gettext("worth {points} now", points=points)
+        scope = Scope(card=False, undecided=frozenset(undecided), coal_known=known)
+        told = SEPARATOR.join(filter(None, (worth, self.result(move, texts, scope))))
+        name = f"{word.link(link, texts)}{DOT}{word.pounds(price)}"
         return Edit(f"{ask.key}={link}", name, told)
+
+    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        """Say what a link is worth."""
+        if ask.key not in (LINK_KEY, SECOND):
+            return Flow.gist(self, ask, value, picks, texts)
+        return word.points(_icons(self.table, value), texts)
+
+
+def _icons(table: Table, link: str) -> int:
+    """Return the link icons at the ends of a link, which are points."""
+    return sum(link_icons(table, end) for end in LINKS[LINK[link]].ends)

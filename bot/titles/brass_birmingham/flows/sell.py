@@ -35,6 +35,7 @@ class SellFlow(Flow):
     """Sell tiles."""
 
     verb: ClassVar = "sell"
+    short: ClassVar = frozenset({BONUS, CARD})
 
     def possible(self) -> bool:
         """Whether any tile can be sold."""
