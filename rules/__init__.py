@@ -225,15 +225,13 @@ def try_out(view: State, seat: int, moves: Sequence[Move]) -> Played:
     """
     after = copy(view)
     events: list[Event] = []
-    for move in moves[:-1]:
-        events += play_in_place(after, seat, move)
-    for move in moves[-1:]:
-        steps.check(after, seat, move)
-        decision = steps.require(after, seat)
-        move = decision.normal(after, seat, move)
-        after.stack.pop()
+    if moves:
+        *first, last = moves
+        for move in first:
+            events += play_in_place(after, seat, move)
+        steps.check(after, seat, last)
         after.sink = events
-        decision.perform(after, seat, move)
+        steps.perform(after, seat, steps.require(after, seat).normal(after, seat, last))
         after.sink = None
     return Played(after, tuple(events))
 

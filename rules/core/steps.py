@@ -228,7 +228,12 @@ def check(state: State, seat: int, move: Move) -> None:
 
 def advance(state: State, seat: int, move: Move) -> None:
     """Perform a move that is known to be legal, in place, and run on to the next question."""
+    perform(state, seat, move)
+    settle(state)
+
+
+def perform(state: State, seat: int, move: Move) -> None:
+    """Perform a move that is known to be legal, in place, without what follows by itself."""
     decision = state.stack.pop()
     assert isinstance(decision, Decision)
     decision.perform(state, seat, move)
-    settle(state)
