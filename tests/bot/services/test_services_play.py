@@ -269,6 +269,8 @@ async def _commits(bot: Bot, work: object) -> int:
 
 async def test_a_move_takes_few_statements(bot: Bot) -> None:
     game = await bot.table()
+    # the start has set a driver going, which looks whether a computer is to move
+    await bot.play.drive(game.id)
     await bot.play.position(game.id)
     statements: list[str] = []
     for engine in (bot.db._writer, bot.db._reader):
