@@ -150,16 +150,17 @@ class Together(Decision[S]):
 
     def perform(self, state: S, seat: int, move: Move) -> None:
         """Keep the answer secret until it may be seen, then carry it out."""
-        answers = {who: _answer(self.answer, text) for who, text in self.chosen}
-        answers[seat] = move
-        shown = self._shown(state, answers)
+        kept = {who: text for who, text in self.chosen if who != seat}
+        shown = self._shown(state, (*kept, seat))
         if seat not in shown:
             self.noted(state, seat)
+            kept[seat] = str(move)
         for owner in shown:
-            self.carry_out(state, owner, answers.pop(owner))
+            answer = move if owner == seat else _answer(self.answer, kept.pop(owner))
+            self.carry_out(state, owner, answer)
         if len(shown) < len(self.order):
-            kept = tuple((who, str(answers[who])) for who in sorted(answers))
-            state.push(replace(self, order=self.order[len(shown) :], chosen=kept))
+            chosen = tuple(sorted(kept.items()))
+            state.push(replace(self, order=self.order[len(shown) :], chosen=chosen))
 
     def _shown(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
         """Return the first seats in order whose answers are carried out now."""
