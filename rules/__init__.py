@@ -28,6 +28,7 @@ from rules.core.errors import (
     BadRecord,
     IllegalMove,
     NotYourTurn,
+    OldPosition,
     Refusal,
     RulesError,
 )
@@ -52,6 +53,7 @@ __all__ = [
     "IllegalMove",
     "Move",
     "NotYourTurn",
+    "OldPosition",
     "Option",
     "OptionValue",
     "Options",
@@ -90,6 +92,8 @@ GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
 )
 """All games by slug."""
 
+POSITION_FORM: Final = 2
+"""The form of `to_json`; it grows when what was written before can no longer be read."""
 _STEPS: Final = {slug: {step.__name__: step for step in g.steps} for slug, g in GAMES.items()}
 
 
@@ -307,19 +311,24 @@ def audit(state: State) -> list[str]:
 
 def to_json(state: State) -> dict[str, Any]:
     """Return the complete position as JSON data."""
-    data: dict[str, Any] = codec.to_plain(state)
-    return data
+    return {"form": POSITION_FORM, **codec.to_plain(state)}
 
 
 def from_json(data: dict[str, Any]) -> State:
     """Return the position that `data` describes, run on to its next question.
 
-    Raises BadPosition with the path of what does not fit.
+    Raises OldPosition if another version wrote it in its own form, and BadPosition with the path
+    of what does not fit.
     """
-    slug = data.get("slug") if isinstance(data, dict) else None
+    if not isinstance(data, dict):
+        raise codec.misfit("position", data)
+    fields = dict(data)
+    if fields.pop("form", 1) != POSITION_FORM:
+        raise OldPosition("The position was written by another version.")
+    slug = fields.get("slug")
     if not isinstance(slug, str) or slug not in GAMES:
         raise codec.misfit("position.slug", slug)
-    state: State = codec.from_plain(GAMES[slug].state, data, _STEPS[slug])
+    state: State = codec.from_plain(GAMES[slug].state, fields, _STEPS[slug])
     if state.seats not in GAMES[slug].seats:
         raise codec.misfit("position.seats", state.seats)
     steps.settle(state)

@@ -71,8 +71,8 @@ def _difference(game: Game, made: tuple[StoredMove, ...], snapshot: Snapshot | N
         return "The stored position is not that after the last move."
     try:
         stored = read_snapshot(snapshot)
-    except rules.BadPosition:
-        # an older version stored it in another form; the moves lead to it when it is used next
+    except rules.OldPosition:
+        # the moves lead to it when it is used next
         return None
     except ValueError as error:
         return f"The stored position cannot be read: {error}"

@@ -7,6 +7,7 @@ RulesError(ValueError)
 ├── BadOptions      options that do not exist, do not fit or clash
 ├── BadRecord       a record that is damaged or does not replay
 └── BadPosition     data that is no position of the game
+    └── OldPosition     a position that another version wrote in its own form
 """
 
 from __future__ import annotations
@@ -68,3 +69,7 @@ class BadRecord(RulesError):
 
 class BadPosition(RulesError):
     """The data does not describe a position."""
+
+
+class OldPosition(BadPosition):
+    """The data was written by a version that keeps positions in another form."""

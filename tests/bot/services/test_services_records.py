@@ -65,6 +65,7 @@ async def test_a_position_that_an_older_version_stored_is_rebuilt(
     assert (await _stored(bot, asked.id))["stack"][-1]["chosen"] != []
 
     def older(data: dict[str, Any]) -> None:
+        del data["form"]
         for answer in data["stack"][-1]["chosen"]:
             words = answer[1].removeprefix("place ").removeprefix("none").split()
             pairs = [word.split("=") for word in words]
@@ -79,6 +80,17 @@ async def test_a_position_that_an_older_version_stored_is_rebuilt(
     await again.finish(asked.id)
     assert await check(bot.db) == ()
     await again.close()
+
+
+async def test_a_damaged_position_is_reported(bot: Bot) -> None:
+    game = await bot.table()
+
+    def damaged(data: dict[str, Any]) -> None:
+        data["seats"] = "three"
+
+    await _store(bot, game.id, damaged)
+    (found,) = await check(bot.db)
+    assert "cannot be read" in found.problem
 
 
 async def _stored(bot: Bot, game_id: int) -> Any:
