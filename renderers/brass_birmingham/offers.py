@@ -26,7 +26,7 @@ from rules.brass_birmingham.data import (
     SLOTS,
     SLOTS_FOR,
 )
-from rules.brass_birmingham.moves import Build, Overbuild
+from rules.brass_birmingham.moves import AnyBuild, Overbuild
 from rules.brass_birmingham.sources import coal_need
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
@@ -57,7 +57,7 @@ def offers(table: Table, seat: int) -> dict[str, tuple[Offer, ...]]:
     player = table.players[seat]
     best: dict[str, dict[tuple[str, str], Offer]] = {card: {} for card in player.hand}
     for move in ACTIONS["build"].moves(table, seat):
-        assert isinstance(move, Build | Overbuild)
+        assert isinstance(move, AnyBuild)
         kind = player.next_tile(move.industry)
         assert kind is not None
         place = LOCATIONS[SLOTS[SLOT[move.slot]].location]

@@ -27,7 +27,7 @@ from rules.brass_birmingham.data import (
     MERCHANT_SLOTS,
     SLOTS,
 )
-from rules.brass_birmingham.moves import Build, Network, Overbuild, Raise, Sell
+from rules.brass_birmingham.moves import AnyBuild, Network, Raise, Sell
 from rules.brass_birmingham.state import Table
 from rules.core.errors import RulesError
 from rules.core.events import Event
@@ -84,7 +84,7 @@ def _differences(before: Table, after: Table) -> Iterator[str]:
 def aims(move: Move) -> Iterator[str]:
     """Yield the slots, links and merchant tiles that a move names as its aims."""
     match move:
-        case Build(slot=slot) | Overbuild(slot=slot):
+        case AnyBuild(slot=slot):
             yield slot
         case Network(links=links):
             yield from (laid.link for laid in links)

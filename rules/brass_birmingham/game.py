@@ -29,9 +29,10 @@ from rules.brass_birmingham.data import (
 from rules.brass_birmingham.moves import NOTATION
 from rules.brass_birmingham.options import OPTIONS
 from rules.brass_birmingham.state import MerchantTile, Player, Table
-from rules.brass_birmingham.steps.era import ChangeOfEras, EndOfEra, NextRound
-from rules.brass_birmingham.steps.income import EndOfRound, Shortfall
-from rules.brass_birmingham.steps.turn import ActionChoice, Refill, Round, Turn
+from rules.brass_birmingham.steps.era import ChangeOfEras, EndOfEra
+from rules.brass_birmingham.steps.income import Shortfall
+from rules.brass_birmingham.steps.round import EndOfRound, NextRound, Round
+from rules.brass_birmingham.steps.turn import ActionChoice, Refill, Turn
 from rules.core.chance import Chance
 from rules.core.game import Game, Score
 from rules.core.options import Options

@@ -37,10 +37,9 @@ class Action(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Action):
-    """Build the lowest tile of an industry in an empty slot."""
+class AnyBuild(Action):
+    """Build the lowest tile of an industry, with the sources of its coal and iron."""
 
-    template: ClassVar[str] = "build {industry} at {slot}[ coal {coal}][ iron {iron}] with {card}"
     industry: str
     slot: str
     coal: Commas = ()
@@ -48,14 +47,17 @@ class Build(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Overbuild(Action):
-    """Build the lowest tile of an industry in place of one that lies in the slot."""
+class Build(AnyBuild):
+    """Build in an empty slot."""
+
+    template: ClassVar[str] = "build {industry} at {slot}[ coal {coal}][ iron {iron}] with {card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Overbuild(AnyBuild):
+    """Build in place of the tile that lies in the slot."""
 
     template: ClassVar[str] = "build {industry} over {slot}[ coal {coal}][ iron {iron}] with {card}"
-    industry: str
-    slot: str
-    coal: Commas = ()
-    iron: Commas = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,7 @@ def canonical(move: Move) -> Move:
     Raises BadNotation for ids that do not exist.
     """
     match move:
-        case Build(card, industry, slot, coal, iron) | Overbuild(card, industry, slot, coal, iron):
+        case AnyBuild(card, industry, slot, coal, iron):
             _industry(industry)
             _slot(slot)
             _cubes(*coal, *iron)

@@ -93,14 +93,14 @@ def price(table: Table, resource: str, sources: Sequence[str], bought: int = 0) 
 class Need:
     """What an action needs of a resource, and how to complain if a move names it wrongly.
 
-    `none` is the refusal where there is no source at all.
+    `none` is the refusal where there is no source at all, None where there always is one.
     """
 
     resource: str
     number: int
     options: Options
-    none: Refusal
     wrong: str
+    none: Refusal | None = None
 
     def ways(self, taken: Sources = ()) -> list[Sources]:
         """Return all ways to get it."""
@@ -114,6 +114,7 @@ class Need:
         for unit in range(self.number):
             legal = self.options((*taken, *found))
             if not legal:
+                assert self.none is not None
                 return self.none
             if not named and len(legal) > 1:
                 return Refusal(
@@ -136,8 +137,8 @@ def coal_need(table: Table, geography: Geography, places: int, number: int) -> N
         COAL,
         number,
         partial(coal_options, table, geography, places),
-        Refusal(refusals.NO_COAL, {"place": LOCATIONS[members(places)[0]]}),
         refusals.WRONG_COAL_SOURCE,
+        Refusal(refusals.NO_COAL, {"place": LOCATIONS[members(places)[0]]}),
     )
 
 
@@ -147,7 +148,6 @@ def iron_need(table: Table, number: int) -> Need:
         IRON,
         number,
         partial(iron_options, table),
-        Refusal(refusals.NO_MONEY, {"price": 0, "money": 0}),
         refusals.WRONG_IRON_SOURCE,
     )
 
@@ -166,4 +166,4 @@ def beer_need(
     def options(taken: Sources) -> Sources:
         return beer_options(table, geography, seat, places, taken, merchant=merchant)
 
-    return Need("beer", number, options, Refusal(refusals.NO_BEER), refusals.WRONG_BEER_SOURCE)
+    return Need("beer", number, options, refusals.WRONG_BEER_SOURCE, Refusal(refusals.NO_BEER))

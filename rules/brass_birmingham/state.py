@@ -145,6 +145,11 @@ class Table(State):
         """Whether this is the Rail Era."""
         return self.era == "rail"
 
+    @property
+    def last_era(self) -> bool:
+        """Whether the game ends with this era (spec 12)."""
+        return self.rail or bool(self.options["introductory"])
+
     def geography(self) -> Geography:
         """Return what the link tiles connect."""
         return geography_of(tuple([number for number, o in enumerate(self.links) if o is not None]))

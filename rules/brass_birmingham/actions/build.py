@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, rotated
@@ -25,14 +24,12 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.effects import consume, discard, pay, sell_cubes
 from rules.brass_birmingham.events import Built
-from rules.brass_birmingham.moves import Build, Overbuild
+from rules.brass_birmingham.moves import AnyBuild, Build, Overbuild
 from rules.brass_birmingham.sources import Sources, coal_need, iron_need, price
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.notation import Move
-
-AnyBuild: TypeAlias = Build | Overbuild
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The next round, the end of an era, the end of the game (spec 10, 11, 12)."""
+"""The end of an era and of the game, and the change of eras (spec 10, 11, 12)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from rules.brass_birmingham.events import (
     TilesRemoved,
 )
 from rules.brass_birmingham.state import Table
+from rules.brass_birmingham.steps.turn import draw
 from rules.core.steps import Step
 
 REMOVED_LEVEL = 1
@@ -23,20 +24,8 @@ REMOVED_LEVEL = 1
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound(Step[Table]):
-    """Count on and begin the next round."""
-
-    def run(self, table: Table) -> None:
-        """Go on."""
-        from rules.brass_birmingham.steps.turn import Round
-
-        table.round += 1
-        table.push(Round())
-
-
-@dataclass(frozen=True, slots=True)
 class EndOfEra(Step[Table]):
-    """Score links and tiles; after the Canal Era go on to the next (spec 10)."""
+    """Score links and tiles; after the last era the game is over (spec 10, 12)."""
 
     def run(self, table: Table) -> None:
         """Links first, all before any is taken away."""
@@ -46,13 +35,10 @@ class EndOfEra(Step[Table]):
             player.score(f"{table.era}-tiles", tiles[seat])
         table.emit(EraScored, table.era, tuple(links), tuple(tiles))
         _return_links(table)
-        if table.era == RAIL:
-            table.emit(GameEnded)
-        elif table.options["introductory"]:
+        if table.options["introductory"]:
             _score_introductory(table)
+        if table.last_era:
             table.emit(GameEnded)
-        else:
-            table.push(ChangeOfEras())
 
 
 def _return_links(table: Table) -> None:
@@ -80,9 +66,7 @@ class ChangeOfEras(Step[Table]):
     """Old tiles leave, merchants get beer, all discards become the new deck (spec 10)."""
 
     def run(self, table: Table) -> None:
-        """Then the Rail Era begins in the turn order that the last canal round set."""
-        from rules.brass_birmingham.steps.turn import Round, draw
-
+        """Hands are filled in the turn order that the last canal round set."""
         _remove_old_tiles(table)
         _refill_barrels(table)
         _shuffle_discards(table)
@@ -90,7 +74,6 @@ class ChangeOfEras(Step[Table]):
         table.emit(EraBegan, RAIL)
         for seat in table.order:
             draw(table, seat)
-        table.push(Round())
 
 
 def _remove_old_tiles(table: Table) -> None:

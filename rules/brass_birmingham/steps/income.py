@@ -1,4 +1,4 @@
-"""The end of a round: turn order, income, shortfalls (spec 8)."""
+"""Income, and the shortfalls of those who cannot pay (spec 8)."""
 
 from __future__ import annotations
 
@@ -7,37 +7,19 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rules.brass_birmingham import refusals
-from rules.brass_birmingham.data import RAIL, ROUNDS, SLOT, SLOTS
-from rules.brass_birmingham.events import IncomePaid, OrderSet, ShortfallChosen, ShortfallPaid
+from rules.brass_birmingham.data import SLOT, SLOTS
+from rules.brass_birmingham.events import IncomePaid, ShortfallChosen, ShortfallPaid
 from rules.brass_birmingham.moves import Raise
 from rules.brass_birmingham.state import Table
-from rules.brass_birmingham.steps.era import EndOfEra, NextRound
 from rules.core.errors import Refusal
 from rules.core.notation import Move
-from rules.core.steps import Step, Together
+from rules.core.steps import Together
 
 RAISE: Final = "raise"
 """The word with which an answer to a debt begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndOfRound(Step[Table]):
-    """Set the turn order, pay income, settle debts; then the next round or the end of the era."""
-
-    def run(self, table: Table) -> None:
-        """No income after the last round of the game (spec 8)."""
-        spent = tuple([player.spent for player in table.players])
-        table.order.sort(key=spent.__getitem__)
-        for player in table.players:
-            player.spent = 0
-        table.emit(OrderSet, tuple(table.order), spent)
-        last = table.round == ROUNDS[table.seats]
-        table.push(EndOfEra() if last else NextRound())
-        if not (last and table.era == RAIL):
-            _pay_income(table)
-
-
-def _pay_income(table: Table) -> None:
+def pay_income(table: Table) -> None:
     """Pay everybody; ask those who can choose which tiles to give up for a debt."""
     levels = tuple([player.level for player in table.players])
     table.emit(IncomePaid, levels)

@@ -1,4 +1,4 @@
-"""Rounds and turns: who acts, the choice of an action, drawing cards (spec 5, 7)."""
+"""Turns: the choice of an action, drawing cards (spec 5, 7)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions import ACTIONS, RULES_OF
 from rules.brass_birmingham.actions.base import rotated
 from rules.brass_birmingham.data import ACTIONS as ACTIONS_PER_TURN
-from rules.brass_birmingham.data import CANAL, FIRST_ROUND_ACTIONS, HAND, HIDDEN
-from rules.brass_birmingham.events import CardsDrawn, RoundBegan
+from rules.brass_birmingham.data import CANAL, FIRST_ROUND_ACTIONS, HAND
+from rules.brass_birmingham.events import CardsDrawn
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
-from rules.brass_birmingham.steps.income import EndOfRound
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import Joined
@@ -22,18 +21,6 @@ from rules.core.notation import Move
 from rules.core.steps import SeatDecision, Step
 
 _ACTIONS = tuple(ACTIONS.values())
-
-
-@dataclass(frozen=True, slots=True)
-class Round(Step[Table]):
-    """Everybody takes a turn, in turn order; then the round ends."""
-
-    def run(self, table: Table) -> None:
-        """Begin the round."""
-        table.emit(RoundBegan, table.era, table.round, tuple(table.order))
-        for player in table.players:
-            player.shown = (player.shown[1], 0)
-        table.push(*[Turn(place) for place in range(table.seats)], EndOfRound())
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +71,7 @@ class ActionChoice(SeatDecision[Table]):
 
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
         """Return all complete actions of one kind."""
-        if verb not in ACTIONS or HIDDEN in table.players[seat].hand:
+        if verb not in ACTIONS or not table.visible(seat):
             return ()
         return ACTIONS[verb].moves(table, seat)
 
@@ -99,7 +86,7 @@ class ActionChoice(SeatDecision[Table]):
     def forced(self, table: Table, seat: int) -> Move | None:
         """Two different cards can both be passed; so only equal ones leave no choice."""
         hand = table.players[seat].hand
-        if HIDDEN in hand or len(set(hand)) > 1:
+        if not table.visible(seat) or len(set(hand)) > 1:
             return None
         moves = list(islice(self.moves(table, seat), 2))
         return moves[0] if len(moves) == 1 else None

@@ -10,7 +10,8 @@ import rules
 from bot.computers.brass_birmingham import BrassBirminghamComputer, decide
 from rules.brass_birmingham.data import HIDDEN, WILDS
 from rules.brass_birmingham.state import Table, Tile
-from rules.brass_birmingham.steps.income import EndOfRound, Shortfall
+from rules.brass_birmingham.steps.income import Shortfall
+from rules.brass_birmingham.steps.round import EndOfRound
 
 SLUG = "brass-birmingham"
 COMPUTER = BrassBirminghamComputer()

@@ -11,7 +11,8 @@ from typing import Any
 import rules
 from rules.brass_birmingham.data import LINK, LINKS, MERCHANT_SLOT, SLOT, SLOTS
 from rules.brass_birmingham.state import MerchantTile, Table, Tile
-from rules.brass_birmingham.steps.income import EndOfRound, Shortfall
+from rules.brass_birmingham.steps.income import Shortfall
+from rules.brass_birmingham.steps.round import EndOfRound
 from rules.brass_birmingham.steps.turn import ActionChoice, Refill
 
 SLUG = "brass-birmingham"

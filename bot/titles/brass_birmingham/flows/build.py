@@ -15,7 +15,6 @@ from bot.titles.brass_birmingham.parts import SEPARATOR
 from renderers.brass_birmingham import words
 from rules.brass_birmingham.actions.base import faces
 from rules.brass_birmingham.actions.build import (
-    AnyBuild,
     Site,
     builder,
     serves,
@@ -25,7 +24,7 @@ from rules.brass_birmingham.actions.build import (
     ways_to_build,
 )
 from rules.brass_birmingham.data import COAL, INDUSTRIES, IRON, SLOT, SLOTS, SLOTS_FOR
-from rules.brass_birmingham.moves import Build, Overbuild
+from rules.brass_birmingham.moves import AnyBuild, Build, Overbuild
 from rules.brass_birmingham.sources import Need, coal_need, iron_need
 from rules.core.notation import Move
 
