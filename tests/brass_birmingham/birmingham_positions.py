@@ -18,10 +18,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from playing import happen
 
 import rules
 
 SLUG = "brass-birmingham"
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+ROUNDS = {2: 10, 3: 9, 4: 8}
+"""Rounds of an era by the number of players (spec 5)."""
 
 
 def words(text: str) -> list[str]:
@@ -224,6 +228,25 @@ def _deal(data: dict[str, Any], hands: dict[str, str], deck: int | str | None) -
     assert left <= len(rest)
     data["deck"] = top + rest[:left]
     players[0]["discards"] = rest[left:]
+
+
+def round_end(seats: int = 4, **more: Any) -> tuple[Any, list[rules.Event]]:
+    """The position after the last pass of a round, and all that happens then."""
+    order = more.setdefault("order", " ".join(f"P{n + 1}" for n in range(seats)))
+    acting = order.split()[-1]
+    state = position(seats, acting=acting, actions=1, **more)
+    return happen(state, f"{acting}: pass with {hand(state, acting)[0]}")
+
+
+def one_card_left(seats: int) -> dict[str, str]:
+    """Hands of which only the last seat's has a card."""
+    return {f"P{n}": "" for n in range(1, seats)} | {f"P{seats}": "stafford"}
+
+
+def era_end(era: str = "canal", seats: int = 4, **more: Any) -> tuple[Any, list[rules.Event]]:
+    """The position after the last card of an era, and all that happens then."""
+    more |= {"era": era, "round": ROUNDS[seats], "hands": one_card_left(seats), "deck": 0}
+    return round_end(seats, **more)
 
 
 def player(state: rules.State, seat: str) -> Any:

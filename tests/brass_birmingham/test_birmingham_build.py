@@ -285,6 +285,7 @@ def test_a_brewery_gets_one_barrel_in_the_canal_era_and_two_in_the_rail_era():
 def test_building_gives_no_points_and_sellable_tiles_stay_unflipped():
     state = position(hands={"P1": "worcester leek"})
     after = play(state, "P1: build cotton at worcester#1 with worcester")
+    assert at(after, "worcester#1") == "P1 cotton 1"
     assert player(after, "P1").points == 0
     assert player(after, "P1").space == 10
 

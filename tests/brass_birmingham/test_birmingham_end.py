@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from birmingham_positions import happened, player, position, why
-from playing import asked, happen, legal
+from birmingham_positions import era_end, happened, player, why
+from playing import asked, legal
 
 import rules
 from rules.brass_birmingham.events import EraBegan, GameEnded, IntroductoryScored
 
 
-def end(era: str = "rail", **more):
-    """The position after the last card of an era, and all that happens then."""
-    seats = more.pop("seats", 2)
-    hands = {f"P{n + 1}": "" for n in range(seats)} | {f"P{seats}": "stafford"}
-    rounds = {2: 10, 3: 9, 4: 8}[seats]
-    state = position(
-        seats, era=era, round=rounds, hands=hands, acting=f"P{seats}", actions=1, deck=0, **more
-    )
-    return happen(state, f"P{seats}: pass with stafford")
+def end(era: str = "rail", seats: int = 2, **more):
+    """The end of an era, of two players if not said."""
+    return era_end(era, seats, **more)
 
 
 def ranks(state) -> list[int]:
@@ -131,9 +125,8 @@ def test_tiles_of_level_ii_and_higher_score_once_more():
 
 
 def test_all_points_are_summed_before_the_floor():
-    """Level -5 against 1 point for money and 5 for a tile that scores again."""
+    """Level -5 against 1 point for money and 3 for a tile, which scores once more."""
     state, _ = introduced(
-        seats=2,
         income={"P1": 5},
         money={"P1": 9, "P2": 0},
         tiles={"birmingham#2": "P1 manufacturer 4 flipped"},

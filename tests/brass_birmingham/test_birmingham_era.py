@@ -4,35 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from birmingham_positions import at, happened, link, merchant, player, position
+from birmingham_positions import COPIES, at, era_end, happened, link, merchant, player
 from playing import asked, happen, legal
 
 import rules
 from rules.brass_birmingham.events import BarrelsRefilled, EraScored, TilesRemoved
 
-LAST = {"P1": "", "P2": "", "P3": "", "P4": "leek"}
-
-
-def end(era: str = "canal", **more):
-    """The position after the last card of an era, and all that happens then."""
-    seats = more.pop("seats", 4)
-    hands = {f"P{n + 1}": "" for n in range(seats)} | {f"P{seats}": "stafford"}
-    rounds = {2: 10, 3: 9, 4: 8}[seats]
-    state = position(
-        seats,
-        era=era,
-        round=rounds,
-        hands=hands,
-        acting=f"P{seats}",
-        actions=1,
-        deck=0,
-        **more,
-    )
-    return happen(state, f"P{seats}: pass with stafford")
-
 
 def links_and_tiles(**more) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    _, events = end(**more)
+    _, events = era_end(**more)
     (scored,) = happened(events, EraScored)
     return scored.links, scored.tiles
 
@@ -111,21 +91,21 @@ def test_the_farm_in_the_north_counts_for_its_link():
 def test_points_are_noted_by_era_and_source():
     tiles = {"birmingham#1": "P1 cotton 2 flipped"}
     links = {"birmingham~oxford": "P1"}
-    canal, _ = end(tiles=tiles, links=links)
+    canal, _ = era_end(tiles=tiles, links=links)
     assert player(canal, "P1").vp == {"canal-links": 4, "canal-tiles": 5}
-    rail, _ = end("rail", tiles=tiles, links=links)
+    rail, _ = era_end("rail", tiles=tiles, links=links)
     assert player(rail, "P1").vp == {"rail-links": 4, "rail-tiles": 5}
 
 
 def test_all_link_tiles_return():
-    state, _ = end(links={"birmingham~oxford": "P1", "dudley~wolverhampton": "P2"})
+    state, _ = era_end(links={"birmingham~oxford": "P1", "dudley~wolverhampton": "P2"})
     assert link(state, "birmingham~oxford") == link(state, "dudley~wolverhampton") == ""
     assert [p.links for p in state.players] == [14] * 4
 
 
 def test_all_level_i_tiles_leave_the_board():
     """Ruling 24: flipped or not, cubes with them, Pottery I too; never flipped by that."""
-    state, events = end(
+    state, events = era_end(
         tiles={
             "birmingham#1": "P1 cotton 1 flipped",
             "dudley#1": "P2 coal 1 left=1",
@@ -150,8 +130,8 @@ def test_all_level_i_tiles_leave_the_board():
 
 
 def test_level_i_tiles_stay_on_the_mats():
-    state, _ = end()
-    assert player(state, "P1").mat == dict.fromkeys(player(state, "P1").mat, 0)
+    state, _ = era_end()
+    assert [p.mat for p in state.players] == [dict.fromkeys(COPIES, 0)] * 4
 
 
 def test_higher_tiles_stay_as_they_are():
@@ -162,7 +142,9 @@ def test_higher_tiles_stay_as_they_are():
         "birmingham#2": "P2 manufacturer 2",
         "dudley#1": "P3 coal 3 left=2",
     }
-    state, _ = end(tiles=tiles, market="coal=5 iron=0", income={"P2": 40}, mats={"P3": "coal=4"})
+    state, _ = era_end(
+        tiles=tiles, market="coal=5 iron=0", income={"P2": 40}, mats={"P3": "coal=4"}
+    )
     for slot, tile in tiles.items():
         assert at(state, slot) == tile
     assert state.market == {"coal": 5, "iron": 0}
@@ -172,7 +154,7 @@ def test_higher_tiles_stay_as_they_are():
 
 def test_a_barrel_returns_to_every_merchant_tile_that_is_not_blank():
     """Ruling 5."""
-    state, events = end(
+    state, events = era_end(
         merchants={
             "shrewsbury#1": "any empty",
             "gloucester#1": "cotton empty",
@@ -191,7 +173,7 @@ def test_a_barrel_returns_to_every_merchant_tile_that_is_not_blank():
 
 
 def test_no_barrels_and_no_removal_after_the_rail_era():
-    state, events = end(
+    state, events = era_end(
         "rail", merchants={"oxford#1": "cotton empty"}, tiles={"coventry#1": "P1 pottery 1"}
     )
     assert merchant(state, "oxford#1") == "cotton empty"
@@ -201,7 +183,7 @@ def test_no_barrels_and_no_removal_after_the_rail_era():
 
 def test_all_discards_make_the_new_deck():
     for seats, size in ((2, 40), (3, 54), (4, 64)):
-        state, _ = end(seats=seats)
+        state, _ = era_end(seats=seats)
         assert [len(p.hand) for p in state.players] == [8] * seats
         assert [p.face_down for p in state.players] == [""] * seats
         assert [p.discards for p in state.players] == [[]] * seats
@@ -215,14 +197,14 @@ def test_all_discards_make_the_new_deck():
 
 
 def test_the_new_deck_is_shuffled():
-    first, _ = end(seed="one")
-    second, _ = end(seed="two")
+    first, _ = era_end(seed="one")
+    second, _ = era_end(seed="two")
     assert first.deck != sorted(first.deck)
     assert first.deck != second.deck
 
 
 def test_the_rail_era_begins_with_two_actions_in_the_order_of_the_last_canal_round():
-    state, _ = end(spent={"P1": 9, "P2": 3})
+    state, _ = era_end(spent={"P1": 9, "P2": 3})
     assert (state.era, state.round, state.actions) == ("rail", 1, 2)
     assert state.order == [2, 3, 1, 0]
     assert asked(state) == ["P3"]
@@ -233,7 +215,7 @@ def test_the_rail_era_begins_with_two_actions_in_the_order_of_the_last_canal_rou
 
 def test_income_comes_before_the_scoring_of_the_canal_era():
     """Points lost for a debt cannot be those of the same round's scoring."""
-    state, _ = end(
+    state, _ = era_end(
         money={"P1": 0}, income={"P1": 4}, links={"birmingham~oxford": "P1"}, vp={"P1": 1}
     )
     assert player(state, "P1").points == 2, "one point lost, then two scored"
@@ -241,7 +223,7 @@ def test_income_comes_before_the_scoring_of_the_canal_era():
 
 def test_flipped_tiles_that_stay_score_again_after_the_rail_era():
     """Spec 10: played to the end by passing."""
-    state, _ = end(seats=2, tiles={"birmingham#1": "P1 cotton 2 flipped"})
+    state, _ = era_end(seats=2, tiles={"birmingham#1": "P1 cotton 2 flipped"})
     assert player(state, "P1").points == 5
     while asked(state):
         seat = asked(state)[0]

@@ -11,17 +11,14 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-import pytest
 from birmingham_oracle import Oracle, level_of
-from birmingham_positions import LINK_IDS, MERCHANT_IDS, SLOT_IDS, SLUG, happened
+from birmingham_positions import LINK_IDS, MERCHANT_IDS, ROUNDS, SEATS, SLOT_IDS, SLUG, happened
 from birmingham_printed import CARDS
 from playing import random_games
 
 import rules
-from rules.brass_birmingham.events import EraScored
+from rules.brass_birmingham.events import BonusTaken, EraScored, IncomePaid, ShortfallPaid
 
-SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
-ROUNDS = {2: 10, 3: 9, 4: 8}
 WISHES = ("sell", "build", "build", "network", "network", "develop", "loan", "scout", "pass")
 INDUSTRIES = ("cotton", "manufacturer", "pottery", "coal", "iron", "brewery")
 CARD_IDS = [word.partition("=")[0] for word in CARDS[4].split()] + [
@@ -262,10 +259,13 @@ def test_the_deck_runs_out_when_it_should_and_hands_shrink_together(seats):
 
 @SEATS
 def test_no_wild_card_is_kept_over_the_end_of_an_era(seats):
+    begun = 0
     for state, _, _ in games(8, seats, "wild"):
         if state.era == "rail" and state.round == 1 and state.turn == 0 and state.actions == 2:
+            begun += 1
             assert all("wild" not in card for p in state.players for card in p.hand)
             assert all(p.discards == [] for p in state.players)
+    assert begun == random_games(8)
 
 
 @SEATS
@@ -277,12 +277,10 @@ def test_scores_are_explained_by_what_happened(seats):
         for state, seat, move in played(seats, f"scores {game}"):
             before = Oracle(rules.to_json(state))
             after, events = rules.play(state, seat, move)
-            for event in events:
-                name = type(event).__name__
-                if name == "BonusTaken" and event.kind == "vp":
-                    expected[event.seat]["merchants"] += event.amount
-                if name == "ShortfallPaid":
-                    expected[event.seat]["shortfall"] -= event.lost
+            for bonus in happened(list(events), BonusTaken):
+                expected[bonus.seat]["merchants"] += bonus.amount * (bonus.kind == "vp")
+            for paid in happened(list(events), ShortfallPaid):
+                expected[paid.seat]["shortfall"] -= paid.lost
             for scored in happened(list(events), EraScored):
                 for who in range(seats):
                     expected[who][f"{scored.era}-links"] += scored.links[who]
@@ -306,21 +304,23 @@ def test_components_are_never_lost(seats):
 @SEATS
 def test_incomes_are_paid_by_level(seats):
     """Money changes between rounds by the income level and by what a shortfall leaves."""
+    paydays = 0
     for state, seat, move in games(6, seats, "income"):
         after, events = rules.play(state, seat, move)
-        for event in events:
-            if type(event).__name__ == "IncomePaid":
-                tried = rules.try_out(state, seat, [move]).state
-                levels = [level_of(p.space) for p in tried.players]
-                assert list(event.amounts) == levels
-                asked = [e.seat for e in events if type(e).__name__ == "ShortfallPaid"]
-                asked += [s for s in rules.waiting(after) if not asks_for_an_action(after)]
-                for who, p in enumerate(tried.players):
-                    if who not in asked:
-                        assert after.players[who].money == p.money + levels[who] >= 0
+        for paid in happened(list(events), IncomePaid):
+            paydays += 1
+            tried = rules.try_out(state, seat, [move]).state
+            levels = [level_of(p.space) for p in tried.players]
+            assert list(paid.amounts) == levels
+            owing = [each.seat for each in happened(list(events), ShortfallPaid)]
+            owing += [s for s in rules.waiting(after) if not asks_for_an_action(after)]
+            for who, p in enumerate(tried.players):
+                if who not in owing:
+                    assert after.players[who].money == p.money + levels[who] >= 0
+    assert paydays == random_games(6) * (2 * ROUNDS[seats] - 1), "not in the last round"
 
 
-def test_the_introductory_game_ends_after_one_era_with_totals_above_zero():
+def test_the_introductory_game_ends_after_one_era_with_totals_not_below_zero():
     for game in range(random_games(6)):
         state = None
         for state, seat, move in played(2, f"introductory {game}", {"introductory": True}):

@@ -5,6 +5,8 @@ Each case fails in two ways at least; the reason must be that of the earlier che
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -382,7 +384,7 @@ def test_the_first_failing_check_gives_the_reason(more, line, reason):
 
 def test_whose_turn_it_is_comes_before_the_card():
     state = position(hands={"P2": "leek"})
-    assert why(state, "P2: loan with stone", rules.NotYourTurn)
+    assert why(state, "P2: loan with stone", rules.NotYourTurn) == "It is not your turn."
 
 
 def owing(tiles: dict[str, str]) -> rules.State:
@@ -402,10 +404,9 @@ def test_a_bad_slot_comes_before_too_much_and_too_little():
 
 def test_every_refusal_is_tested_here():
     """Each constant of the refusals appears in a test of this folder."""
-    from pathlib import Path
-
-    texts = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
-    names = [name for name in vars(r) if name.isupper()]
+    texts = "".join(
+        path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")
+    )
+    names = {name for name in vars(r) if name.isupper()}
     assert len(names) > 40
-    missing = [n for n in names if f"refusals.{n}" not in texts and f"r.{n}" not in texts]
-    assert missing == []
+    assert names - set(re.findall(r"\b(?:refusals|r)\.([A-Z_]+)", texts)) == set()

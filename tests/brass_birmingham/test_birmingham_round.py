@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from birmingham_positions import hand, happened, player, position, why
-from playing import asked, happen, play
+from birmingham_positions import (
+    era_end,
+    hand,
+    happened,
+    one_card_left,
+    player,
+    position,
+    round_end,
+    why,
+)
+from playing import asked, play
 
 import rules
 from rules.brass_birmingham.events import IncomePaid, OrderSet, RoundBegan
@@ -14,15 +23,6 @@ def passes(state, *seats: str) -> rules.State:
     for seat in seats:
         state = play(state, f"{seat}: pass with {hand(state, seat)[0]}")
     return state
-
-
-def last_pass(**more):
-    """The end of a round: what the last pass leads to, and all that happens then."""
-    seats = more.pop("seats", 4)
-    order = more.setdefault("order", " ".join(f"P{n + 1}" for n in range(seats)))
-    acting = order.split()[-1]
-    state = position(seats, acting=acting, actions=1, **more)
-    return happen(state, f"{acting}: pass with {hand(state, acting)[0]}")
 
 
 def test_one_action_each_in_the_very_first_round():
@@ -54,22 +54,22 @@ def test_the_same_action_may_be_taken_twice():
 
 def test_who_spent_least_goes_first_and_equals_keep_their_order():
     """Example of the seed: A 3, B 5, C 3, D 0 gives D, A, C, B."""
-    state, events = last_pass(spent={"P1": 3, "P2": 5, "P3": 3})
+    state, events = round_end(spent={"P1": 3, "P2": 5, "P3": 3})
     assert state.order == [3, 0, 2, 1]
     assert asked(state) == ["P4"]
     (order,) = happened(events, OrderSet)
     assert order == OrderSet((3, 0, 2, 1), (3, 5, 3, 0))
-    other, _ = last_pass(order="P3 P1 P4 P2", spent={"P1": 3, "P2": 5, "P3": 3})
+    other, _ = round_end(order="P3 P1 P4 P2", spent={"P1": 3, "P2": 5, "P3": 3})
     assert other.order == [3, 2, 0, 1]
 
 
 def test_all_equal_keeps_the_order():
-    state, _ = last_pass(order="P3 P1 P4 P2")
+    state, _ = round_end(order="P3 P1 P4 P2")
     assert state.order == [2, 0, 3, 1]
 
 
 def test_what_was_spent_is_forgotten_after_each_round():
-    state, _ = last_pass(spent={"P1": 3, "P2": 5, "P3": 3})
+    state, _ = round_end(spent={"P1": 3, "P2": 5, "P3": 3})
     assert [p.spent for p in state.players] == [0, 0, 0, 0]
 
 
@@ -91,7 +91,7 @@ def test_spending_in_the_first_round_decides_the_second():
 def test_income_pays_by_level():
     """Level 0 neither receives nor pays; spaces 11 and 12 are level 1."""
     income = {"P1": 10, "P2": 12, "P3": 46, "P4": 7}
-    state, events = last_pass(income=income, money=20)
+    state, events = round_end(income=income, money=20)
     assert [p.money for p in state.players] == [20, 21, 36, 17]
     (paid,) = happened(events, IncomePaid)
     assert paid.amounts == (0, 1, 16, -3)
@@ -100,7 +100,7 @@ def test_income_pays_by_level():
 
 
 def test_order_then_income_then_the_next_round():
-    _, events = last_pass(spent={"P1": 3})
+    _, events = round_end(spent={"P1": 3})
     kinds = [type(event) for event in events if type(event) in (OrderSet, IncomePaid, RoundBegan)]
     assert kinds == [OrderSet, IncomePaid, RoundBegan]
     (begun,) = happened(events, RoundBegan)
@@ -109,30 +109,26 @@ def test_order_then_income_then_the_next_round():
 
 def test_an_era_lasts_eight_nine_or_ten_rounds():
     for seats, rounds in ((4, 8), (3, 9), (2, 10)):
-        hands = {f"P{n + 1}": "" for n in range(seats)} | {f"P{seats}": "stafford"}
-        early, _ = last_pass(seats=seats, round=rounds - 1, hands=hands)
+        hands = one_card_left(seats)
+        early, _ = round_end(seats=seats, round=rounds - 1, hands=hands)
         assert (early.era, early.round) == ("canal", rounds)
-        state, _ = last_pass(seats=seats, round=rounds, hands=hands, deck=0)
+        state, _ = round_end(seats=seats, round=rounds, hands=hands, deck=0)
         assert (state.era, state.round) == ("rail", 1)
-        over, _ = last_pass(seats=seats, era="rail", round=rounds, hands=hands, deck=0)
+        over, _ = round_end(seats=seats, era="rail", round=rounds, hands=hands, deck=0)
         assert asked(over) == []
 
 
 def test_the_last_canal_round_pays_income():
-    hands = {"P1": "", "P2": "", "P3": "", "P4": "leek"}
-    state, _ = last_pass(round=8, hands=hands, deck=0, income=12)
+    state, _ = era_end(income=12)
     assert [p.money for p in state.players] == [61] * 4
 
 
 def test_the_last_round_of_the_game_pays_no_income():
-    hands = {"P1": "", "P2": "", "P3": "", "P4": "leek"}
-    state, events = last_pass(
-        era="rail", round=8, hands=hands, deck=0, income={"P1": 12, "P2": 0}, money={"P2": 0}
-    )
+    state, events = era_end("rail", income={"P1": 12, "P2": 0}, money={"P2": 0})
     assert [p.money for p in state.players] == [60, 0, 60, 60]
     assert happened(events, IncomePaid) == []
 
 
 def test_nobody_else_may_move():
     state = position(hands={"P2": "leek"})
-    assert why(state, "P2: pass with leek", rules.NotYourTurn)
+    assert why(state, "P2: pass with leek", rules.NotYourTurn) == "It is not your turn."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from birmingham_positions import hand, happened, player, position
+from birmingham_positions import era_end, hand, happened, player, position
 from playing import happen, play
 
 import rules
@@ -39,7 +39,9 @@ def test_everything_else_is_public():
         money={"P1": 3},
         spent={"P2": 5},
         mats={"P4": "cotton=2"},
+        deck=5,
     )
+    assert player(state, "P1").discards
     view = rules.view(state, None)
     for name in ("board", "links", "merchants", "market", "order", "era", "round", "actions"):
         assert getattr(view, name) == getattr(state, name)
@@ -75,12 +77,15 @@ def test_drawn_cards_show_their_faces_to_the_drawer_only():
     assert drawn.seen_by(0).cards == ("stone", "belper", "derby")
     for viewer in (1, 2, rules.SPECTATOR):
         assert drawn.seen_by(viewer).cards == ("?", "?", "?")
-    ((shown,),) = [[e for e in rules.seen(events, None) if isinstance(e, CardsDrawn)]]
+    (shown,) = happened(list(rules.seen(events, None)), CardsDrawn)
     assert shown.cards == ("?", "?", "?")
 
 
 def test_the_shuffle_of_the_new_deck_cannot_be_undone():
-    assert DeckShuffled.reveals
+    _, events = era_end()
+    (shuffled,) = happened(events, DeckShuffled)
+    assert shuffled == DeckShuffled(64)
+    assert shuffled.reveals
 
 
 def test_only_new_discards_are_seen_if_the_option_says_so():
@@ -111,18 +116,11 @@ def test_all_discards_are_seen_by_default():
 
 
 def test_after_the_end_everything_may_be_seen():
-    state = position(
-        2,
-        era="rail",
-        round=10,
-        hands={"P1": "", "P2": "stafford"},
-        acting="P2",
-        actions=1,
-        deck=0,
-    )
-    state = play(state, "P2: pass with stafford")
-    view = rules.view(state, 1)
-    assert [p.discards for p in view.players] == [p.discards for p in state.players]
+    state, _ = era_end("rail", 2, options={"open_discards": False})
+    assert sum(len(p.discards) for p in state.players) == 40
+    for viewer in (1, None):
+        view = rules.view(state, viewer)
+        assert [p.discards for p in view.players] == [p.discards for p in state.players]
 
 
 def test_a_position_that_fits_a_view_has_all_cards():

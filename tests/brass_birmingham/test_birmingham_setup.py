@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from birmingham_positions import MERCHANT_IDS, merchant
+from birmingham_positions import MERCHANT_IDS, SEATS, merchant
 
 import rules
 from rules.brass_birmingham.data import deck, merchant_tiles
-
-SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def new(seats: int, seed: str = "setup", **options: object) -> rules.State:

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from birmingham_positions import allowed, at, hand, happened, link, player, position, why, words
+from birmingham_positions import (
+    ROUNDS,
+    allowed,
+    at,
+    hand,
+    happened,
+    link,
+    one_card_left,
+    player,
+    position,
+    round_end,
+    why,
+    words,
+)
 from playing import asked, happen, legal, play
 
 import rules
@@ -19,11 +32,7 @@ def end(**more):
     """The round ends with the last seat's pass; P1 has nothing and level -6 if not said."""
     more.setdefault("money", {"P1": 0})
     more.setdefault("income", {"P1": LEVEL[-6]})
-    seats = more.pop("seats", 4)
-    order = more.setdefault("order", " ".join(f"P{n + 1}" for n in range(seats)))
-    acting = order.split()[-1]
-    state = position(seats, acting=acting, actions=1, **more)
-    return happen(state, f"{acting}: pass with {hand(state, acting)[0]}")
+    return round_end(**more)
 
 
 def test_money_is_paid_first():
@@ -268,11 +277,11 @@ def test_an_answer_may_be_changed_until_the_last_one_comes():
 def test_nobody_can_go_on_before():
     state, _ = several()
     card = hand(state, "P2")[0]
-    assert why(state, f"P2: pass with {card}", rules.NotYourTurn)
+    assert why(state, f"P2: pass with {card}", rules.NotYourTurn) == "It is not your turn."
     state = play(state, "P3: raise birmingham#2")
     assert asked(state) == ["P1"]
     card = hand(state, "P3")[0]
-    assert why(state, f"P3: pass with {card}")
+    assert why(state, f"P3: pass with {card}") == refusals.DEBT_FIRST
 
 
 def test_only_answers_count_while_a_debt_is_open():
@@ -297,8 +306,8 @@ def test_answers_are_secret_until_the_last_one():
 def test_no_era_is_scored_before_the_debts_are_settled():
     """The last canal round pays income; a tile that goes scores no more."""
     state, events = end(
-        round=8,
-        hands={"P1": "", "P2": "", "P3": "", "P4": "leek"},
+        round=ROUNDS[4],
+        hands=one_card_left(4),
         deck=0,
         tiles={"worcester#1": "P1 cotton 2 flipped", "coventry#1": "P1 pottery 1 flipped"},
     )
