@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from rules.core.errors import BadNotation
 from rules.core.notation import Amounts, Move, Notation, Words
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER, GOODS, QUARRY, ROLES, SAN_JUAN
 
 FUNCTIONS: Final = ("privilege", "hospice", "university", "captain", "harbor")
@@ -147,11 +148,11 @@ def _amounts(amounts: Amounts, order: dict[str, int], what: str) -> Amounts:
 
 
 def _waived(words: Words) -> Words:
-    return _in_order(words, _FUNCTIONS, "{word} is no function that can be waived.")
+    return _in_order(words, _FUNCTIONS, refusals.NO_FUNCTION)
 
 
 def _good(name: str) -> str:
-    return _known(name, _GOODS, "{word} is no kind of goods.")
+    return _known(name, _GOODS, refusals.NO_GOODS)
 
 
 def canonical(move: Move) -> Move:
@@ -162,23 +163,23 @@ def canonical(move: Move) -> Move:
     """
     match move:
         case Pass(verb):
-            _known(verb, _PASSES, "{word} cannot be passed.")
+            _known(verb, _PASSES, refusals.NOT_PASSED)
         case TakeRole(role, waive):
-            _known(role, _ROLES, "{word} is no role.")
+            _known(role, _ROLES, refusals.NO_ROLE)
             return replace(move, waive=_waived(waive))
         case Settle(tile, waive):
-            _known(tile, (*GOODS, QUARRY), "{word} is no island tile.")
+            _known(tile, (*GOODS, QUARRY), refusals.NO_TILE)
             return replace(move, waive=_waived(waive))
         case Place(colonists):
             order = {**_TARGETS, SAN_JUAN: len(_TARGETS)}
-            return Place(_amounts(colonists, order, "{word} is no tile or building."))
+            return Place(_amounts(colonists, order, refusals.NO_PLACE))
         case Build(building, waive):
-            _known(building, BUILDING, "{word} is no building.")
+            _known(building, BUILDING, refusals.NO_BUILDING)
             return replace(move, waive=_waived(waive))
         case Produce(goods):
-            return Produce(_amounts(goods, _GOODS, "{word} is no kind of goods."))
+            return Produce(_amounts(goods, _GOODS, refusals.NO_GOODS))
         case Store(goods):
-            return Store(_amounts(goods, _GOODS, "{word} is no kind of goods."))
+            return Store(_amounts(goods, _GOODS, refusals.NO_GOODS))
         case Craft(goods):
             return Craft(tuple(sorted(map(_good, goods), key=_GOODS.__getitem__)))
         case Sell(good):

@@ -12,6 +12,7 @@ from typing import Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Words
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
     BUILDING,
     FACTORY_PAY,
@@ -111,7 +112,7 @@ def waiver_refusal(waive: Words, functions: Words) -> Refusal | None:
     """Refuse to waive what would not have had an effect (spec 11.3)."""
     useless = [function for function in waive if function not in functions]
     if useless:
-        return Refusal("There is no {function} to waive here.", {"function": useless[0]})
+        return Refusal(refusals.NOTHING_TO_WAIVE, {"function": useless[0]})
     return None
 
 

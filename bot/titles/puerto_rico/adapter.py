@@ -17,6 +17,7 @@ from rules.core.game import Score
 from rules.core.notation import Move
 from rules.core.options import Option, OptionValue
 from rules.core.state import State
+from rules.puerto_rico import refusals
 from rules.puerto_rico.state import Table
 
 
@@ -98,8 +99,11 @@ class PuertoRicoTitle(Title):
         return standing.option_value(value, texts)
 
     def messages(self) -> Iterable[tuple[str, str]]:
-        """Return the names in tables, and the texts of the options and commands."""
+        """Return the names in tables, and the texts of the options, refusals and commands."""
         yield from word.table_messages()
+        for name in dir(refusals):
+            if name.isupper():
+                yield "", getattr(refusals, name)
         for option in GAMES[self.slug].options:
             yield "", option.label
             yield "", option.help

@@ -9,6 +9,7 @@ from functools import cache
 from rules.core.errors import Refusal
 from rules.core.notation import Move, Words
 from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.events import Built, Passed
 from rules.puerto_rico.moves import Build, Pass
@@ -53,22 +54,22 @@ class BuildChoice(SeatDecision[Table]):
                 return refusal
             functions = _functions(table, table.players[seat], move.building)
             return waiver_refusal(move.waive, functions)
-        return None if move == _PASS else Refusal("First build something, or pass.")
+        return None if move == _PASS else Refusal(refusals.FIRST_BUILD)
 
     def _build_refusal(self, table: Table, seat: int, building: str) -> Refusal | None:
         player = table.players[seat]
         if building not in table.stock:
-            return Refusal("{building} is not in this game.", {"building": building})
+            return Refusal(refusals.NOT_IN_GAME, {"building": building})
         if building in player.city:
-            return Refusal("You have {building} already.", {"building": building})
+            return Refusal(refusals.BUILT_ALREADY, {"building": building})
         if not table.stock[building]:
-            return Refusal("No {building} is left.", {"building": building})
+            return Refusal(refusals.NO_COPY_LEFT, {"building": building})
         if BUILDING[building].size > player.city_free():
-            return Refusal("Your city has no room for {building}.", {"building": building})
+            return Refusal(refusals.NO_CITY_SPACE, {"building": building})
         price, _, _ = table.price(seat, building)
         if price > player.doubloons:
             return Refusal(
-                "{building} costs you {price} doubloons; you have {doubloons}.",
+                refusals.TOO_EXPENSIVE,
                 {"building": building, "price": price, "doubloons": player.doubloons},
             )
         return None

@@ -10,6 +10,7 @@ from itertools import combinations, combinations_with_replacement
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Move, Words
 from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS
 from rules.puerto_rico.events import Loaded, Passed, ShipUnloaded, Stored
 from rules.puerto_rico.moves import Pass, Ship, ShipByWharf, Store
@@ -82,7 +83,7 @@ class ShipChoice(SeatDecision[Table]):
         elif move == _PASS:
             return self._pass_refusal(table, seat)
         else:
-            return Refusal("First load your goods; pass if nothing fits.")
+            return Refusal(refusals.FIRST_SHIP)
         if refusal or not move.waive:
             return refusal
         return waiver_refusal(move.waive, self.functions(table, seat))
@@ -91,7 +92,7 @@ class ShipChoice(SeatDecision[Table]):
         for good, held in table.players[seat].goods.items():
             for ship in possible_ships(table, good, held) if held else ():
                 return Refusal(
-                    "You must load: {good} fits on the {ship}-ship.",
+                    refusals.MUST_LOAD,
                     {"good": good, "ship": ship.capacity},
                 )
         return None
@@ -101,30 +102,30 @@ class ShipChoice(SeatDecision[Table]):
     ) -> Refusal | None:
         held = table.players[seat].goods[good]
         if not held:
-            return Refusal("You have no {good}.", {"good": good})
+            return Refusal(refusals.NO_GOOD, {"good": good})
         ship = next((ship for ship in table.ships if ship.capacity == capacity), None)
         if ship is None:
-            return Refusal("There is no {ship}-ship in this game.", {"ship": capacity})
+            return Refusal(refusals.NO_SUCH_SHIP, {"ship": capacity})
         if ship.good and ship.good != good:
-            return Refusal("The {ship}-ship carries {good}.", {"ship": capacity, "good": ship.good})
+            return Refusal(refusals.SHIP_CARRIES, {"ship": capacity, "good": ship.good})
         carrier = next((ship for ship in table.ships if ship.good == good), None)
         if carrier is not None and carrier is not ship:
             return Refusal(
-                "{good} lies on the {ship}-ship; no other ship may take it.",
+                refusals.KIND_ON_OTHER_SHIP,
                 {"good": good, "ship": carrier.capacity},
             )
         if not ship.space:
-            return Refusal("The {ship}-ship is full.", {"ship": capacity})
+            return Refusal(refusals.SHIP_FULL, {"ship": capacity})
         possible = possible_ships(table, good, held)
         if ship not in possible:
             best = possible[-1]
             return Refusal(
-                "The {ship}-ship takes more of your {good}: as many as possible must be loaded.",
+                refusals.LARGER_SHIP,
                 {"ship": best.capacity, "good": good},
             )
         if number != min(held, ship.space):
             return Refusal(
-                "All that fit must be loaded: {number} {good}.",
+                refusals.LOAD_ALL,
                 {"number": min(held, ship.space), "good": good},
             )
         return None
@@ -132,14 +133,14 @@ class ShipChoice(SeatDecision[Table]):
     def _wharf_refusal(self, table: Table, seat: int, number: int, good: str) -> Refusal | None:
         player = table.players[seat]
         if not player.occupied("wharf"):
-            return Refusal("That needs an occupied wharf.")
+            return Refusal(refusals.NO_WHARF)
         if seat in self.wharves:
-            return Refusal("The wharf is used once in a captain phase.")
+            return Refusal(refusals.WHARF_ONCE)
         if not player.goods[good]:
-            return Refusal("You have no {good}.", {"good": good})
+            return Refusal(refusals.NO_GOOD, {"good": good})
         if number != player.goods[good]:
             return Refusal(
-                "The wharf takes all of a kind: {number} {good}.",
+                refusals.WHARF_TAKES_ALL,
                 {"number": player.goods[good], "good": good},
             )
         return None
@@ -208,18 +209,18 @@ class StoreChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6; keeping fewer than allowed is legal."""
         if not isinstance(move, Store):
-            return Refusal("First say which barrels you keep.")
+            return Refusal(refusals.FIRST_STORE)
         player = table.players[seat]
         for good, number in move.goods:
             if number > player.goods[good]:
                 return Refusal(
-                    "You have {held} {good}, not {number}.",
+                    refusals.HOLDS_LESS,
                     {"held": player.goods[good], "good": good, "number": number},
                 )
         if not can_store(player, move.goods):
             kinds, loose = storage(player)
             return Refusal(
-                "You can keep all barrels of {kinds} kinds and {loose} more.",
+                refusals.STORAGE,
                 {"kinds": kinds, "loose": loose},
             )
         return None

@@ -9,6 +9,7 @@ from itertools import product
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Move
 from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS
 from rules.puerto_rico.events import Crafted, FactoryPaid, Passed
 from rules.puerto_rico.events import Produced as GoodsProduced
@@ -57,12 +58,12 @@ class ProduceChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """No more than plantations, buildings and the supply allow."""
         if not isinstance(move, Produce):
-            return Refusal("First decide what you produce.")
+            return Refusal(refusals.FIRST_PRODUCE)
         limit = harvest_limit(table, seat)
         for good, number in move.goods:
             if number > limit[good]:
                 return Refusal(
-                    "You can produce {limit} {good}, not {number}.",
+                    refusals.PRODUCES_LESS,
                     {"limit": limit[good], "good": good, "number": number},
                 )
         return None
@@ -95,15 +96,15 @@ class CraftChoice(SeatDecision[Table]):
                 return None
             case Craft(goods):
                 if len(goods) != _BARRELS_OF_PRIVILEGE:
-                    return Refusal("The craftsman takes one extra barrel.")
+                    return Refusal(refusals.ONE_EXTRA_BARREL)
                 return self._barrel_refusal(table, goods[0])
-        return Refusal("First take the craftsman's extra barrel, or pass.")
+        return Refusal(refusals.FIRST_CRAFT)
 
     def _barrel_refusal(self, table: Table, good: str) -> Refusal | None:
         if good not in dict(self.harvest[0]):
-            return Refusal("You have not produced {good} in this phase.", {"good": good})
+            return Refusal(refusals.NOT_PRODUCED, {"good": good})
         if not table.supply[good]:
-            return Refusal("No barrel of {good} is left.", {"good": good})
+            return Refusal(refusals.NO_BARREL_LEFT, {"good": good})
         return None
 
     def perform(self, table: Table, seat: int, move: Move) -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from rules.core.errors import Refusal
 from rules.core.notation import Move, form_of
 from rules.core.steps import Step, Together
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, SAN_JUAN
 from rules.puerto_rico.events import (
     ColonistsArrived,
@@ -70,28 +71,28 @@ class PlaceChoice(Together[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.2: nobody stays in San Juan while a circle is empty."""
         if not isinstance(move, Place):
-            return Refusal("First place your colonists.")
+            return Refusal(refusals.FIRST_PLACE)
         player = table.players[seat]
         circles = player.circles()
         placed = {name: number for name, number in move.colonists if name != SAN_JUAN}
         for name, number in placed.items():
             if name not in circles:
-                return Refusal("You have no {target}.", {"target": name})
+                return Refusal(refusals.NO_TARGET, {"target": name})
             if number > circles[name]:
                 return Refusal(
-                    "{target} has {circles} circles, not {number}.",
+                    refusals.TOO_FEW_CIRCLES,
                     {"target": name, "circles": circles[name], "number": number},
                 )
         colonists = player.colonists()
         must = min(colonists, sum(circles.values()))
         if sum(placed.values()) != must:
             return Refusal(
-                "You must place exactly {must} colonists; this places {number}.",
+                refusals.PLACE_ALL,
                 {"must": must, "number": sum(placed.values())},
             )
         rest = dict(move.colonists).get(SAN_JUAN, colonists - must)
         if rest != colonists - must:
-            return Refusal("{number} colonists stay in San Juan.", {"number": colonists - must})
+            return Refusal(refusals.SAN_JUAN_REST, {"number": colonists - must})
         return None
 
     def normal(self, table: Table, seat: int, move: Move) -> Move:

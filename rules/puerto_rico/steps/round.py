@@ -10,6 +10,7 @@ from typing import Final
 from rules.core.errors import Refusal
 from rules.core.notation import Move, Words
 from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
     BUILDER,
     CAPTAIN,
@@ -67,15 +68,15 @@ class RoleChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 3: the card is in the game and still there."""
         if not isinstance(move, TakeRole):
-            return Refusal("First choose a role.")
+            return Refusal(refusals.FIRST_ROLE)
         card = table.roles.get(move.role)
         if card is None:
             return Refusal(
-                "There is no {role} card in this game; the cards are {roles}.",
+                refusals.NO_SUCH_CARD,
                 {"role": move.role, "roles": ", ".join(table.roles)},
             )
         if card.taker is not None:
-            return Refusal("The {role} card is taken this round.", {"role": move.role})
+            return Refusal(refusals.CARD_TAKEN, {"role": move.role})
         if not move.waive:
             return None
         return waiver_refusal(move.waive, _functions(table, move.role))

@@ -9,6 +9,7 @@ from functools import cache
 from rules.core.errors import Refusal
 from rules.core.notation import Move, Words
 from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import QUARRY, TILES
 from rules.puerto_rico.events import Passed, RowRefilled, Settled, TileDrawn
 from rules.puerto_rico.moves import DrawTile, Pass, Settle
@@ -23,7 +24,7 @@ from rules.puerto_rico.state import Table
 _PASS = Pass("settle")
 _DRAW = DrawTile()
 _settle = cache(Settle)
-_FULL = Refusal("Your island is full.")
+_FULL = Refusal(refusals.ISLAND_FULL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +67,18 @@ class SettleChoice(SeatDecision[Table]):
             return waiver_refusal(move.waive, _functions(table, seat))
         if isinstance(move, DrawTile):
             return self._draw_refusal(table, seat)
-        return None if move == _PASS else Refusal("First take a tile, or pass.")
+        return None if move == _PASS else Refusal(refusals.FIRST_SETTLE)
 
     def _draw_refusal(self, table: Table, seat: int) -> Refusal | None:
         player = table.players[seat]
         if not player.occupied("hacienda"):
-            return Refusal("That needs an occupied hacienda.")
+            return Refusal(refusals.NO_HACIENDA)
         if self.drew:
-            return Refusal("The hacienda draws only one tile in a settler phase.")
+            return Refusal(refusals.HACIENDA_ONCE)
         if not player.island_free():
             return _FULL
         if not table.deck and not table.discard:
-            return Refusal("No face-down plantation is left.")
+            return Refusal(refusals.NO_FACE_DOWN_TILE)
         return None
 
     def perform(self, table: Table, seat: int, move: Move) -> None:
@@ -136,11 +137,11 @@ def _take_refusal(table: Table, seat: int, tile: str) -> Refusal | None:
         return _FULL
     if tile == QUARRY:
         if not table.quarries:
-            return Refusal("No quarry is left.")
+            return Refusal(refusals.NO_QUARRY_LEFT)
         if not may_take_quarry(table, seat):
-            return Refusal("A quarry is for the settler, or needs an occupied construction hut.")
+            return Refusal(refusals.QUARRY_NOT_ALLOWED)
     elif tile not in table.row:
-        return Refusal("No {tile} plantation lies face up.", {"tile": tile})
+        return Refusal(refusals.NOT_FACE_UP, {"tile": tile})
     return None
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from rules.core.errors import Refusal
 from rules.core.notation import Move
 from rules.core.steps import SeatDecision, Step
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS, TRADING_HOUSE_SPACES
 from rules.puerto_rico.events import Passed, Sold, TradingHouseEmptied
 from rules.puerto_rico.moves import Pass, Sell
@@ -16,7 +17,7 @@ from rules.puerto_rico.powers import sale
 from rules.puerto_rico.state import Table
 
 _PASS = Pass("sell")
-_FULL = Refusal("The trading house is full.")
+_FULL = Refusal(refusals.HOUSE_FULL)
 _SELL = {good: Sell(good) for good in GOODS}
 
 
@@ -44,15 +45,15 @@ class SellChoice(SeatDecision[Table]):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.5; the office does not help when the house is full (R19)."""
         if not isinstance(move, Sell):
-            return None if move == _PASS else Refusal("First sell a barrel, or pass.")
+            return None if move == _PASS else Refusal(refusals.FIRST_SELL)
         player, good = table.players[seat], move.good
         if not player.goods[good]:
-            return Refusal("You have no {good}.", {"good": good})
+            return Refusal(refusals.NO_GOOD, {"good": good})
         if len(table.trading_house) >= TRADING_HOUSE_SPACES:
             return _FULL
         if good in table.trading_house and not player.occupied("office"):
             return Refusal(
-                "The trading house has {good} already; that needs an occupied office.",
+                refusals.SOLD_ALREADY,
                 {"good": good},
             )
         return None
