@@ -139,6 +139,13 @@ class Drawing:
 
         return await self._draw(("scores", *_about(game, None, texts)), draw)
 
+    async def figure(self, slug: str, name: str, texts: Texts) -> Picture | None:
+        """Return a figure that explains the rules of a game, by the renderer's id for it."""
+        renderer = self._renderers[slug]
+        return await self._draw(
+            ("figure", slug, name, texts.locale), lambda: renderer.figure(name, texts)
+        )
+
     async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
         drawn = self._pictures.get(key)
         if drawn is None:

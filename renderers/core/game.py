@@ -99,6 +99,14 @@ class Renderer(ABC):
     ) -> Picture:
         """Draw the final scores, winner first."""
 
+    def figures(self) -> tuple[str, ...]:
+        """Return the ids of the figures that explain the rules, in the order of the rulebook."""
+        return ()
+
+    def figure(self, name: str, texts: Texts) -> Picture:
+        """Draw one of the `figures`, of no particular game. Raises ValueError for another."""
+        raise ValueError(f"no figure {name}")
+
     @abstractmethod
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
         """Return the complete position as plain lines of text."""

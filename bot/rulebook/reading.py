@@ -1,0 +1,194 @@
+"""Reads the language files of a book: `bot/rulebook/<book>/<language>/<chapter>.md`.
+
+    # Buildings                             title of the chapter, once, first
+    ## small-market: Small market           id and title of a topic
+    also: little market; +1 trade           what else people search it by, at most once, optional
+    Text in Discord's markdown. Paragraphs are separated by blank lines; "- " begins a point of a
+    list; **bold**. No headings, no tables.
+
+The reader is strict, so that a slip stops the tests and not a player: the first thing that is wrong
+is a BadPage that names file and line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bot.i18n import LANGUAGES
+from bot.rulebook.topics import Book, Chapter, Page, Topic
+
+FOLDER: Final = Path(__file__).parent
+TITLE_LIMIT: Final = 60
+"""Characters of a title: it stands on buttons and, behind the chapter, in autocompletion."""
+ALSO_LIMIT: Final = 80
+TEXT_LIMITS: Final[Mapping[str, int]] = {"en": 900, "ko": 700, "ja": 700}
+"""Characters of a text by language, so that it is read on a phone without scrolling far."""
+
+_TOPIC: Final = re.compile(r"## (?P<id>[a-z0-9]+(?:-[a-z0-9]+)*): (?P<title>\S.*)")
+_FORBIDDEN: Final = (
+    (re.compile(r"\t"), "a tab"),
+    (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b\ufeff]"), "a character that cannot be seen"),
+    (re.compile(r"^\s*\|"), "a table"),
+    (re.compile(r"^\s*[*+•]\s"), 'a point of a list that does not begin with "- "'),
+    (re.compile(r"^also:"), "also: in the text; it stands right below the title, once"),
+)
+
+
+class BadPage(ValueError):
+    """A language file is not as it should be; the message begins with file and line."""
+
+
+@dataclass(slots=True)
+class _Section:
+    """The lines of one topic, with the number of the line of its title."""
+
+    line: int
+    id: str
+    title: str
+    lines: list[tuple[int, str]]
+
+
+def folder_of(slug: str) -> Path:
+    """Return where the language files of a book are."""
+    return FOLDER / slug.replace("-", "_")
+
+
+def read_book(book: Book, folder: Path | None = None) -> dict[str, tuple[Page, ...]]:
+    """Return the pages of a book by language, in the order of its topics.
+
+    `folder` holds one folder for each language; the book's own one if it is not given. Raises
+    BadPage if a file is damaged, if a topic is missing in a language, or if a language files a
+    topic under another chapter than English does; ValueError if the topics themselves are wrong.
+    """
+    check_topics(book)
+    place = folder or folder_of(book.slug)
+    read = {language: _read_language(book, place / language, language) for language in LANGUAGES}
+    first = {page.topic.id: page.chapter.id for page in read[LANGUAGES[0]]}
+    for language, pages in read.items():
+        for page in pages:
+            if page.chapter.id != first[page.topic.id]:
+                file = place / language / f"{page.chapter.id}.md"
+                raise BadPage(
+                    f"{_name(file)}:1: the topic {page.topic.id} stands in the chapter "
+                    f"{first[page.topic.id]} in English"
+                )
+    return read
+
+
+def check_topics(book: Book) -> None:
+    """Raise ValueError if two topics share an id or a refusal, or if a related one is missing."""
+    ids = [topic.id for topic in book.topics]
+    if twice := _first_twice(ids):
+        raise ValueError(f"{book.slug}: the topic {twice} is there twice")
+    if twice := _first_twice([each for topic in book.topics for each in topic.refusals]):
+        raise ValueError(f"{book.slug}: two topics explain the refusal {twice!r}")
+    for topic in book.topics:
+        for other in topic.related:
+            if other == topic.id or other not in ids:
+                raise ValueError(f"{book.slug}: {topic.id} is related to {other}")
+        if twice := _first_twice(topic.related):
+            raise ValueError(f"{book.slug}: {topic.id} is related to {twice} twice")
+
+
+def _first_twice(values: Sequence[str]) -> str:
+    return next((value for place, value in enumerate(values) if value in values[:place]), "")
+
+
+def _read_language(book: Book, folder: Path, language: str) -> tuple[Page, ...]:
+    files = sorted(folder.glob("*.md"))
+    if not files:
+        raise BadPage(f"{_name(folder)}:1: there are no chapters")
+    topics = {topic.id: topic for topic in book.topics}
+    pages: dict[str, Page] = {}
+    for file in files:
+        for line, page in read_chapter(file, topics, book.slug, language):
+            if page.topic.id in pages:
+                raise BadPage(f"{_name(file)}:{line}: the topic {page.topic.id} is there twice")
+            pages[page.topic.id] = page
+    for topic in book.topics:
+        if topic.id not in pages:
+            raise BadPage(f"{_name(folder)}:1: the topic {topic.id} is missing")
+    return tuple(pages[topic.id] for topic in book.topics)
+
+
+def read_chapter(
+    file: Path, topics: Mapping[str, Topic], book: str, language: str
+) -> Iterator[tuple[int, Page]]:
+    """Yield the pages of a file in its order, each with the line of its title. Raises BadPage."""
+    name = _name(file)
+    try:
+        content = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadPage(f"{name}:1: the file is not in UTF-8: {error.reason}") from error
+    lines = content.split("\n")
+    if not lines[0].startswith("# ") or not lines[0][2:].strip():
+        raise BadPage(f'{name}:1: the first line is not "# <title of the chapter>"')
+    chapter = Chapter(file.stem, _fit(lines[0][2:].strip(), TITLE_LIMIT, f"{name}:1"))
+    for section in _sections(name, lines[1:]):
+        topic = topics.get(section.id)
+        if topic is None:
+            raise BadPage(f"{name}:{section.line}: the book has no topic {section.id}")
+        yield section.line, _page(name, section, Page(topic, book, language, chapter, "", (), ""))
+
+
+def _sections(name: str, lines: Sequence[str]) -> Iterator[_Section]:
+    section: _Section | None = None
+    for number, line in enumerate(lines, start=2):
+        if line.startswith("#"):
+            match = _TOPIC.fullmatch(line)
+            if match is None:
+                raise BadPage(f'{name}:{number}: a heading that is not "## <id>: <title>"')
+            if section is not None:
+                yield section
+            section = _Section(number, match["id"], match["title"].strip(), [])
+        elif section is not None:
+            section.lines.append((number, line.rstrip()))
+        elif line.strip():
+            raise BadPage(f"{name}:{number}: text before the first topic")
+    if section is None:
+        raise BadPage(f"{name}:1: there are no topics")
+    yield section
+
+
+def _page(name: str, section: _Section, empty: Page) -> Page:
+    """Return the page of a section; `empty` says what does not stand in the section."""
+    where, lines = f"{name}:{section.line}", section.lines
+    also: tuple[str, ...] = ()
+    if lines and lines[0][1].startswith("also:"):
+        also = _also(f"{name}:{lines[0][0]}", lines[0][1])
+        lines = lines[1:]
+    for number, line in lines:
+        for pattern, what in _FORBIDDEN:
+            if pattern.search(line):
+                raise BadPage(f"{name}:{number}: {what}")
+    text = "\n".join(line for _, line in lines).strip()
+    if not text:
+        raise BadPage(f"{where}: the topic {section.id} has no text")
+    if text.count("**") % 2:
+        raise BadPage(f"{where}: a ** in the topic {section.id} has no second one")
+    _fit(text, TEXT_LIMITS[empty.language], where)
+    title = _fit(section.title, TITLE_LIMIT, where)
+    return Page(empty.topic, empty.book, empty.language, empty.chapter, title, also, text)
+
+
+def _also(where: str, line: str) -> tuple[str, ...]:
+    phrases = tuple(phrase.strip() for phrase in line.removeprefix("also:").split(";"))
+    if not all(phrases):
+        raise BadPage(f"{where}: an empty phrase after also:")
+    for phrase in phrases:
+        _fit(phrase, ALSO_LIMIT, where)
+    return phrases
+
+
+def _fit(text: str, limit: int, where: str) -> str:
+    if len(text) > limit:
+        raise BadPage(f"{where}: {len(text)} characters; there is room for {limit}")
+    return text
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(FOLDER).as_posix() if path.is_relative_to(FOLDER) else path.as_posix()

@@ -1,0 +1,74 @@
+"""What a rulebook is made of: topics, the same in all languages, and their pages in each.
+
+A topic is one answer to one question; its pages say the same in English, Korean and Japanese. Which
+topics there are, how they hang together, which picture belongs to one and which refusals it
+explains does not depend on the language and stands in the code of the book; the words stand in the
+language files (`bot.rulebook.reading`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Figure: TypeAlias = str
+"""The id of a figure of the game's renderer, "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One answer, without its words.
+
+    `id` is unique within its book, in small letters with hyphens; `related` are the ids of other
+    topics of the book, the nearest first; `figure` is an id of the game's renderer; `refusals` are
+    the message ids (`RulesError.reason`, `Refused.reason`) of what this topic forbids.
+    """
+
+    id: str
+    related: tuple[str, ...] = ()
+    figure: Figure = ""
+    refusals: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The topics of a game, or of the bot itself, in the order of reading.
+
+    `slug` is the game's slug or the name of the bot's own book.
+    """
+
+    slug: str
+    topics: tuple[Topic, ...]
+
+    def topic(self, topic_id: str) -> Topic | None:
+        """Return a topic by its id, None if the book has no such topic."""
+        return next((topic for topic in self.topics if topic.id == topic_id), None)
+
+    def explaining(self, reason: str) -> Topic | None:
+        """Return the topic that explains a refusal by its message id, None if none does."""
+        return next((topic for topic in self.topics if reason in topic.refusals), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a book in one language: `id` is the same in all languages."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A topic in one language.
+
+    `also` are words and phrases by which people search for it; `text` is Discord's markdown
+    without headings.
+    """
+
+    topic: Topic
+    book: str
+    language: str
+    chapter: Chapter
+    title: str
+    also: tuple[str, ...]
+    text: str
