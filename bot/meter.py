@@ -1,0 +1,39 @@
+"""What the operator can measure: the places where something is measured call these functions.
+
+This meter forgets everything; `bot.operator.metrics` has one that keeps it. So the code that is
+measured needs no library and is the same whether somebody looks or not.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+Interaction: TypeAlias = Literal["command", "autocomplete", "control", "form"]
+Outcome: TypeAlias = Literal["done", "refused", "limited", "late", "failed"]
+"""Answered; refused for a reason; too many at once; after the token was gone; our fault."""
+Sent: TypeAlias = Literal["sent", "postponed", "lost"]
+
+
+class Meter:
+    """Takes all measurements and keeps none. Times are in seconds."""
+
+    def interaction(self, kind: Interaction, outcome: Outcome) -> None:
+        """Note that an interaction is over; an autocompletion, that it began or was limited."""
+
+    def acknowledged(self, seconds: float) -> None:
+        """Note how long after its interaction Discord had the first answer."""
+
+    def turn(self, seconds: float) -> None:
+        """Note how long after a move was taken its board was posted."""
+
+    def drew(self, seconds: float) -> None:
+        """Note how long drawing a picture took, without the time that it waited."""
+
+    def sent(self, kind: str, outcome: Sent) -> None:
+        """Note what came of a try to deliver a row of the outbox."""
+
+    def committed(self, seconds: float) -> None:
+        """Note how long the end of a transaction took."""
+
+    def requested(self, status: int) -> None:
+        """Note the HTTP status of an answer of Discord, 0 where there was none."""
