@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.brass_birmingham import text, words
-from renderers.brass_birmingham.board import GAP, HEADER_HEIGHT, MARGIN, draw_header
+from renderers.brass_birmingham.board import GAP, MARGIN, draw_header
 from renderers.brass_birmingham.layout import AREAS, SPOTS, around
 from renderers.brass_birmingham.map import Style, draw_part
 from renderers.brass_birmingham.markets import draw_era, draw_markets
 from renderers.brass_birmingham.pieces import bonus, merchant_tile
-from renderers.core.blocks import panel
+from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.fonts import REGULAR

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-import rules
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.frame import whole
 from renderers.brass_birmingham.layout import ERA_CARD, MAP, MARKETS
 from renderers.brass_birmingham.map import draw_map
 from renderers.brass_birmingham.markets import draw_era, draw_markets
 from renderers.brass_birmingham.players import draw_players
-from renderers.core.blocks import header
+from renderers.core.blocks import HEADER_HEIGHT
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
-from renderers.core.palette import PAPER, RULE
+from renderers.core.palette import PAPER
+from renderers.core.table import table_header
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import ROUNDS
 from rules.brass_birmingham.state import Table
 
-HEADER_HEIGHT: Final = 78
 GAP: Final = 14
 MARGIN: Final = 16
 HEIGHT: Final = HEADER_HEIGHT + GAP + MAP.h + GAP
@@ -41,11 +40,6 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
-def winners(table: Table) -> tuple[int, ...]:
-    """Return the seats that have won a game that is over."""
-    return tuple(score.seat for score in rules.scores(table) if score.rank == 1)
-
-
 def draw_header(
     canvas: Canvas,
     box: Box,
@@ -58,16 +52,13 @@ def draw_header(
 
     `about` is said instead of era, round and action.
     """
-    acting = rules.waiting(table)
-    leaders = acting if table.stack else winners(table)
     last = table.stack and not about and table.round == ROUNDS[table.seats]
-    header(
+    table_header(
         canvas,
         box,
-        (words.title(texts), info.name),
+        table,
+        info,
+        words.title(texts),
         about or (words.phase(table, texts), words.activity(table, texts)),
-        [(seat, info.seats[seat].name) for seat in leaders],
         (texts.gettext("Last round"),) if last else (),
-        acting=bool(acting),
     )
-    canvas.area(Box(box.x, box.bottom, box.w, 3), RULE)

@@ -39,15 +39,6 @@ OFFERED = 4
 """How many prices of a market are told in advance."""
 
 
-def turn_line(table: Table, info: TableInfo, texts: Texts) -> str:
-    """Say whose turn it is."""
-    acting = rules.waiting(table)
-    if not acting:
-        return texts.gettext("The game is over.")
-    names = ", ".join(info.seats[seat].name for seat in acting)
-    return texts.gettext("To act: {players}", players=names)
-
-
 def debts(table: Table) -> dict[int, int]:
     """Return the pounds that seats must raise by giving up tiles."""
     question = pending(table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import rules
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import BANNERS, CARD, CARD_EDGE, INCOME, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import INCOME_ARROW, INDUSTRY_GLYPHS, PLACE, STAR
@@ -21,7 +20,7 @@ from renderers.brass_birmingham.offers import (
     reason_text,
 )
 from renderers.brass_birmingham.pieces import card_colours, empty_slot, industry_tile
-from renderers.core.blocks import header, panel
+from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.fonts import BOLD, REGULAR
@@ -41,6 +40,7 @@ from renderers.core.palette import (
     mix,
 )
 from renderers.core.paths import Glyph
+from renderers.core.table import seat_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from rules.brass_birmingham.data import (
@@ -55,7 +55,6 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.state import Table
 
-HEADER_HEIGHT: Final = 78
 GAP: Final = 14
 FOOT: Final = 76
 HEAD: Final = 64
@@ -79,16 +78,17 @@ def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     height = HEADER_HEIGHT + GAP + down * (CELL + GAP) + FOOT + 16
     canvas = Canvas(WIDTH, height, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    header(
+    seat_header(
         canvas,
         head,
-        (words.title(texts), info.name),
+        table,
+        seat,
+        info,
+        words.title(texts),
         (
             texts.ngettext("{n} card in hand", "{n} cards in hand", len(hand)),
             f"{words.phase(table, texts)} · {words.activity(table, texts)}",
         ),
-        [(seat, info.seats[seat].name)],
-        acting=seat in rules.waiting(table),
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
     cards, foot = body.split_top(body.h - FOOT - GAP, GAP)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-import rules
 from renderers.brass_birmingham import facts, words
 from renderers.brass_birmingham.colours import INCOME, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import (
@@ -17,7 +16,7 @@ from renderers.brass_birmingham.icons import (
     LINK,
 )
 from renderers.brass_birmingham.pieces import barrel, cube, goods, income
-from renderers.core.blocks import header, heading, panel, tag
+from renderers.core.blocks import HEADER_HEIGHT, heading, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.flow import flow
@@ -41,13 +40,13 @@ from renderers.core.palette import (
     Colour,
     readable_on,
 )
+from renderers.core.table import seat_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from rules.brass_birmingham.data import BREWERY, INDUSTRIES, LEVELS, STACKS, Kind
 from rules.brass_birmingham.state import Player, Table
 
 HEIGHT: Final = 1116
-HEADER_HEIGHT: Final = 78
 STRIP: Final = 100
 LOW: Final = 134
 GAP: Final = 14
@@ -65,13 +64,14 @@ def draw_mat(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
     player = table.players[seat]
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    header(
+    seat_header(
         canvas,
         head,
-        (words.title(texts), info.name),
+        table,
+        seat,
+        info,
+        words.title(texts),
         (words.phase(table, texts), words.activity(table, texts)),
-        [(seat, info.seats[seat].name)],
-        acting=seat in rules.waiting(table),
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
     strip, rest = body.split_top(STRIP, GAP)

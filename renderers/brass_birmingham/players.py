@@ -35,8 +35,9 @@ from renderers.core.palette import (
     TURN,
     mix,
 )
+from renderers.core.table import player_name
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, COMPUTER, coin, points, seat_token
+from renderers.core.tokens import ARROW, CHECK, coin, points, seat_token
 from rules.brass_birmingham.data import INDUSTRIES, LEVELS
 from rules.brass_birmingham.state import Player, Table
 
@@ -128,11 +129,7 @@ def _name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
     if seat.done:
         canvas.glyph(CHECK, 28, right - 14, box.cy, SOFT)
         right -= 36
-    colour = SOFT if seat.done else INK
-    room = right - x - 4
-    wide = canvas.text(seat.info.name, x, box.cy, 30, colour=colour, width=room, least=20)
-    if seat.info.computer and wide + 36 <= room:
-        canvas.glyph(COMPUTER, 26, x + wide + 22, box.cy, FADE)
+    player_name(canvas, seat.info, x, box.cy, right - x - 4, done=seat.done)
 
 
 def _numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:

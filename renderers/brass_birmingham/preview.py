@@ -8,11 +8,12 @@ from typing import Final
 
 import rules
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import GAP, HEADER_HEIGHT, MARGIN, draw_header
+from renderers.brass_birmingham.board import GAP, MARGIN, draw_header
 from renderers.brass_birmingham.changes import developed, draw_developed, draw_numbers
 from renderers.brass_birmingham.frame import part, whole
 from renderers.brass_birmingham.layout import MAP, SPOTS, around
 from renderers.brass_birmingham.map import Style, draw_map, draw_part
+from renderers.core.blocks import HEADER_HEIGHT
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo

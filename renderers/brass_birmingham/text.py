@@ -15,6 +15,7 @@ from renderers.brass_birmingham.offers import (
 )
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits, packed
+from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
     COAL,
@@ -38,7 +39,7 @@ def _head(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     return [
         DOT.join((words.title(texts), info.name)),
         DOT.join((words.phase(table, texts), words.activity(table, texts))),
-        facts.turn_line(table, info, texts),
+        turn_line(table, info, texts),
         *facts.debt_lines(table, info, texts),
     ]
 

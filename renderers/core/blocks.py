@@ -26,6 +26,8 @@ from renderers.core.palette import (
 from renderers.core.tokens import ARROW, seat_token
 
 RADIUS: Final = 14
+HEADER_HEIGHT: Final = 78
+"""Height of the head of every picture."""
 
 
 def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:

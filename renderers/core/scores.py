@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.core.blocks import header, legend, panel
+from renderers.core.blocks import HEADER_HEIGHT, header, legend, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
@@ -16,7 +16,6 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules.core.game import Score
 
-HEADER_HEIGHT: Final = 78
 ROW: Final = 150
 GAP: Final = 14
 LEAST_HEIGHT: Final = 760

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 import rules
-from renderers.core.blocks import header
+from renderers.core.blocks import HEADER_HEIGHT
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
-from renderers.core.palette import PAPER, RULE
+from renderers.core.palette import PAPER
+from renderers.core.table import table_header
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import LOW_HEIGHT, draw_harbour
@@ -29,7 +30,6 @@ from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import SettleChoice
 from rules.puerto_rico.steps.trader import SellChoice
 
-HEADER_HEIGHT: Final = 78
 GAP: Final = 14
 MARGIN: Final = 16
 ROLE_HEIGHT: Final = 116
@@ -43,7 +43,7 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     acting = rules.waiting(table)
     question = pending(table)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    draw_header(canvas, head, table, info, texts, acting)
+    draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     shared, players = body.split_top(body.h - SEAT_HEIGHT[table.seats] - GAP, GAP)
     roles, rest = shared.split_top(ROLE_HEIGHT, GAP)
@@ -69,29 +69,14 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
-def winners(table: Table) -> tuple[int, ...]:
-    """Return the seats that have won a game that is over."""
-    return tuple(score.seat for score in rules.scores(table) if score.rank == 1)
-
-
-def draw_header(
-    canvas: Canvas,
-    box: Box,
-    table: Table,
-    info: TableInfo,
-    texts: Texts,
-    acting: tuple[int, ...],
-) -> None:
+def draw_header(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts) -> None:
     """Draw the head: game and table, round and phase, whose turn it is or who has won."""
-    leaders = acting if table.stack else winners(table)
-    tags = [texts.gettext("Last round")] if table.end and table.stack else []
-    header(
+    table_header(
         canvas,
         box,
-        (words.title(texts), info.name),
+        table,
+        info,
+        words.title(texts),
         (words.phase(table, texts), words.activity(table, texts)),
-        [(seat, info.seats[seat].name) for seat in leaders],
-        tags,
-        acting=bool(acting),
+        [texts.gettext("Last round")] if table.end and table.stack else [],
     )
-    canvas.area(Box(box.x, box.bottom, box.w, 3), RULE)

@@ -12,7 +12,6 @@ from renderers.core.game import SeatInfo
 from renderers.core.palette import (
     COLONIST,
     DONE,
-    FADE,
     HEADER,
     INK,
     ON_HEADER,
@@ -21,8 +20,9 @@ from renderers.core.palette import (
     TURN,
     mix,
 )
+from renderers.core.table import player_name
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
+from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
 from renderers.puerto_rico import words
 from renderers.puerto_rico.icons import GOVERNOR, ROLE_GLYPHS
 from renderers.puerto_rico.pieces import barrel, building_cell, empty_place, tile
@@ -131,11 +131,7 @@ def name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
         crown = size - 10
         canvas.glyph(GOVERNOR, crown, right - crown // 2, box.cy, INK)
         right -= crown + gap
-    colour = SOFT if seat.done else INK
-    room = right - x - 2
-    wide = canvas.text(seat.info.name, x, box.cy, 30, colour=colour, width=room, least=20)
-    if seat.info.computer and wide + 34 <= room:
-        canvas.glyph(COMPUTER, 26, x + wide + 22, box.cy, FADE)
+    player_name(canvas, seat.info, x, box.cy, right - x - 2, done=seat.done)
 
 
 def draw_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:

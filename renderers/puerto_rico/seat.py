@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import rules
-from renderers.core.blocks import header, heading, panel, tag
+from renderers.core.blocks import HEADER_HEIGHT, heading, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.lettering import READ
 from renderers.core.palette import AMBER, INK, PAPER, Colour
+from renderers.core.table import seat_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.puerto_rico import words
@@ -24,7 +24,6 @@ from rules.puerto_rico.data import BUILDING, CITY_SPACES, ISLAND_SPACES, SAN_JUA
 from rules.puerto_rico.state import Player, Table
 
 HEIGHT: Final = 940
-HEADER_HEIGHT: Final = 78
 GAP: Final = 14
 GRID: Final = (4, 3)
 
@@ -70,14 +69,15 @@ def draw_seat(
     own = player or table.players[seat]
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     tags = [texts.gettext("Preview")] if changed is not None else []
-    header(
+    seat_header(
         canvas,
         head,
-        (words.title(texts), info.name),
+        table,
+        seat,
+        info,
+        words.title(texts),
         (words.phase(table, texts), words.activity(table, texts)),
-        [(seat, info.seats[seat].name)],
         tags,
-        acting=seat in rules.waiting(table),
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
     strip, rest = body.split_top(96, GAP)

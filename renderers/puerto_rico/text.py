@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import rules
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits
+from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from rules.core.steps import pending
@@ -30,15 +31,6 @@ def title_line(table: Table, info: TableInfo, texts: Texts) -> str:
     if table.phase and table.stack:
         parts.append(words.doing(table, texts))
     return DOT.join(part for part in parts if part)
-
-
-def turn_line(table: Table, info: TableInfo, texts: Texts) -> str:
-    """Say whose turn it is."""
-    acting = rules.waiting(table)
-    if not acting:
-        return texts.gettext("The game is over.")
-    names = ", ".join(info.seats[seat].name for seat in acting)
-    return texts.gettext("To act: {players}", players=names)
 
 
 def end_line(table: Table, texts: Texts) -> str:

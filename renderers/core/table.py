@@ -1,0 +1,93 @@
+"""What the pictures and texts of all games say about a table: turn, winners, names, the head."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import rules
+from renderers.core.blocks import header
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.game import SeatInfo, TableInfo
+from renderers.core.palette import FADE, INK, RULE, SOFT
+from renderers.core.texts import Texts
+from renderers.core.tokens import COMPUTER
+from rules.core.state import State
+
+COMPUTER_ROOM: Final = 36
+"""What the sign of a computer takes beside a name, in pixels."""
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Return the seats that have won a game that is over."""
+    return tuple(score.seat for score in rules.scores(state) if score.rank == 1)
+
+
+def turn_line(state: State, info: TableInfo, texts: Texts) -> str:
+    """Say whose turn it is."""
+    acting = rules.waiting(state)
+    if not acting:
+        return texts.gettext("The game is over.")
+    names = ", ".join(info.seats[seat].name for seat in acting)
+    return texts.gettext("To act: {players}", players=names)
+
+
+def table_header(
+    canvas: Canvas,
+    box: Box,
+    state: State,
+    info: TableInfo,
+    title: str,
+    about: tuple[str, str],
+    tags: Sequence[str] = (),
+) -> None:
+    """Draw the head of a board: `title` and table, what is done, whose turn it is or who has won.
+
+    `about` is the phase and what is being done in it.
+    """
+    acting = rules.waiting(state)
+    header(
+        canvas,
+        box,
+        (title, info.name),
+        about,
+        [(seat, info.seats[seat].name) for seat in acting or winners(state)],
+        tags,
+        acting=bool(acting),
+    )
+    canvas.area(Box(box.x, box.bottom, box.w, 3), RULE)
+
+
+def seat_header(
+    canvas: Canvas,
+    box: Box,
+    state: State,
+    seat: int,
+    info: TableInfo,
+    title: str,
+    about: tuple[str, str],
+    tags: Sequence[str] = (),
+) -> None:
+    """Draw the head of a picture about one seat, marked if it is to act."""
+    header(
+        canvas,
+        box,
+        (title, info.name),
+        about,
+        [(seat, info.seats[seat].name)],
+        tags,
+        acting=seat in rules.waiting(state),
+    )
+
+
+def player_name(
+    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, *, done: bool = False
+) -> None:
+    """Write who sits on a seat from `x` into `room` pixels, soft when `done`.
+
+    A computer's name is followed by a sign where there is room for it.
+    """
+    wide = canvas.text(info.name, x, y, 30, colour=SOFT if done else INK, width=room, least=20)
+    if info.computer and wide + COMPUTER_ROOM <= room:
+        canvas.glyph(COMPUTER, 26, x + wide + 22, y, FADE)
