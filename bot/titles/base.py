@@ -7,9 +7,10 @@ store. Everything is made from views, so nothing that a reader may not know can 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import ClassVar, Final, Literal, TypeAlias
 
 import rules
@@ -233,7 +234,6 @@ class Title(ABC):
     def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
         """Return one short line for each seat with what counts, from seat 0."""
 
-    @abstractmethod
     def score_lines(
         self,
         scores: Sequence[Score],
@@ -241,10 +241,28 @@ class Title(ABC):
         texts: Texts,
         options: Mapping[str, OptionValue] = NO_OPTIONS,
     ) -> tuple[str, ...]:
-        """Return the result, one line for each seat, winners first.
+        """Return the result, one line for each seat, winners first; equals with the tie-break.
 
-        `options` are those of the game, on which it may depend how a tie is told.
+        "1. Ann: 45 points (20 chips + 25 buildings)". `options` are those of the game, on which
+        it may depend how a tie is told.
         """
+        totals = Counter(score.total for score in scores)
+        lines = []
+        for score in sorted(scores, key=lambda score: (score.rank, score.seat)):
+            line = _score_line(score, names[score.seat], self.score_parts(score, texts), texts)
+            tied = totals[score.total] > 1
+            lines.append(self.with_tie_break(line, score, texts, options) if tied else line)
+        return tuple(lines)
+
+    @abstractmethod
+    def score_parts(self, score: Score, texts: Texts) -> str:
+        """Return the points by source: "20 chips + 25 buildings"; "" if there are none."""
+
+    @abstractmethod
+    def with_tie_break(
+        self, line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
+    ) -> str:
+        """Return a line of the result with what decides between equal totals."""
 
     @abstractmethod
     def word(self, word: str, texts: Texts, gap: str = "") -> str | None:
@@ -261,13 +279,50 @@ class Title(ABC):
         """Return the explanation of an option."""
         return texts.gettext(option.help)
 
-    @abstractmethod
     def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
-        """Return the name of one of an option's values."""
+        """Return the name of one of an option's values: yes, no, a number, or its word."""
+        if value is True:
+            return texts.pgettext("option", "yes")
+        if value is False:
+            return texts.pgettext("option", "no")
+        return texts.pgettext("option", value) if isinstance(value, str) else texts.number(value)
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Yield (context, message id) of all that stands in tables, which no call spells out."""
+        yield from self.table_messages()
+        for option in rules.GAMES[self.slug].options:
+            yield "", option.label
+            yield "", option.help
+            yield from (("option", value) for value in option.values if isinstance(value, str))
+        for verb in self.verbs:
+            yield "command", verb.name
+            yield "command", verb.argument
+            yield "", verb.description
+            yield "", verb.argument_description
 
     @abstractmethod
-    def messages(self) -> Iterable[tuple[str, str]]:
-        """Return (context, message id) of the names in tables, which no call spells out."""
+    def table_messages(self) -> Iterator[tuple[str, str]]:
+        """Yield (context, message id) of the game's own names and refusals."""
+
+
+def constants(module: ModuleType) -> Iterator[tuple[str, str]]:
+    """Yield the messages ("", id) that are constants of a module."""
+    yield from (("", value) for name, value in vars(module).items() if name.isupper())
+
+
+def _score_line(score: Score, player: str, parts: str, texts: Texts) -> str:
+    points = texts.ngettext("{n} point", "{n} points", score.total)
+    if not parts:
+        return texts.gettext(
+            "{rank}. {player}: {points}", rank=score.rank, player=player, points=points
+        )
+    return texts.gettext(
+        "{rank}. {player}: {points} ({parts})",
+        rank=score.rank,
+        player=player,
+        points=points,
+        parts=parts,
+    )
 
 
 def _first_offers(

@@ -142,47 +142,24 @@ def offers_order(builds: dict[str, tuple[offers.Offer, ...]]) -> list[str]:
     return sorted(builds, key=lambda card: (card in WILDS, len(builds[card])))
 
 
-def score_lines(
-    scores: Sequence[Score], names: Names, texts: Texts, options: Mapping[str, OptionValue]
-) -> tuple[str, ...]:
-    """Return "1. Ann: 120 points (20 Canals + 31 Rails …)", winners first."""
-    by_level = options.get("income_tiebreak") == "level"
-    totals = Counter(score.total for score in scores)
-    lines = []
-    for score in sorted(scores, key=lambda score: (score.rank, score.seat)):
-        line = _score_line(score, names[score.seat], texts)
-        tied = totals[score.total] > 1
-        lines.append(_with_tie(line, score, by_level, texts) if tied else line)
-    return tuple(lines)
-
-
-def _score_line(score: Score, player: str, texts: Texts) -> str:
-    parts = [
+def score_parts(score: Score, texts: Texts) -> str:
+    """Return "20 Canals, 31 Rails": the points by source."""
+    return ", ".join(
         texts.gettext(
             "{source} {n}",
             source=words.source(source, texts),
             n=words.signed_points(number),
         )
         for source, number in score.sources.items()
-    ]
-    total = word.points(score.total, texts)
-    if not parts:
-        return texts.gettext(
-            "{rank}. {player}: {points}", rank=score.rank, player=player, points=total
-        )
-    return texts.gettext(
-        "{rank}. {player}: {points} ({parts})",
-        rank=score.rank,
-        player=player,
-        points=total,
-        parts=", ".join(parts),
     )
 
 
-def _with_tie(line: str, score: Score, by_level: bool, texts: Texts) -> str:
+def with_tie_break(
+    line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
+) -> str:
     """Add what decides between equal totals (spec 11)."""
     income, money = divmod(score.tie_break, INCOME_WEIGHT)
-    if by_level:
+    if options.get("income_tiebreak") == "level":
         return texts.gettext(
             "{line}; tie: income level {level}, then {money}",
             line=line,
@@ -195,14 +172,3 @@ def _with_tie(line: str, score: Score, by_level: bool, texts: Texts) -> str:
         space=income,
         money=word.pounds(money),
     )
-
-
-def option_value(value: OptionValue, texts: Texts) -> str:
-    """Name the value of an option."""
-    if value is True:
-        return texts.pgettext("option", "yes")
-    if value is False:
-        return texts.pgettext("option", "no")
-    if isinstance(value, str):
-        return texts.pgettext("option", value)
-    return texts.number(value)

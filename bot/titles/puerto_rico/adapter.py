@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from bot.i18n import Texts
-from bot.titles.base import NO_OPTIONS, Choice, Composer, Line, Names, Title, Verb
+from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico import offers, say, standing
 from bot.titles.puerto_rico.describe import describe
 from bot.titles.verbs import BUILD, SELL
-from rules import GAMES
 from rules.core.events import Event
 from rules.core.game import Score
 from rules.core.notation import Move
-from rules.core.options import Option, OptionValue
+from rules.core.options import OptionValue
 from rules.core.state import State
 from rules.puerto_rico import refusals
 from rules.puerto_rico.state import Table
@@ -80,39 +79,24 @@ class PuertoRicoTitle(Title):
         """Return money, points, colonists and goods of each seat, as the viewer knows them."""
         return standing.status(_table(view), names, texts)
 
-    def score_lines(
-        self,
-        scores: Sequence[Score],
-        names: Names,
-        texts: Texts,
-        options: Mapping[str, OptionValue] = NO_OPTIONS,
-    ) -> tuple[str, ...]:
-        """Return the result with the points by source, winners first."""
-        return standing.score_lines(scores, names, texts)
+    def score_parts(self, score: Score, texts: Texts) -> str:
+        """Return the points by source."""
+        return standing.score_parts(score, texts)
+
+    def with_tie_break(
+        self, line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
+    ) -> str:
+        """Return a line of the result with what decides between equal totals."""
+        return standing.with_tie_break(line, score, texts)
 
     def word(self, word_id: str, texts: Texts, gap: str = "") -> str | None:
         """Return the name of a good, building, tile, role or function."""
         return word.word(word_id, texts, gap)
 
-    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
-        """Return the name of one of an option's values."""
-        return standing.option_value(value, texts)
-
-    def messages(self) -> Iterable[tuple[str, str]]:
-        """Return the names in tables, and the texts of the options, refusals and commands."""
+    def table_messages(self) -> Iterator[tuple[str, str]]:
+        """Yield the names in tables, and the refusals."""
         yield from word.table_messages()
-        for name in dir(refusals):
-            if name.isupper():
-                yield "", getattr(refusals, name)
-        for option in GAMES[self.slug].options:
-            yield "", option.label
-            yield "", option.help
-            yield from (("option", v) for v in option.values if isinstance(v, str))
-        for verb in self.verbs:
-            yield "command", verb.name
-            yield "command", verb.argument
-            yield "", verb.description
-            yield "", verb.argument_description
+        yield from constants(refusals)
 
 
 def _table(view: State) -> Table:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.i18n import Texts
 from bot.titles.base import Names
 from bot.titles.puerto_rico import names as word
 from rules.core.game import Score
-from rules.core.options import OptionValue
 from rules.core.steps import Decision, pending
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.powers import amounts
@@ -110,31 +107,15 @@ def _points(player: Player, texts: Texts) -> str:
     return word.points(sum(by_source.values()), texts)
 
 
-def score_lines(scores: Sequence[Score], names: Names, texts: Texts) -> tuple[str, ...]:
-    """Return "1. Ann: 45 points (20 chips + 18 buildings + 7 fortress)", winners first.
-
-    Where totals are equal the tie-break is added.
-    """
-    totals = Counter(score.total for score in scores)
-    return tuple(
-        _score_line(score, names[score.seat], totals[score.total] > 1, texts)
-        for score in sorted(scores, key=lambda score: (score.rank, score.seat))
-    )
-
-
-def _score_line(score: Score, player: str, tied: bool, texts: Texts) -> str:
-    parts = " + ".join(
+def score_parts(score: Score, texts: Texts) -> str:
+    """Return "20 chips + 18 buildings + 7 fortress": the points by source."""
+    return " + ".join(
         f"{number} {source_name(source, texts)}" for source, number in score.sources.items()
     )
-    line = texts.gettext(
-        "{rank}. {player}: {points} ({parts})",
-        rank=score.rank,
-        player=player,
-        points=word.points(score.total, texts),
-        parts=parts,
-    )
-    if not tied:
-        return line
+
+
+def with_tie_break(line: str, score: Score, texts: Texts) -> str:
+    """Add what decides between equal totals."""
     return texts.gettext(
         "{line}; tie-break {n} (doubloons and barrels)", line=line, n=score.tie_break
     )
@@ -148,12 +129,3 @@ def source_name(source: str, texts: Texts) -> str:
         return texts.pgettext("score", "buildings")
     assert source in BUILDING
     return word.target(source, texts)
-
-
-def option_value(value: OptionValue, texts: Texts) -> str:
-    """Name the value of an option: yes, no, a number, or its word."""
-    if value is True:
-        return texts.pgettext("option", "yes")
-    if value is False:
-        return texts.pgettext("option", "no")
-    return texts.pgettext("option", value) if isinstance(value, str) else texts.number(value)
