@@ -33,7 +33,7 @@ from rules.core.errors import (
     RulesError,
 )
 from rules.core.events import Event
-from rules.core.game import Game, Score
+from rules.core.game import Game, RoundId, Score
 from rules.core.notation import Move
 from rules.core.options import Option, Options, OptionValue, complete_options
 from rules.core.record import Record
@@ -60,6 +60,7 @@ __all__ = [
     "Played",
     "Record",
     "Refusal",
+    "RoundId",
     "RulesError",
     "Score",
     "State",
@@ -77,6 +78,7 @@ __all__ = [
     "parse",
     "play",
     "play_in_place",
+    "round_of",
     "sample",
     "scores",
     "secret_answers",
@@ -296,6 +298,12 @@ def imagine(view: State, seed: str) -> State:
     if decision is not None:
         whole.stack[-1] = decision.imagined(whole, whole.chance)
     return whole
+
+
+def round_of(state: State) -> RoundId:
+    """Return the round that is being played, or was the last one."""
+    played: RoundId = GAMES[state.slug].round_of(state)
+    return played
 
 
 def scores(state: State) -> tuple[Score, ...]:

@@ -34,7 +34,7 @@ from rules.brass_birmingham.steps.income import Shortfall
 from rules.brass_birmingham.steps.round import EndOfRound, NextRound, Round
 from rules.brass_birmingham.steps.turn import ActionChoice, Refill, Turn
 from rules.core.chance import Chance
-from rules.core.game import Game, Score
+from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
 
@@ -151,6 +151,10 @@ class BrassBirmingham(Game[Table]):
         for player in state.players:
             if player.face_down == HIDDEN:
                 player.face_down = cards.pop()
+
+    def round_of(self, state: Table) -> RoundId:
+        """Spec 5: rounds are counted from 1 in each era."""
+        return RoundId(state.era, state.round)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         """Spec 11."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.core.chance import Chance
 from rules.core.notation import Notation
@@ -13,6 +13,13 @@ from rules.core.state import State
 from rules.core.steps import Step
 
 S = TypeVar("S", bound=State)
+
+
+class RoundId(NamedTuple):
+    """A round of a game: which part of the game it is in ("" if there are none), its number."""
+
+    part: str
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +87,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def imagine(self, state: S, chance: Chance) -> None:
         """Complete a view in place: draw by `chance` what its viewer cannot know."""
+
+    @abstractmethod
+    def round_of(self, state: S) -> RoundId:
+        """Return the round that is being played; at the end, the last one."""
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, ClassVar
 
 from rules.core.chance import Chance
-from rules.core.game import Game, Score
+from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
 from rules.puerto_rico import scoring
@@ -173,6 +173,10 @@ class PuertoRico(Game[Table]):
             player.vp_hidden = False
         for _ in range(chips if hidden else 0):
             chance.choose(hidden).vp_chips += 1
+
+    def round_of(self, state: Table) -> RoundId:
+        """Spec 3: rounds are counted from 1 to the end of the game."""
+        return RoundId("", state.round)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         """Spec 7."""
