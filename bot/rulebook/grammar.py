@@ -1,0 +1,82 @@
+"""What the search knows of three grammars: endings, particles and words that carry no meaning.
+
+The lists are in `bot/rulebook/lists`, words separated by blanks, lines of comment behind `#`.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+_LISTS: Final = Path(__file__).parent / "lists"
+
+
+def _listed(name: str) -> list[str]:
+    lines = (_LISTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    return [word for line in lines if not line.startswith("#") for word in line.split()]
+
+
+ENGLISH_ENDINGS: Final = (
+    ("ies", "y"),
+    ("sses", "ss"),
+    ("ings", ""),
+    ("ing", ""),
+    ("ied", "y"),
+    ("ed", ""),
+    ("xes", "x"),
+    ("ches", "ch"),
+    ("shes", "sh"),
+    ("ss", "ss"),
+    ("us", "us"),
+    ("s", ""),
+)
+"""Endings and what stands in their place, the longer ones of a kind first."""
+ENGLISH_STOPS: Final = frozenset(_listed("en-stops"))
+JAPANESE_PARTICLES: Final = frozenset("はがをにでともへのやかねよなばら")
+"""Hiragana that, alone between two words, only joins them."""
+
+_SHORT_ENDINGS: Final = frozenset(_listed("ko-short-endings"))
+_SUFFIXES: Final = frozenset(
+    (*_listed("ko-particles"), *_listed("ko-endings"), *_listed("ko-short-endings"))
+)
+_LONGEST_SUFFIX: Final = max(map(len, _SUFFIXES))
+_KOREAN_STOPS: Final = frozenset(_listed("ko-stops"))
+_JAPANESE_STOP: Final = re.compile(
+    "|".join(map(re.escape, sorted(_listed("ja-stops"), key=len, reverse=True)))
+)
+
+
+def korean_forms(word: str) -> tuple[str, ...]:
+    """Return a word as it is written and then without its particles and endings, at most two."""
+    forms = [word]
+    for _ in range(2):
+        shorter = _without_suffix(forms[-1])
+        if shorter == forms[-1]:
+            break
+        forms.append(shorter)
+    return tuple(forms)
+
+
+def _without_suffix(word: str) -> str:
+    for length in range(min(_LONGEST_SUFFIX, len(word) - 1), 0, -1):
+        suffix = word[-length:]
+        least = 2 if suffix in _SHORT_ENDINGS else 1
+        if suffix in _SUFFIXES and len(word) - length >= least:
+            return word[:-length]
+    return word
+
+
+def is_korean_stop(word: str) -> bool:
+    """Whether a word carries no meaning, with or without its particle."""
+    return any(form in _KOREAN_STOPS for form in korean_forms(word)[:2])
+
+
+def is_ending(hiragana: str) -> bool:
+    """Whether hiragana behind kanji ends the same word: `積む`, not `船に`."""
+    return hiragana[0] not in JAPANESE_PARTICLES
+
+
+def without_japanese_stops(hiragana: str) -> list[str]:
+    """Return what is left of hiragana without particles, endings and words of questions."""
+    return [rest for rest in _JAPANESE_STOP.split(hiragana) if len(rest) > 1]

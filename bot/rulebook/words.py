@@ -1,0 +1,150 @@
+"""Cuts texts into what is searched for: stems of English words, pieces of Korean and Japanese ones.
+
+English words lose their endings, Korean ones also their particles. Korean and Japanese words are
+found by their parts as well: by every two characters that follow each other, and by single ones
+where nothing else is left, because neither language marks where a part of a word begins.
+
+`index_terms` gives everything by which a text can be found; `content_terms` only what a question is
+about, without stop words, particles and the endings of questions.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from bot.rulebook import grammar
+
+_RUN: Final = re.compile(
+    r"(?P<latin>[a-z0-9]+)"
+    r"|(?P<hangul>[가-힣\u1100-\u11ff]+)"
+    r"|(?P<kana>[\u3041-\u3096\u30a1-\u30fa\u30fc\u3005\u3400-\u4dbf\u4e00-\u9fff]+)"
+)
+_ACCENTED: Final = re.compile(r"[\u00c0-\u024f]")
+_KATAKANA: Final = re.compile(r"[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]*")
+_PIECE: Final = re.compile(
+    r"(?P<katakana>[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]*)"
+    r"|(?P<kanji>[\u3005\u3400-\u4dbf\u4e00-\u9fff]+)"
+    r"|(?P<hiragana>[\u3041-\u3096\u30fc]+)"
+)
+
+
+def normalised(text: str) -> str:
+    """Return a text in one form: compatible characters, case and accents do not matter."""
+    folded = unicodedata.normalize("NFKC", text).casefold().replace("'", "").replace("’", "")
+    return _ACCENTED.sub(lambda match: unicodedata.normalize("NFD", match[0])[0], folded)
+
+
+def squeezed(text: str) -> str:
+    """Return the letters of a text without what stands between them, syllables taken apart.
+
+    So a Korean syllable that is still being typed begins the finished one.
+    """
+    return unicodedata.normalize("NFD", "".join(_runs_only(normalised(text))))
+
+
+def _runs_only(text: str) -> Iterator[str]:
+    return (match[0] for match in _RUN.finditer(text))
+
+
+def words(text: str) -> list[tuple[str, str]]:
+    """Return the whole words of a text, each with the term by which it is indexed."""
+    found: list[tuple[str, str]] = []
+    for match in _RUN.finditer(normalised(text)):
+        run = match[0]
+        if match.lastgroup == "latin":
+            found.append((run, stem(run)))
+        elif match.lastgroup == "hangul":
+            found += [(each, each) for each in grammar.korean_forms(run)]
+        else:
+            found += [(each, each) for each in _KATAKANA.findall(run)]
+    return found
+
+
+def index_terms(text: str) -> list[str]:
+    """Return every term by which a text can be found, in its order, repeated ones repeatedly."""
+    terms: list[str] = []
+    for match in _RUN.finditer(normalised(text)):
+        run = match[0]
+        if match.lastgroup == "latin":
+            terms.append(stem(run))
+        elif match.lastgroup == "hangul":
+            terms += [*grammar.korean_forms(run), *pairs(run), *run]
+        else:
+            terms += [*_KATAKANA.findall(run), *pairs(run), *run]
+    return terms
+
+
+def content_terms(text: str) -> list[str]:
+    """Return the terms of what a question or a title is about, each once.
+
+    Where nothing but stop words is left, those are what is meant.
+    """
+    found: dict[str, None] = {}
+    every: dict[str, None] = {}
+    for match in _RUN.finditer(normalised(text)):
+        run = match[0]
+        if match.lastgroup == "latin":
+            every[stem(run)] = None
+            if run not in grammar.ENGLISH_STOPS:
+                found[stem(run)] = None
+        elif match.lastgroup == "hangul":
+            kept = _korean(run)
+            every.update(dict.fromkeys(kept))
+            if not grammar.is_korean_stop(run):
+                found.update(dict.fromkeys(kept))
+        else:
+            every.update(dict.fromkeys(pairs(run) or [run]))
+            found.update(dict.fromkeys(_japanese(run)))
+    return list(found or every)
+
+
+def _korean(run: str) -> list[str]:
+    """Return a word without its particle, and its parts."""
+    bare = grammar.korean_forms(run)[-1]
+    return list(dict.fromkeys((bare, *pairs(bare))))
+
+
+def _japanese(run: str) -> Iterator[str]:
+    """Yield the parts of a run that carry meaning: words in katakana, kanji with their endings."""
+    pieces = list(_PIECE.finditer(run))
+    for place, piece in enumerate(pieces):
+        text = piece[0]
+        if piece.lastgroup == "katakana":
+            yield text
+            yield from pairs(text)
+        elif piece.lastgroup == "kanji":
+            yield from pairs(text) or text
+            follows = pieces[place + 1] if place + 1 < len(pieces) else None
+            if follows is not None and grammar.is_ending(follows[0]):
+                yield text[-1] + follows[0][0]
+        else:
+            inner = 0 < place < len(pieces) - 1
+            if inner and len(text) == 1 and text not in grammar.JAPANESE_PARTICLES:
+                yield text + pieces[place + 1][0][0]
+            for rest in grammar.without_japanese_stops(text):
+                yield from pairs(rest)
+
+
+def pairs(run: str) -> list[str]:
+    """Return every two characters of a run that follow each other."""
+    return [run[place : place + 2] for place in range(len(run) - 1)]
+
+
+def stem(word: str) -> str:
+    """Return an English word without its most common endings: `ships`, `shipped`, `shipping`."""
+    if len(word) < 4 or not word.isalpha():
+        return word
+    for ending, instead in grammar.ENGLISH_ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return _closed(word[: len(word) - len(ending)] + instead)
+    return _closed(word)
+
+
+def _closed(base: str) -> str:
+    """Return a stem without the letter that an ending doubles or drops: `shipp`, `trade`."""
+    if len(base) > 3 and base[-1] == base[-2] and base[-1] not in "aeiouls":
+        return base[:-1]
+    return base[:-1] if len(base) > 3 and base.endswith("e") else base
