@@ -10,8 +10,9 @@ from renderers.brass_birmingham.board import draw_board
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import draw_preview, outcome
-from renderers.brass_birmingham.scores import draw_scores, scores_alt
-from renderers.core.game import Area, Renderer, TableInfo
+from renderers.brass_birmingham.scores import course, draw_scores, scores_alt
+from renderers.core.chart import draw_chart
+from renderers.core.game import Area, Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules.brass_birmingham.state import Table
@@ -90,6 +91,10 @@ class BrassBirminghamRenderer(Renderer):
         position = _table(view)
         canvas = draw_scores(position, scores, table, texts)
         return canvas.picture(scores_alt(position, scores, table, texts))
+
+    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
+        """Draw the points over the rounds of both eras by source."""
+        return draw_chart(course(standings, texts), table, texts)
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
         """Return the complete position as lines of text."""

@@ -8,12 +8,13 @@ from typing import Final
 from renderers.brass_birmingham import words
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.chart import Course
 from renderers.core.fonts import REGULAR
-from renderers.core.game import TableInfo
+from renderers.core.game import Standing, TableInfo
 from renderers.core.palette import SOFT, TURN, Colour, rgb
 from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
 from renderers.core.texts import Texts
-from rules.brass_birmingham.data import ROUNDS
+from rules.brass_birmingham.data import CANAL, RAIL, ROUNDS
 from rules.brass_birmingham.state import Table
 from rules.core.game import Score
 
@@ -29,6 +30,16 @@ SOURCES: Final[dict[str, Colour]] = {
     "shortfall": TURN,
 }
 """The colours of the sources, in the order of `scoring.SOURCES`."""
+
+
+def _sources(texts: Texts) -> list[Source]:
+    return [Source(name, words.source(name, texts), colour) for name, colour in SOURCES.items()]
+
+
+def course(standings: Sequence[Standing], texts: Texts) -> Course:
+    """Return what the chart of the points over the rounds says."""
+    eras = {era: words.era(era, texts) for era in (CANAL, RAIL)}
+    return Course(words.title(texts), _sources(texts), standings, eras)
 
 
 def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
@@ -53,7 +64,7 @@ def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
         words.title(texts),
         texts.ngettext("after {n} round", "after {n} rounds", rounds),
         scores,
-        [Source(name, words.source(name, texts), colour) for name, colour in SOURCES.items()],
+        _sources(texts),
         tie,
         tie_text,
     )

@@ -39,6 +39,14 @@ class Area:
     label: str
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The points of all seats at the end of a round."""
+
+    round: rules.RoundId
+    scores: tuple[rules.Score, ...]
+
+
 class Renderer(ABC):
     """Draws one game. Every method is pure: equal arguments give equal bytes.
 
@@ -98,6 +106,10 @@ class Renderer(ABC):
         self, view: State, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
     ) -> Picture:
         """Draw the final scores, winner first."""
+
+    @abstractmethod
+    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
+        """Draw the points over the rounds by source; the last standing is the result."""
 
     def figures(self) -> tuple[str, ...]:
         """Return the ids of the figures that explain the rules, in the order of the rulebook."""

@@ -130,7 +130,7 @@ def _part(box: Box, first: int, last: int, best: int) -> Box:
 
 def _number(canvas: Canvas, box: Box, number: int, colour: Colour) -> None:
     """Write a number into its part of the bar, or above it where the part is too narrow."""
-    text = _written(number)
+    text = written(number)
     if canvas.fits(text, SMALLEST, box.w - 4):
         size = canvas.common_size((text,), 40, box.w - 6)
         canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
@@ -138,7 +138,8 @@ def _number(canvas: Canvas, box: Box, number: int, colour: Colour) -> None:
         canvas.text(text, box.cx, box.y - 11, SMALLEST, align="middle", colour=INK)
 
 
-def _written(number: int) -> str:
+def written(number: int) -> str:
+    """Write a number of points with a true minus."""
     return str(number).replace("-", "−")
 
 
@@ -149,7 +150,7 @@ def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:
     for score in ranking.ordered:
         points = texts.ngettext("{n} point", "{n} points", score.total)
         parts = ", ".join(
-            f"{names[n]} {_written(number)}" for n, number in score.sources.items() if number
+            f"{names[n]} {written(number)}" for n, number in score.sources.items() if number
         )
         parts = "; ".join(filter(None, (parts, ranking.tie_text(score))))
         lines.append(f"{score.rank}. {info.seats[score.seat].name}: {points} ({parts})")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from renderers.core.game import Renderer, TableInfo
+from renderers.core.chart import draw_chart
+from renderers.core.game import Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from renderers.puerto_rico import marks, text
 from renderers.puerto_rico.board import draw_board
-from renderers.puerto_rico.scores import draw_scores, scores_alt
+from renderers.puerto_rico.scores import course, draw_scores, scores_alt
 from renderers.puerto_rico.seat import changes, drafted, draw_seat
 from rules.core.events import Event
 from rules.core.game import Score
@@ -84,6 +85,10 @@ class PuertoRicoRenderer(Renderer):
         position = _table(view)
         canvas = draw_scores(position, scores, table, texts)
         return canvas.picture(scores_alt(position, scores, table, texts))
+
+    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
+        """Draw the points over the rounds by source."""
+        return draw_chart(course(standings, texts), table, texts)
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
         """Return the complete position as lines of text."""

@@ -7,8 +7,9 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.chart import Course
 from renderers.core.fonts import REGULAR
-from renderers.core.game import TableInfo
+from renderers.core.game import Standing, TableInfo
 from renderers.core.palette import POINT, SOFT, Colour, rgb
 from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
 from renderers.core.texts import Texts
@@ -40,6 +41,15 @@ def source(name: str, texts: Texts) -> str:
     return words.building(name, texts)
 
 
+def _sources(texts: Texts) -> list[Source]:
+    return [Source(name, source(name, texts), colour) for name, colour in SOURCES.items()]
+
+
+def course(standings: Sequence[Standing], texts: Texts) -> Course:
+    """Return what the chart of the points over the rounds says."""
+    return Course(words.title(texts), _sources(texts), standings)
+
+
 def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
     def tie(canvas: Canvas, box: Box, score: Score) -> None:
         coin(canvas, "", 24, box.x + 12, box.cy)
@@ -50,7 +60,7 @@ def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
         words.title(texts),
         texts.ngettext("after {n} round", "after {n} rounds", table.round),
         scores,
-        [Source(name, source(name, texts), colour) for name, colour in SOURCES.items()],
+        _sources(texts),
         tie,
         lambda score: texts.gettext("doubloons and barrels {n}", n=score.tie_break),
     )
