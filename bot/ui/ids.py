@@ -13,6 +13,11 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     l:<game>:<verb>                  join, leave, start … in a lobby
     o:<game>:<option>                choose the value of an option of a lobby
     t:<game>:<page>                  turn a page of the options
+    r:<verb>:<book>:<topic>          a topic of the rules: turn to it in the same private message,
+                                     open it privately, show it to everybody
+    rc:<book>                        the contents of a book of rules
+    rs:<book>:<place>                choose a topic, a chapter or (book "-") a book of rules
+    gs:<setting>                     choose the value of a setting of the server
 """
 
 from __future__ import annotations
@@ -38,8 +43,28 @@ EDIT: Final = re.compile(r"e:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<code>
 LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
 PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
+SERVER: Final = re.compile(r"gs:(?P<setting>[a-z]+)")
+RULE: Final = re.compile(
+    r"r:(?P<verb>turn|open|show):(?P<book>[a-z0-9-]{1,32}):(?P<topic>[a-z0-9-]{1,50})"
+)
+CONTENTS: Final = re.compile(r"rc:(?P<book>[a-z0-9-]{1,32})")
+RULES: Final = re.compile(r"rs:(?P<book>[a-z0-9-]{1,32}):(?P<place>[a-z0-9]{1,8})")
 
-TEMPLATES: Final = (MOVE, PICK, GAME, PANEL, EDITS, EDIT, LOBBY, OPTION, PAGE)
+TEMPLATES: Final = (
+    MOVE,
+    PICK,
+    GAME,
+    PANEL,
+    EDITS,
+    EDIT,
+    LOBBY,
+    OPTION,
+    PAGE,
+    SERVER,
+    RULE,
+    CONTENTS,
+    RULES,
+)
 """Every kind of control that the bot answers."""
 
 
@@ -113,3 +138,23 @@ def option_id(game: int, option: str) -> str:
 def page_id(game: int, page: int) -> str:
     """Return the id of the button that shows page `page` of the options."""
     return f"t:{game}:{page}"
+
+
+def server_id(setting: str) -> str:
+    """Return the id of the select for one setting of the server."""
+    return f"gs:{setting}"
+
+
+def rule_id(verb: str, book: str, topic: str) -> str:
+    """Return the id of a button that turns to, opens or shows a topic of the rules."""
+    return f"r:{verb}:{book}:{topic}"
+
+
+def contents_id(book: str) -> str:
+    """Return the id of the button that shows the contents of a book of rules."""
+    return f"rc:{book}"
+
+
+def rules_id(book: str, place: str) -> str:
+    """Return the id of a select of topics, of chapters or of books; `place` tells them apart."""
+    return f"rs:{book}:{place}"
