@@ -1,0 +1,84 @@
+"""`/rules`: look a rule up, search the rules, leaf through them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.services.errors import Refused
+from bot.ui import rules
+from bot.ui.errors import texts_of
+from bot.ui.layout import VALUE_LIMIT, clip
+from bot.ui.rulepages import book_name, book_order
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+class RulesCog(commands.Cog):
+    """Looking rules up."""
+
+    @app_commands.command(name="rules", description=locale_str("Look a rule up"))
+    @app_commands.describe(
+        topic=locale_str("A topic or a question; topics are offered while you type"),
+        game=locale_str("Which game's rules; in a game's thread it is known"),
+    )
+    async def rules(
+        self, press: discord.Interaction[Any], topic: str | None = None, game: str | None = None
+    ) -> None:
+        """Answer a question about the rules, to the person alone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        only = None if game is None else rules.find_book(game, texts_of(press))
+        if topic is None or not topic.strip():
+            await rules.table_of_contents(press, only)
+        else:
+            await rules.answer(press, topic, only)
+
+    @rules.autocomplete("topic")
+    async def topics(
+        self, press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the topics that fit what was typed."""
+        texts = texts_of(press)
+        only = _given_book(press)
+        near = None if only else await rules.game_near(press)
+        library = press.client.app.library
+        found = await library.complete(typed, texts.locale, near=near, only=only)
+        return [
+            app_commands.Choice(
+                name=clip(f"{page.title} · {book_name(page.book, texts)}", VALUE_LIMIT),
+                value=rules.value_of(page),
+            )
+            for page in found
+        ]
+
+    @rules.autocomplete("game")
+    async def games(
+        self, press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the books."""
+        texts = texts_of(press)
+        names = {slug: book_name(slug, texts) for slug in book_order()}
+        return [
+            app_commands.Choice(name=name, value=slug)
+            for slug, name in names.items()
+            if typed.casefold() in name.casefold()
+        ]
+
+
+def _given_book(press: Press) -> str | None:
+    """Return the book that was chosen before the topic is typed, None if there is none."""
+    given = getattr(press.namespace, "game", None)
+    if not given:
+        return None
+    try:
+        return rules.find_book(str(given), texts_of(press))
+    except Refused:
+        # it is still being typed
+        return None

@@ -1,0 +1,145 @@
+"""All rulebooks for a running bot: read, searched and looked up in a thread of their own.
+
+Nothing is read at the start: the first question reads the files and builds the index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from bot.i18n import LANGUAGES
+from bot.rulebook import BOOKS, OWN, explaining, page, pages
+from bot.rulebook.search import Hit, Index
+from bot.rulebook.topics import Chapter, Page
+from bot.services.threads import DaemonThread
+
+T = TypeVar("T")
+
+BESIDE: Final = 0.6
+"""What a topic about the bot counts for somebody who asks in a game."""
+ELSEWHERE: Final = 0.25
+"""What a topic of another game counts there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found: the best pages first; `sure` is False if they are only the nearest ones."""
+
+    pages: tuple[Page, ...]
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """A chapter of a book with its pages in the order of reading."""
+
+    chapter: Chapter
+    pages: tuple[Page, ...]
+
+
+class Library:
+    """Answers questions about rules. Texts are those of `language`, one of ours."""
+
+    def __init__(self) -> None:
+        self._thread = DaemonThread("rulebook")
+        self._index: Index | None = None
+
+    async def find(
+        self, question: str, language: str, *, near: str | None = None, only: str | None = None
+    ) -> Answer:
+        """Return the topics that answer a question, or else the ones that look most like it.
+
+        `near` is the slug of the game at whose table is asked: its topics come first. With `only`
+        no other book is looked into.
+        """
+
+        def look() -> Answer:
+            books = _books(near, only)
+            hits = self._ready().search(question, language, books)
+            if hits and hits[0].sure:
+                return Answer(_pages(hits), True)
+            among = (near,) if near is not None and near in books else tuple(books)
+            nearest = self._ready().nearest(question, language, among)
+            return Answer(tuple(dict.fromkeys((*_pages(hits), *nearest)))[:5], False)
+
+        return await self._run(look)
+
+    async def complete(
+        self,
+        typed: str,
+        language: str,
+        *,
+        near: str | None = None,
+        only: str | None = None,
+        limit: int = 25,
+    ) -> tuple[Page, ...]:
+        """Return the topics to offer while a question is typed, the first ones if it is empty."""
+
+        def look() -> tuple[Page, ...]:
+            books = _books(near, only)
+            if not typed.strip():
+                first = only or near or OWN
+                return pages(language, first)[:limit] if first in BOOKS else ()
+            hits = self._ready().search(typed, language, books, typing=True, limit=limit)
+            return _pages(hits)
+
+        return await self._run(look)
+
+    async def page(self, book: str, topic_id: str, language: str) -> Page | None:
+        """Return a topic, None if there is none of this name."""
+        return await self._run(lambda: page(book, topic_id, language))
+
+    async def related(self, shown: Page) -> tuple[Page, ...]:
+        """Return the topics that hang together with a page, in its language."""
+
+        def look() -> tuple[Page, ...]:
+            found = (page(shown.book, each, shown.language) for each in shown.topic.related)
+            return tuple(each for each in found if each is not None)
+
+        return await self._run(look)
+
+    async def contents(self, book: str, language: str) -> tuple[Contents, ...]:
+        """Return the chapters of a book in the order of its topics; none of an unknown book."""
+
+        def look() -> tuple[Contents, ...]:
+            chapters: dict[Chapter, list[Page]] = {}
+            for each in pages(language, book) if book in BOOKS else ():
+                chapters.setdefault(each.chapter, []).append(each)
+            return tuple(Contents(chapter, tuple(some)) for chapter, some in chapters.items())
+
+        return await self._run(look)
+
+    async def explaining(self, slug: str | None, reason: str, language: str) -> Page | None:
+        """Return the topic that explains a refusal; `slug` is the game's, None outside of games.
+
+        `reason` is the message id of the refusal.
+        """
+        found = explaining(slug or OWN, reason)
+        return None if found is None else await self.page(found[0], found[1].id, language)
+
+    def close(self) -> None:
+        """Answer nothing more."""
+        self._thread.close()
+
+    def _ready(self) -> Index:
+        if self._index is None:
+            self._index = Index({language: pages(language) for language in LANGUAGES})
+        return self._index
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        return await self._thread.run(work)
+
+
+def _books(near: str | None, only: str | None) -> Mapping[str, float]:
+    """Return the books to look into, with what a topic of each counts."""
+    if only is not None:
+        return {only: 1.0} if only in BOOKS else {}
+    if near is None or near not in BOOKS:
+        return dict.fromkeys(BOOKS, 1.0)
+    return {book: 1.0 if book == near else BESIDE if book == OWN else ELSEWHERE for book in BOOKS}
+
+
+def _pages(hits: Sequence[Hit]) -> tuple[Page, ...]:
+    return tuple(hit.page for hit in hits)
