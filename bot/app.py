@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot import i18n
+from bot.rulebook.library import Library
 from bot.services.drawing import Drawing
 from bot.services.lobby import Lobbies, secret_seed
 from bot.services.play import Play
@@ -25,6 +26,7 @@ class App:
     lobbies: Lobbies
     play: Play
     drawing: Drawing
+    library: Library
 
 
 @asynccontextmanager
@@ -44,12 +46,14 @@ async def open_app(
     i18n.load()
     db = await Database.open(database)
     drawing = Drawing(renderers)
+    library = Library()
     play = Play(db, clock)
     lobbies = Lobbies(db, clock, lifetime=lobby_lifetime, started=play.drive, new_seed=new_seed)
     try:
-        yield App(db=db, clock=clock, lobbies=lobbies, play=play, drawing=drawing)
+        yield App(db=db, clock=clock, lobbies=lobbies, play=play, drawing=drawing, library=library)
     finally:
         drawing.close()
+        library.close()
         try:
             await lobbies.close()
             await play.close()

@@ -16,6 +16,7 @@ from bot.app import App
 from bot.cogs.lobby import LobbyCog
 from bot.cogs.look import LookCog
 from bot.cogs.play import PlayCog, verb_commands
+from bot.cogs.rules import RulesCog
 from bot.logs import about, error_id
 from bot.services.errors import Restarting
 from bot.services.outbox import Sender
@@ -24,6 +25,7 @@ from bot.ui.commands import Translator, Tree
 from bot.ui.items import CONTROLS, answer_unknown
 from bot.ui.messenger import DiscordMessenger
 from bot.ui.recent import Recent
+from bot.ui.rules import CONTROLS as RULES_CONTROLS
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +74,7 @@ class Slowboat(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
         await self.add_commands()
-        self.add_dynamic_items(*CONTROLS)
+        self.add_dynamic_items(*CONTROLS, *RULES_CONTROLS)
         await self.register_commands()
         self._tasks = [
             asyncio.create_task(self._start_computers(), name="computers"),
@@ -82,7 +84,7 @@ class Slowboat(commands.AutoShardedBot):
 
     async def add_commands(self) -> None:
         """Fill the tree of commands; nothing is registered with Discord yet."""
-        for cog in (LobbyCog(), PlayCog(), LookCog()):
+        for cog in (LobbyCog(), PlayCog(), LookCog(), RulesCog()):
             await self.add_cog(cog)
         for command in verb_commands():
             self.tree.add_command(command)

@@ -17,8 +17,11 @@ from discord import app_commands
 from bot.i18n import Texts, reason, texts_for
 from bot.logs import about, error_id
 from bot.model import Game
+from bot.rulebook import Page
 from bot.services.errors import Refused
 from bot.titles import TITLES
+from bot.ui import ids
+from bot.ui.layout import button
 from rules import RulesError
 
 log = logging.getLogger(__name__)
@@ -57,8 +60,9 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     sentence = _explain(interaction, cause)
     if sentence is None:
         sentence = _fault(interaction, cause)
+    explained = await _rule(interaction, cause)
     try:
-        await tell(interaction, sentence)
+        await tell(interaction, sentence, explained)
     except discord.HTTPException as failure:
         log.warning("could not tell a person what went wrong: %s", failure)
 
@@ -96,13 +100,44 @@ def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
     )
 
 
-async def tell(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Show a sentence to the person alone, whatever was answered before."""
+async def _rule(interaction: discord.Interaction[Any], error: Exception) -> Page | None:
+    """Return the topic of the rules that explains why something was refused, if there is one."""
+    if not isinstance(error, Refused | RulesError):
+        return None
+    game: Game | None = interaction.extras.get("game")
+    library, locale = interaction.client.app.library, texts_of(interaction).locale
+    try:
+        page: Page | None = await library.explaining(game and game.slug, error.reason, locale)
+    except Exception:
+        # the sentence says enough to go on
+        log.exception("the rule behind a refusal could not be looked up")
+        return None
+    return page
+
+
+async def tell(
+    interaction: discord.Interaction[Any], sentence: str, page: Page | None = None
+) -> None:
+    """Show a sentence to the person alone, whatever was answered before.
+
+    With the `page` of a topic of the rules a button below opens it.
+    """
     content = sentence if len(sentence) <= CONTENT_LIMIT else sentence[: CONTENT_LIMIT - 1] + "…"
+    below: dict[str, Any] = {}
+    if page is not None:
+        below["view"] = _rule_view(page, texts_of(interaction))
     response = interaction.response
     if not response.is_done():
-        await response.send_message(content, ephemeral=True)
+        await response.send_message(content, ephemeral=True, **below)
     elif response.type is discord.InteractionResponseType.deferred_channel_message:
-        await interaction.edit_original_response(content=content)
+        await interaction.edit_original_response(content=content, **below)
     else:
-        await interaction.followup.send(content, ephemeral=True)
+        await interaction.followup.send(content, ephemeral=True, **below)
+
+
+def _rule_view(page: Page, texts: Texts) -> discord.ui.View:
+    label = texts.gettext("Rules: {topic}", topic=page.title)
+    view = discord.ui.View(timeout=None)
+    view.add_item(button(label, ids.rule_id("open", page.book, page.topic.id)))
+    view.stop()
+    return view
