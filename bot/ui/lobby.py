@@ -119,7 +119,7 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
     page = min(max(page, 0), last)
     mine = person_id == game.organiser_id and game.status == "lobby"
     body = discord.ui.Container[Any](accent_colour=COLOUR)
-    body.add_item(text(_options_heading(game, mine, page, last, texts)))
+    body.add_item(text(_options_heading(mine, page, last, texts)))
     start = page * OPTIONS_ON_A_PAGE
     for each in declared[start : start + OPTIONS_ON_A_PAGE]:
         body.add_item(text(f"**{title.option_label(each, texts)}**\n{_help(each, title, texts)}"))
@@ -129,7 +129,7 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
     return Layout(body)
 
 
-def _options_heading(game: Game, mine: bool, page: int, last: int, texts: Texts) -> str:
+def _options_heading(mine: bool, page: int, last: int, texts: Texts) -> str:
     heading = texts.gettext("Options")
     if last:
         heading = texts.gettext("Options, page {page} of {pages}", page=page + 1, pages=last + 1)

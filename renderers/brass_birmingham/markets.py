@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.icons import CARDS, ERA_GLYPHS
-from renderers.brass_birmingham.links import HALO
 from renderers.brass_birmingham.pieces import cube
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import (
-    AMBER,
     DONE,
     FADE,
     INK,
@@ -33,12 +30,8 @@ ABREAST: Final = 2
 """Spaces with the same price."""
 
 
-def draw_markets(
-    canvas: Canvas, box: Box, table: Table, changed: Collection[str] = (), unit: float = 1.0
-) -> None:
-    """Draw both markets; those in `changed` get an amber outline. `unit` enlarges."""
-    if changed:
-        canvas.rounded(box.inset(-round(HALO * unit)), AMBER, round(18 * unit))
+def draw_markets(canvas: Canvas, box: Box, table: Table, unit: float = 1.0) -> None:
+    """Draw both markets; `unit` enlarges."""
     panel(canvas, box)
     gap = round(10 * unit)
     inner = box.inset(round(12 * unit), round(8 * unit))

@@ -25,7 +25,6 @@ def packed(
     head: str,
     parts: Iterable[str],
     *,
-    between: str = DOT,
     indent: str = INDENT,
     width: int = COLUMNS,
 ) -> list[str]:
@@ -36,7 +35,7 @@ def packed(
     """
     lines, line, fresh = [], head, True
     for part in parts:
-        lead = "" if fresh else between
+        lead = "" if fresh else DOT
         if not line.strip() or columns(line + lead + part) <= width:
             line, fresh = line + lead + part, False
             continue

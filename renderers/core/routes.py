@@ -83,14 +83,10 @@ def inside(point: Point, box: Box) -> bool:
     return box.x <= point[0] <= box.right and box.y <= point[1] <= box.bottom
 
 
-def outside(points: Sequence[Point], boxes: Iterable[Box], fineness: float = 1.0) -> list[Point]:
-    """Return the part of a line from where it leaves the boxes at its start to those at its end.
-
-    `fineness` is the distance of the points that are tried.
-    """
+def outside(points: Sequence[Point], boxes: Iterable[Box]) -> list[Point]:
+    """Return the part of a line from where it leaves the boxes at its start to those at its end."""
     listed = list(boxes)
-    total = length(points)
-    tried = [along(points, step * fineness)[0] for step in range(int(total / fineness) + 1)]
+    tried = [along(points, float(step))[0] for step in range(int(length(points)) + 1)]
     free = [not any(inside(point, box) for box in listed) for point in tried]
     first = free.index(True)
     last = len(free) - 1 - free[::-1].index(True)

@@ -84,7 +84,7 @@ class BrassBirminghamTitle(Title):
 
     def headline(self, view: State, names: Names, texts: Texts) -> str:
         """Return era and round."""
-        return standing.headline(_table(view), names, texts)
+        return standing.headline(_table(view), texts)
 
     def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
         """Return money, income, points, cards and links of each seat."""

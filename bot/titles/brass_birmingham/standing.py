@@ -57,7 +57,7 @@ def _unknown(step: Decision[Any]) -> str:
     raise TypeError(f"no words for the question {type(step).__name__}")
 
 
-def headline(table: Table, names: Names, texts: Texts) -> str:
+def headline(table: Table, texts: Texts) -> str:
     """Return "Canal Era · round 3 of 8"."""
     parts = [words.era(table.era, texts), words.round_of(table, texts)]
     if not table.stack:

@@ -32,26 +32,25 @@ class Asked(NamedTuple):
 
 def positions(seats: int, options: dict, seed: str, sense: float = 0.5) -> Iterator[Asked]:
     """Every position of a game in which each move is the computer's with the chance `sense`."""
-    choice = random.Random(seed)
+    choice, asked = random.Random(seed), 0
     state = rules.new("puerto-rico", seats, options, seed)
     while waiting := rules.waiting(state):
         seat = choice.choice(waiting)
         moves, view = rules.legal(state, seat), rules.view(state, seat)
         yield Asked(state, seat, view, moves)
+        asked += 1
         sensible = choice.random() < sense
         move = COMPUTER.choose(view, seat, moves, seed) if sensible else choice.choice(moves)
         state, _ = rules.play(state, seat, move)
+    assert asked > 100
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_answer_is_among_the_legal_moves(seats, options):
-    asked = 0
     for _, seat, view, moves in positions(seats, options, f"legal {seats}"):
         # not `choose`, which would hide a mistake behind the first legal move
         assert decide(view, seat, moves, "any") in moves
-        asked += 1
-    assert asked > 100
 
 
 def test_a_changed_answer_in_the_mayor_phase_is_legal_too():
