@@ -1,4 +1,4 @@
-"""What each game gives to the gallery and to the kept palette, in a module of its own."""
+"""What each game, and what belongs to none, gives to the gallery and to the kept palette."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Final
 from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour
 from renderers.core.picture import Picture
-from renderers.galleries import brass_birmingham, puerto_rico
+from renderers.galleries import brass_birmingham, puerto_rico, statistics
 
 Named = tuple[str, Picture]
 
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """The pictures of a game.
+    """The pictures of a game, or of something else.
 
     `pictures` takes the folder of the catalogues, or None for English words; `canvases` are what
     the kept palette is made for; `colours` are the modules and tables with the colours of areas.
@@ -32,7 +32,7 @@ class Gallery:
 GALLERIES: Final[Mapping[str, Gallery]] = MappingProxyType(
     {
         module.SLUG: Gallery(module.pictures, module.canvases, module.COLOURS)
-        for module in (puerto_rico, brass_birmingham)
+        for module in (puerto_rico, brass_birmingham, statistics)
     }
 )
-"""The galleries of all games by slug."""
+"""The galleries of all games by slug, and of the pictures that belong to no game."""

@@ -1,0 +1,183 @@
+"""What is told of somebody's games: the numbers, and the words that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from renderers.core.lines import as_long_as_fits
+from renderers.core.palette import SEATS
+from renderers.core.texts import Texts
+
+LINES: Final = len(SEATS)
+"""The number of kinds of games that are told of one by one."""
+PLACES: Final = 5
+"""The number of places that are told apart; the last stands for all that follow."""
+
+
+class Strength(NamedTuple):
+    """A rating as it is shown, and whether it rests on too few games to say much."""
+
+    number: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How the games of one kind ended.
+
+    `ranks` counts first, second … places; `history` is the rating among people after each game,
+    `among` and `against` the ratings among people and against computers, None without one;
+    `pace` is the usual time per move in seconds.
+    """
+
+    name: str
+    ranks: tuple[int, ...]
+    mean_points: float | None
+    best: int | None
+    pace: float | None
+    among: Strength | None
+    against: Strength | None
+    history: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What the picture of somebody's games says.
+
+    `scope` says which games are counted; `lines` are the kinds of games, the most played first;
+    `speeds` counts answers within a minute, 10 minutes, an hour, 6 hours, a day, and later ones.
+    """
+
+    name: str
+    scope: str
+    finished: int
+    abandoned: int
+    wins: int
+    placed: int
+    mean_rank: float | None
+    pace: float | None
+    lines: tuple[Line, ...]
+    speeds: tuple[int, ...]
+
+    @property
+    def shown(self) -> tuple[Line, ...]:
+        """The kinds of games that have lines of their own."""
+        return self.lines[:LINES]
+
+
+def duration(seconds: float, texts: Texts) -> str:
+    """Return a time in the two largest units that matter: "3 h 12 min", "2 d 4 h", "40 s"."""
+    whole = round(seconds)
+    if whole < 60:
+        return texts.gettext("{s} s", s=whole)
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return texts.gettext("{m} min", m=minutes)
+    hours = round(seconds / 3600)
+    if minutes < 24 * 60:
+        if minutes % 60 == 0:
+            return texts.gettext("{h} h", h=minutes // 60)
+        return texts.gettext("{h} h {m} min", h=minutes // 60, m=minutes % 60)
+    if hours % 24 == 0:
+        return texts.gettext("{d} d", d=hours // 24)
+    return texts.gettext("{d} d {h} h", d=hours // 24, h=hours % 24)
+
+
+def decimal(number: float) -> str:
+    """Return a mean with one digit after the point."""
+    return f"{number:.1f}".replace("-", "−")
+
+
+def speed_names(texts: Texts) -> tuple[str, ...]:
+    """Return what the groups of answers are called, the quickest first."""
+    return (
+        texts.gettext("under 1 min"),
+        texts.gettext("1–10 min"),
+        texts.gettext("10–60 min"),
+        texts.gettext("1–6 h"),
+        texts.gettext("6–24 h"),
+        texts.gettext("over 1 day"),
+    )
+
+
+def place_name(rank: int, texts: Texts) -> str:
+    """Name a place; the fifth stands for all that follow."""
+    names = (
+        texts.gettext("1st"),
+        texts.gettext("2nd"),
+        texts.gettext("3rd"),
+        texts.gettext("4th"),
+        texts.gettext("5th or later"),
+    )
+    return names[min(rank, len(names)) - 1]
+
+
+def strength_text(strength: Strength) -> str:
+    """Return a rating, with a question mark while it is provisional."""
+    return f"{strength.number}?" if strength.provisional else str(strength.number)
+
+
+def facts(card: Card, texts: Texts) -> list[tuple[str, str]]:
+    """Return the numbers that are seen first, each with what it counts."""
+    told = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
+    if card.placed:
+        share = round(100 * card.wins / card.placed)
+        won = texts.gettext("won · {share} %", share=share)
+        told.append((str(card.wins), won))
+    if card.mean_rank is not None:
+        told.append((decimal(card.mean_rank), texts.gettext("mean place")))
+    if card.pace is not None:
+        told.append((duration(card.pace, texts), texts.gettext("usual time per move")))
+    if card.abandoned:
+        word = texts.ngettext("game abandoned", "games abandoned", card.abandoned)
+        told.append((str(card.abandoned), word))
+    return told
+
+
+def grouped(ranks: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield the places that have a colour and how often each was reached."""
+    last = PLACES
+    for rank in range(1, last):
+        yield rank, ranks[rank - 1] if rank <= len(ranks) else 0
+    yield last, sum(ranks[last - 1 :])
+
+
+def card_alt(card: Card, texts: Texts) -> str:
+    """Return what the picture says, in its order."""
+    head = f"{card.name} · {card.scope} · " + texts.gettext("Statistics")
+    numbers = ", ".join(f"{number} {word}" for number, word in facts(card, texts))
+    lines = [head, numbers]
+    for line in card.lines:
+        lines.append(_line_alt(line, texts))
+    total = sum(card.speeds)
+    if total:
+        shares = ", ".join(
+            f"{name} {round(100 * number / total)} %"
+            for name, number in zip(speed_names(texts), card.speeds, strict=True)
+        )
+        lines.append(texts.gettext("Time per move") + ": " + shares)
+    return as_long_as_fits(lines[:2], lines[2:])
+
+
+def _line_alt(line: Line, texts: Texts) -> str:
+    parts = []
+    if line.among is not None:
+        parts.append(texts.gettext("rating {rating}", rating=strength_text(line.among)))
+        course = " → ".join(map(str, line.history[-8:]))
+        parts[-1] += f" ({course})"
+    if line.against is not None:
+        parts.append(
+            texts.gettext("against computers {rating}", rating=strength_text(line.against))
+        )
+    parts += [
+        f"{place_name(rank, texts)} {number}" for rank, number in grouped(line.ranks) if number
+    ]
+    if line.mean_points is not None:
+        parts.append(texts.gettext("mean points") + " " + decimal(line.mean_points))
+    if line.best is not None:
+        parts.append(texts.gettext("best") + f" {line.best}")
+    if line.pace is not None:
+        parts.append(texts.gettext("time per move") + " " + duration(line.pace, texts))
+    return f"{line.name}: " + ", ".join(parts)

@@ -1,0 +1,119 @@
+"""The gallery of statistics: much and little played, long names, three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from renderers import catalogue
+from renderers.core.canvas import Canvas
+from renderers.core.leaderboard import (
+    Entrant,
+    Leaderboard,
+    Machine,
+    draw_leaderboard,
+    leaderboard_canvas,
+)
+from renderers.core.palette import Colour
+from renderers.core.picture import Picture
+from renderers.core.statistics import card_canvas, draw_card
+from renderers.core.tallies import Card, Line, Strength
+from renderers.core.texts import English, Texts
+from renderers.samples import NAMES, TABLES, number_of
+
+SLUG: Final = "statistics"
+COLOURS: Final[tuple[ModuleType | Mapping[str, Colour], ...]] = ()
+GAMES: Final = ("Puerto Rico", "Brass: Birmingham", "Third game", "Fourth game", "Fifth game")
+
+
+def course(games: int, seat: int) -> tuple[int, ...]:
+    """Return a rating after each of some games, the same every time."""
+    numbers, now = [], 1000
+    for game in range(games):
+        now += number_of(game, seat) % 160 - 64
+        numbers.append(max(0, now))
+    return tuple(numbers)
+
+
+def line(place: int, games: int) -> Line:
+    """Return a line about one of the games; a rating after each of `games` games."""
+    history = course(games, place)
+    strength = Strength(history[-1], games < 5) if history else None
+    ranks = tuple([1 + number_of(rank, place) % max(1, games) // 2 for rank in range(5)])
+    return Line(
+        GAMES[place],
+        ranks[: 3 + place % 3],
+        41.25 + 80 * (place % 2),
+        58 + 100 * (place % 2),
+        40.0 * 9 ** (place + 1),
+        strength,
+        Strength(1120, True) if place % 2 else Strength(1312, False),
+        history,
+    )
+
+
+def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> Card:
+    """Return what somebody has played: so many kinds of games, the first so often."""
+    told = tuple([line(place, games // (place + 1)) for place in range(lines)])
+    placed = sum(sum(each.ranks) for each in told)
+    wins = sum(each.ranks[0] for each in told)
+    return Card(
+        name=name,
+        scope=texts.gettext("All games"),
+        finished=placed + 2,
+        abandoned=lines - 1,
+        wins=wins,
+        placed=placed,
+        mean_rank=1.9,
+        pace=11_520.0,
+        lines=told,
+        speeds=(12, 80, 140, 210, 90, 9),
+    )
+
+
+def beginner() -> Card:
+    """Return what somebody has played who finished one game, with computers."""
+    played = Line(GAMES[0], (0, 1), 31.0, 31, 45.0, None, Strength(972, True), ())
+    return Card("Ben", played.name, 1, 0, 0, 1, 2.0, 45.0, (played,), (31, 9, 0, 0, 0, 0))
+
+
+def board(people: int, names: str) -> Leaderboard:
+    """Return a leaderboard of so many people; the last one looks at it."""
+    every = NAMES[names] + NAMES["en"] + NAMES["ko"] + NAMES["ja"]
+    entrants = [
+        Entrant(
+            place=place + (place != 2),
+            name=every[place % len(every)],
+            strength=Strength(1900 - 90 * place - 40 * (place != 2), place % 4 == 3),
+            games=30 - 2 * place,
+            wins=12 - place,
+            own=place == people - 1,
+        )
+        for place in range(people)
+    ]
+    machines = (Machine("Standard", Strength(1312, False), 84),)
+    return Leaderboard(GAMES[0], TABLES[names], tuple(entrants), machines)
+
+
+def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
+    """Yield all pictures of the gallery with their names."""
+    for locale in ("en", "ko", "ja"):
+        words = catalogue.words(folder, locale)
+        for lines in (1, 2, 5):
+            name = NAMES[f"long-{locale}"][0] if lines == 5 else NAMES[locale][0]
+            yield f"card-{locale}-{lines}", draw_card(card(lines, 24, words, name), words)
+        yield f"card-{locale}-beginner", draw_card(beginner(), words)
+        for people in (1, 4, 12):
+            names = f"long-{locale}" if people == 12 else locale
+            drawn = draw_leaderboard(board(people, names), words)
+            yield f"leaderboard-{locale}-{people}", drawn
+    words = catalogue.words(folder, "en")
+    yield "card-en-many", draw_card(card(3, 240, words), words)
+
+
+def canvases() -> Iterator[Canvas]:
+    """Yield pictures with all that is drawn, for the kept palette."""
+    yield card_canvas(card(5, 24, English()), English())
+    yield leaderboard_canvas(board(12, "en"), English())
