@@ -9,10 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot import i18n
+from bot.meter import Meter
 from bot.rulebook.library import Library
+from bot.services.alarms import Alarms
 from bot.services.drawing import Drawing
+from bot.services.following import Follower
+from bot.services.guilds import Guilds
 from bot.services.lobby import Lobbies, secret_seed
+from bot.services.moderation import Moderation
 from bot.services.play import Play
+from bot.services.seats import Seats
+from bot.services.votes import Follows, NoClocks, Votes
 from bot.store.database import Database
 from renderers import RENDERERS, Renderer
 
@@ -25,8 +32,14 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     play: Play
+    seats: Seats
+    votes: Votes
+    alarms: Alarms
+    guilds: Guilds
+    moderation: Moderation
     drawing: Drawing
     library: Library
+    meter: Meter
 
 
 @asynccontextmanager
@@ -36,25 +49,56 @@ async def open_app(
     clock: Callable[[], float] = time.time,
     renderers: Mapping[str, Renderer] = RENDERERS,
     new_seed: Callable[[], str] = secret_seed,
+    meter: Meter | None = None,
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
-    seconds since the epoch and `new_seed` the seed of a game that starts. Raises DatabaseError if
-    the database cannot be used.
+    seconds since the epoch and `new_seed` the seed of a game that starts; `meter` takes what is
+    measured. Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
+    meter = meter or Meter()
     db = await Database.open(database)
-    drawing = Drawing(renderers)
+    db.on_commit(meter.committed)
+    drawing = Drawing(renderers, drew=meter.drew)
     library = Library()
-    play = Play(db, clock)
-    lobbies = Lobbies(db, clock, lifetime=lobby_lifetime, started=play.drive, new_seed=new_seed)
+    followers: tuple[Follower, ...] = (Follows(),)
+    play = Play(db, clock, followers=followers)
+    lobbies = Lobbies(
+        db,
+        clock,
+        lifetime=lobby_lifetime,
+        started=play.drive,
+        new_seed=new_seed,
+        followers=followers,
+    )
+    guilds = Guilds(db, clock)
+    alarms = Alarms(db, clock)
+    votes = Votes(db, play, clock, extends=NoClocks())
+    alarms.handle("vote", votes.ended)
+    alarms.handle("late", votes.ask_again)
     try:
-        yield App(db=db, clock=clock, lobbies=lobbies, play=play, drawing=drawing, library=library)
+        yield App(
+            db=db,
+            clock=clock,
+            lobbies=lobbies,
+            play=play,
+            seats=Seats(play, clock),
+            votes=votes,
+            alarms=alarms,
+            guilds=guilds,
+            moderation=Moderation(db, play, NoClocks(), clock),
+            drawing=drawing,
+            library=library,
+            meter=meter,
+        )
     finally:
         drawing.close()
         library.close()
         try:
+            await alarms.close()
+            await guilds.close()
             await lobbies.close()
             await play.close()
         finally:

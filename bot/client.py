@@ -15,17 +15,28 @@ from discord.ext import commands
 from bot.app import App
 from bot.cogs.lobby import LobbyCog
 from bot.cogs.look import LookCog
+from bot.cogs.manual import CONTROLS as MANUAL_CONTROLS
+from bot.cogs.manual import ManualCog
 from bot.cogs.play import PlayCog, verb_commands
 from bot.cogs.rules import RulesCog
+from bot.cogs.seat import LeaveCog, SeatCog
+from bot.cogs.settings import SettingsCog
+from bot.cogs.table import TableCog
 from bot.logs import about, error_id
 from bot.services.errors import Restarting
+from bot.services.measuring import MeasuredMessenger
 from bot.services.outbox import Sender
 from bot.store import settings as remembered
 from bot.ui.commands import Translator, Tree
+from bot.ui.entry import kind_of, outcome_of
+from bot.ui.guild_items import CONTROLS as GUILD_CONTROLS
 from bot.ui.items import CONTROLS, answer_unknown
+from bot.ui.limits import Limits
 from bot.ui.messenger import DiscordMessenger
+from bot.ui.moderating import CONTROLS as TABLE_CONTROLS
 from bot.ui.recent import Recent
 from bot.ui.rules import CONTROLS as RULES_CONTROLS
+from bot.ui.voting import CONTROLS as VOTING_CONTROLS
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +52,20 @@ RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
 
+COGS: Final[tuple[type[commands.Cog], ...]] = (
+    LobbyCog,
+    PlayCog,
+    LookCog,
+    SeatCog,
+    LeaveCog,
+    RulesCog,
+    ManualCog,
+    SettingsCog,
+    TableCog,
+)
+"""The slash commands, by area."""
+
+
 class Slowboat(commands.AutoShardedBot):
     """The bot. `app` holds its services; `closing` is set once it takes no more moves."""
 
@@ -50,6 +75,8 @@ class Slowboat(commands.AutoShardedBot):
         *,
         guild_ready_timeout: float = 2.0,
         connector: aiohttp.BaseConnector | None = None,
+        limits: Limits | None = None,
+        http_trace: aiohttp.TraceConfig | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -63,10 +90,13 @@ class Slowboat(commands.AutoShardedBot):
             guild_ready_timeout=guild_ready_timeout,
             connector=connector,
         )
+        self.http.http_trace = http_trace
         self.app = app
+        self.limits = Limits() if limits is None else limits
         self.closing = False
         self.recent = Recent()
-        self.sender = Sender(app.db, DiscordMessenger(self), app.clock)
+        messenger = MeasuredMessenger(DiscordMessenger(self), app.meter, app.clock)
+        self.sender = Sender(app.db, messenger, app.clock)
         self._tasks: list[asyncio.Task[None]] = []
         self._answering: set[int] = set()
         self._all_answered = asyncio.Event()
@@ -74,18 +104,20 @@ class Slowboat(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
         await self.add_commands()
-        self.add_dynamic_items(*CONTROLS, *RULES_CONTROLS)
+        self.add_dynamic_items(*CONTROLS, *RULES_CONTROLS, *VOTING_CONTROLS)
+        self.add_dynamic_items(*GUILD_CONTROLS, *TABLE_CONTROLS, *MANUAL_CONTROLS)
         await self.register_commands()
         self._tasks = [
             asyncio.create_task(self._start_computers(), name="computers"),
             asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
+            asyncio.create_task(self._run_alarms(), name="alarms"),
         ]
 
     async def add_commands(self) -> None:
         """Fill the tree of commands; nothing is registered with Discord yet."""
-        for cog in (LobbyCog(), PlayCog(), LookCog(), RulesCog()):
-            await self.add_cog(cog)
+        for cog in COGS:
+            await self.add_cog(cog())
         for command in verb_commands():
             self.tree.add_command(command)
         await self.tree.set_translator(Translator())
@@ -127,6 +159,12 @@ class Slowboat(commands.AutoShardedBot):
         """Send messages from where the last run stopped, once the servers are known."""
         await self.wait_until_ready()
         await self._until_done(self.sender.start)
+
+    async def _run_alarms(self) -> None:
+        """Do what is due, for ever, once the servers are known."""
+        await self.wait_until_ready()
+        await self._until_done(self.app.votes.resume)
+        await self._until_done(self.app.alarms.run)
 
     async def _expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""
@@ -175,6 +213,7 @@ class Slowboat(commands.AutoShardedBot):
 
     def finished(self, interaction: discord.Interaction[Any]) -> None:
         """Note that a person was answered."""
+        self.app.meter.interaction(kind_of(interaction), outcome_of(interaction))
         self._answering.discard(interaction.id)
         if not self._answering:
             self._all_answered.set()
@@ -193,11 +232,20 @@ class Slowboat(commands.AutoShardedBot):
             return
         self.closing = True
         log.info("closing: no more moves are taken")
+        await self.app.alarms.close()
         await self.app.lobbies.close()
         await self.app.play.close()
         await self.answered()
         await self.sender.drain(DRAIN_SECONDS)
         await self.close()
+
+    def stopped_tasks(self) -> list[str]:
+        """Return the names of the background work that should be going on and is not."""
+        return [
+            task.get_name()
+            for task in self._tasks
+            if task.done() and (task.cancelled() or task.exception() is not None)
+        ]
 
     async def close(self) -> None:
         """Leave Discord and end the background work."""

@@ -5,13 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from rules import Event, OptionValue, State
 
-Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired"]
+Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
 By: TypeAlias = Literal["person", "computer", "forced"]
-Kind: TypeAlias = Literal["lobby", "started", "turn", "waiting", "undone", "finished"]
+Kind: TypeAlias = Literal[
+    "lobby",
+    "started",
+    "turn",
+    "waiting",
+    "undone",
+    "finished",
+    "abandoned",
+    "film",
+    "notice",
+    "vote",
+    "tally",
+    "direct",
+]
+Queue: TypeAlias = tuple[Literal["game", "person"], int]
+"""Messages that are sent one after the other: those of a game, or those to a person directly."""
+Reminders: TypeAlias = Literal["thread", "direct", "digest", "none"]
+VoteStatus: TypeAlias = Literal["open", "passed", "failed", "void"]
+Outcome: TypeAlias = Literal["finished", "abandoned"]
+Creators: TypeAlias = Literal["everyone", "managers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +46,9 @@ class Person:
 class Seat:
     """A seat of a game, numbered from 0.
 
-    Exactly one of `person_id` and `computer` is set: `computer` is the level of a computer
-    player ("standard"), "" for a person. In a lobby seats are in the order of joining.
+    With `person_id` alone a person plays; with `computer`, a level ("standard"), alone a computer
+    player; with both a computer stands in for that person; with neither the seat is open for a
+    substitute since `open_since`. In a lobby seats are in the order of joining.
     """
 
     seat: int
@@ -36,6 +56,40 @@ class Seat:
     name: str
     computer: str = ""
     locale: str = ""
+    open_since: float | None = None
+
+    @property
+    def player_id(self) -> int | None:
+        """The id of the person who answers for the seat, None if nobody does."""
+        return None if self.computer else self.person_id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the seat waits for a substitute."""
+        return self.person_id is None and not self.computer
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a computer plays for a person for now."""
+        return self.person_id is not None and bool(self.computer)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long players may take, in seconds: a bank, what a move refills, and the most it holds."""
+
+    bank: float
+    refill: float
+    cap: float
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The hours of a day in which a table is played: minutes since midnight in a named zone."""
+
+    start: int
+    end: int
+    zone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +101,9 @@ class Game:
     the seats that still have to answer it, asked since `asked_at`. Times are seconds since the
     epoch. `options` holds a value for every option that the game declares (in a lobby) or that
     fits its number of players (once started). `seed` is "" in a lobby and must stay secret until
-    the end; `seed_hash` may be shown at once.
+    the end; `seed_hash` may be shown at once. Without a `pace` there is no clock, without a
+    `window` the table is played all day; it stands still since `paused_at`, and `private` says
+    whether its thread is.
     """
 
     id: int
@@ -72,6 +128,10 @@ class Game:
     created_at: float
     changed_at: float
     asked_at: float
+    pace: Pace | None = None
+    window: Window | None = None
+    paused_at: float | None = None
+    private: bool = False
 
     @property
     def seed_hash(self) -> str:
@@ -90,7 +150,7 @@ class Game:
     @property
     def asked(self) -> tuple[int, ...]:
         """The ids of the persons who have to answer, in the order of their seats."""
-        people = (self.seats[seat].person_id for seat in self.waiting)
+        people = (self.seats[seat].player_id for seat in self.waiting)
         return tuple(person for person in people if person is not None)
 
     @property
@@ -123,7 +183,8 @@ class Change:
 class StoredMove:
     """A move as it is kept: `ply` counts from 1 and is the game's ply once the move is made.
 
-    `question` is the one it answered; `reveals` whether something hidden became known by it.
+    `question` is the one it answered; `reveals` whether something hidden became known by it;
+    `bank` is what the seat's clock held when it began to answer, None without a clock.
     """
 
     ply: int
@@ -133,6 +194,7 @@ class StoredMove:
     at: float
     question: int
     reveals: bool
+    bank: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,23 +223,210 @@ class Row:
     Kinds: "lobby" (bring the lobby message up to date), "started" (make the thread, greet),
     "turn" (post the board and ask), "waiting" (bring the "waiting for" line of the posted turn
     message up to date), "undone" (moves were taken back: post the board and ask anew),
-    "finished" (post the result). "lobby" and "waiting" are edits, the others new messages.
+    "finished" (post the result), "abandoned" (post that it ended early), "film" (post the
+    animated replay), "notice" (post what a notice says), "vote" (post a vote with its controls),
+    "tally" (bring a vote's message up to date), "direct" (write to a person directly). "lobby",
+    "waiting" and "tally" are edits, the others new messages. A direct message may be about a
+    game, but has its person's queue.
 
     The message tells of the moves with `from_ply` < ply <= `to_ply`. `question` is the one that
     it asks. `previous` is the id of the newest message posted before, whose controls are to be
     removed (for "waiting": the message to edit). `detail` holds for "undone" the `seat` that
-    undid and the number of `moves` taken back. The `nonce` has at most 25 characters and stays
-    the same however often the row is tried.
+    undid and the number of `moves` taken back; for a notice or a direct message its name as
+    `notice` and what it tells; for "vote" and "tally" the id of the `vote`. The `nonce` has at
+    most 25 characters and stays the same however often the row is tried.
     """
 
     id: int
-    game_id: int
+    game_id: int | None
+    person_id: int | None
     kind: Kind
     from_ply: int
     to_ply: int
     question: int
-    detail: Mapping[str, int] = field(hash=False)
+    detail: Mapping[str, Any] = field(hash=False)
     nonce: str
     created_at: float
     attempts: int
     previous: int | None = None
+
+    @property
+    def queue(self) -> Queue:
+        """The messages among which this one has its place."""
+        if self.person_id is not None:
+            return "person", self.person_id
+        assert self.game_id is not None
+        return "game", self.game_id
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a person decided about reminders and more.
+
+    `zone` is the name of a time zone; the quiet hours and `digest_at` are minutes since midnight
+    there, the quiet hours None if there are none. `listed` says whether the person appears in
+    leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
+    the person used the bot last.
+    """
+
+    person_id: int
+    name: str
+    locale: str
+    zone: str = "UTC"
+    quiet_start: int | None = None
+    quiet_end: int | None = None
+    reminders: Reminders = "thread"
+    digest_at: int = 9 * 60
+    listed: bool = True
+    direct_closed: bool = False
+    seen_at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A time in which a person does not play, in seconds since the epoch.
+
+    `told` says whether the person was told what happened meanwhile.
+    """
+
+    id: int
+    person_id: int
+    start: float
+    end: float
+    reason: str = ""
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Guild:
+    """What a server decided.
+
+    `channels` are the ids of those in which tables may be opened, () for all; `locale` is the
+    language of public messages, "" for the one that Discord names; `max_games` is how many games
+    a person may play at once there, 0 for any number; `left_at` is when it removed the bot.
+    """
+
+    guild_id: int
+    channels: tuple[int, ...] = ()
+    locale: str = ""
+    pace: Pace | None = None
+    private: bool = False
+    creators: Creators = "everyone"
+    max_games: int = 0
+    left_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What an organiser or moderator did with a table, for its log."""
+
+    id: int
+    guild_id: int
+    game_id: int | None
+    person_id: int | None
+    deed: str
+    detail: Mapping[str, Any] = field(hash=False)
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of a seat.
+
+    `bank` is what it held at `since`, in seconds, None without a pace; `allowance` what it held
+    when the present `question` was asked; it runs while `since` is set. `reminded` counts the
+    reminders of this question, which `snoozed_until` holds back; `alone` says whether the person
+    was told that everybody waits for them.
+    """
+
+    game_id: int
+    seat: int
+    bank: float | None
+    allowance: float | None
+    since: float | None
+    question: int
+    reminded: int = 0
+    snoozed_until: float | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """Something that happens at `due_at`, once; `number` is a seat or whatever the kind counts."""
+
+    key: str
+    kind: str
+    game_id: int | None
+    person_id: int | None
+    number: int
+    due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A question to the players of a game about how it goes on.
+
+    `seat` is the one that it is about; `ballots` are the choices by the voters' ids.
+    """
+
+    id: int
+    game_id: int
+    kind: str
+    seat: int
+    proposer_id: int | None
+    detail: Mapping[str, Any] = field(hash=False)
+    opened_at: float
+    ends_at: float | None
+    status: VoteStatus = "open"
+    outcome: str = ""
+    message_id: int | None = None
+    ballots: Mapping[int, str] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tenure:
+    """Who held a seat from one move to another, and why it began."""
+
+    id: int
+    game_id: int
+    seat: int
+    person_id: int | None
+    name: str
+    computer: str
+    from_ply: int
+    from_at: float
+    until_ply: int | None
+    until_at: float | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for a seat; `waited` is how long the table waited for it, in seconds."""
+
+    game_id: int
+    seat: int
+    slug: str
+    guild_id: int
+    person_id: int | None
+    name: str
+    computer: str
+    seats: int
+    points: int | None
+    rank: int | None
+    moves: int
+    waited: float
+    outcome: Outcome
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong a player of a game is: "person:<id>" or "computer:<level>"."""
+
+    slug: str
+    player: str
+    mu: float
+    sigma: float
+    games: int
+    at: float

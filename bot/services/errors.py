@@ -52,6 +52,7 @@ class Restarting(Refused):
 WHY_NOT_OPEN: Final[Mapping[str, str]] = {
     "running": noted("This game has started already."),
     "finished": noted("This game is over."),
+    "abandoned": noted("This game was ended early."),
     "cancelled": noted("This table was closed."),
     "expired": noted("This table has expired; open a new one."),
 }

@@ -16,6 +16,7 @@ import rules
 from bot.computers import COMPUTERS
 from bot.model import Game, Person, Seat
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
+from bot.services.following import Follower, Happened
 from bot.services.positions import snapshot_of
 from bot.services.turns import Turn
 from bot.services.work import Work
@@ -41,8 +42,8 @@ class Lobbies:
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
     a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
     each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
-    seed for it. Every function that changes a game returns it as it is then, and raises Refused
-    where that is not possible.
+    seed for it; `followers` store what follows from the start. Every function that changes a game
+    returns it as it is then, and raises Refused where that is not possible.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Lobbies:
         lifetime: float = LIFETIME,
         started: Callable[[int], object] | None = None,
         new_seed: Callable[[], str] = secret_seed,
+        followers: Sequence[Follower] = (),
     ) -> None:
         self._db = db
         self._clock = clock
@@ -60,6 +62,7 @@ class Lobbies:
         self._lifetime = lifetime
         self._started = started
         self._new_seed = new_seed
+        self._followers = tuple(followers)
         self._work = Work()
 
     async def open(
@@ -221,6 +224,9 @@ class Lobbies:
             await snapshots.insert_snapshot(tx, snapshot_of(turn.game, turn.state))
             if turn.made:
                 await moves.insert_moves(tx, game_id, turn.made)
+            begun = Happened(lobby, turn.game, turn.state, now, tuple(turn.made))
+            for follower in self._followers:
+                await follower.follow(tx, begun)
             await outbox.add(tx, game_id, "started", plies=(0, 0), question=0, at=now)
             if turn.message:
                 await outbox.add(

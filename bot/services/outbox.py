@@ -1,4 +1,4 @@
-"""Delivering the messages that are due: each once, in the order of its game, whatever fails.
+"""Delivering the messages that are due: each once, in the order of its queue, whatever fails.
 
 A row is written together with the change that it tells of and tried until it is delivered or can
 never be. Whoever posts it passes its nonce on, which is the same at every try.
@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, Concatenate, Final, ParamSpec, Protocol
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
 
-from bot.model import Game, Kind, Row
+from bot.model import Game, Queue, Row
 from bot.services.errors import Restarting
 from bot.services.work import Work, Workers
 from bot.store import games, outbox
@@ -24,7 +24,7 @@ BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failed try; the last one goes on for ever."""
 _AT_ONCE: Final = 8
 _TRIES_OF_A_BUG: Final = 5
-_POSTS: Final[tuple[Kind, ...]] = ("turn", "undone", "finished")
+_NEWER_BOARDS: Final = outbox.BOARDS - {"started"}
 
 
 class Undeliverable(Exception):
@@ -38,8 +38,10 @@ class Transient(Exception):
 class Messenger(Protocol):
     """Who posts messages where the players are."""
 
-    async def send(self, row: Row, game: Game) -> int | None:
-        """Post or edit the message of `row` and return its id (None for an edit).
+    async def send(self, row: Row, game: Game | None) -> int | None:
+        """Post or edit the message of `row`, perhaps about a game, and return its id.
+
+        None for an edit.
 
         Raises Undeliverable if it can never be posted. Transient, OSError and TimeoutError mean
         that it is to be tried again; anything else is a bug, which is logged and tried again a
@@ -52,11 +54,20 @@ class Messenger(Protocol):
         ...
 
 
+Returned: TypeAlias = Callable[[Transaction, Row], Awaitable[None]]
+"""What happens, in the transaction that forgets it, with a direct message that nobody takes."""
+
+
+async def _drop(_tx: Transaction, _row: Row) -> None:
+    """Do nothing about it."""
+
+
 class Sender:
-    """Sends what is due, one message after the other in each game.
+    """Sends what is due, one message after the other in each queue.
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds; a try that takes
-    longer than `patience` seconds counts as failed.
+    longer than `patience` seconds counts as failed; `returned` finds another way for direct
+    messages that can never be delivered.
     """
 
     def __init__(
@@ -68,6 +79,7 @@ class Sender:
         backoff: Sequence[float] = BACKOFF,
         sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
         patience: float = 60.0,
+        returned: Returned = _drop,
     ) -> None:
         self._db = db
         self._messenger = messenger
@@ -75,8 +87,9 @@ class Sender:
         self._backoff = backoff
         self._sleep = sleep
         self._patience = patience
-        self._workers = Workers()
-        self._woken: set[int] = set()
+        self._returned = returned
+        self._workers = Workers[Queue]()
+        self._woken: set[Queue] = set()
         self._resting: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(_AT_ONCE)
         self._records = Work()
@@ -94,15 +107,15 @@ class Sender:
             if not self._listening:
                 self._db.on_due(self.wake)
                 self._listening = True
-            waiting = await outbox.games_with_due(connection)
-        for game_id in waiting:
-            self.wake(game_id)
+            waiting = await outbox.queues_with_due(connection)
+        for queue in waiting:
+            self.wake(queue)
 
-    def wake(self, game_id: int) -> None:
-        """Look for due messages of a game."""
-        self._woken.add(game_id)
+    def wake(self, queue: Queue) -> None:
+        """Look for due messages of a queue."""
+        self._woken.add(queue)
         if not self._records.closed:
-            self._workers.start(game_id, self._serve)
+            self._workers.start(queue, self._serve)
 
     async def idle(self) -> None:
         """Wait until nothing is being sent and nothing waits for another try."""
@@ -123,16 +136,16 @@ class Sender:
         await self._records.close()
         await self.idle()
 
-    async def _serve(self, game_id: int) -> None:
-        """Send the messages of one game until none is due."""
-        while game_id in self._woken:
-            self._woken.discard(game_id)
-            delay = await self._send_due(game_id)
+    async def _serve(self, queue: Queue) -> None:
+        """Send the messages of one queue until none is due."""
+        while queue in self._woken:
+            self._woken.discard(queue)
+            delay = await self._send_due(queue)
             if delay is not None:
                 await self._rest(delay)
                 if self._draining:
                     return
-                self._woken.add(game_id)
+                self._woken.add(queue)
 
     async def _rest(self, seconds: float) -> None:
         if self._draining:
@@ -145,54 +158,55 @@ class Sender:
             rest.cancel()
             self._resting.discard(rest)
 
-    async def _send_due(self, game_id: int) -> float | None:
-        """Send all messages of a game in order; after a failure return the seconds to wait."""
+    async def _send_due(self, queue: Queue) -> float | None:
+        """Send all messages of a queue in order; after a failure return the seconds to wait."""
         try:
             while True:
                 async with self._places:
-                    due = await self._next(game_id)
+                    due = await self._next(queue)
                     if due is None:
                         return None
                     delay = await self._try(*due)
                 if delay is not None:
                     return delay
         except Exception:
-            logger.exception("game %d: the outbox cannot be read or written", game_id)
+            logger.exception("%s %d: the outbox cannot be read or written", *queue)
             return self._backoff[-1]
 
-    async def _next(self, game_id: int) -> tuple[Row, Game] | None:
+    async def _next(self, queue: Queue) -> tuple[Row, Game | None] | None:
         async with self._db.reading() as connection:
-            rows = await outbox.due(connection, game_id)
-            game = await games.load(connection, game_id) if rows else None
-        if game is None:
-            return None
-        outdated = [row for at, row in enumerate(rows) if self._is_outdated(row, rows[at + 1 :])]
+            rows = await outbox.due(connection, queue)
+            outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
+            sendable = [row for row in rows if row not in outdated]
+            about = sendable[0].game_id if sendable else None
+            game = None if about is None else await games.load(connection, about)
         if outdated:
             await self._records.run(self._record(outbox.skip, outdated))
-        sendable = [row for row in rows if row not in outdated]
         return (sendable[0], game) if sendable else None
 
-    def _is_outdated(self, row: Row, later: Sequence[Row]) -> bool:
+    def _outdated(self, row: Row, later: Sequence[Row]) -> bool:
         """Whether newer rows tell what this one tells, and it was certainly never posted."""
         kinds = {newer.kind for newer in later}
         if row.kind == "lobby":
             return not kinds.isdisjoint(("lobby", "started"))
         if row.kind == "waiting":
-            return not kinds.isdisjoint(("waiting", *_POSTS))
+            return not kinds.isdisjoint(("waiting", *_NEWER_BOARDS))
+        if row.kind == "tally":
+            return any((newer.kind, newer.detail) == (row.kind, row.detail) for newer in later)
         tried = row.attempts > 0 or row.id < self._first_own
-        return row.kind == "turn" and not tried and not kinds.isdisjoint(_POSTS)
+        return row.kind == "turn" and not tried and not kinds.isdisjoint(_NEWER_BOARDS)
 
-    async def _try(self, row: Row, game: Game) -> float | None:
+    async def _try(self, row: Row, game: Game | None) -> float | None:
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)
         except Undeliverable as error:
             await self._give_up(row, game, str(error))
         except (Transient, Restarting, OSError, TimeoutError) as error:
-            logger.warning("game %d: %s message %d: %r", game.id, row.kind, row.id, error)
+            logger.warning("%s %d: %s message %d: %r", *row.queue, row.kind, row.id, error)
             return await self._postpone(row)
         except Exception:
-            logger.exception("game %d: %s message %d", game.id, row.kind, row.id)
+            logger.exception("%s %d: %s message %d", *row.queue, row.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
             await self._give_up(row, game, "internal error")
@@ -205,11 +219,20 @@ class Sender:
         await self._records.run(self._record(outbox.tried, row))
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
-    async def _give_up(self, row: Row, game: Game, reason: str) -> None:
-        logger.error("game %d: %s message %d is lost: %s", game.id, row.kind, row.id, reason)
+    async def _give_up(self, row: Row, game: Game | None, reason: str) -> None:
+        logger.error("%s %d: %s message %d is lost: %s", *row.queue, row.kind, row.id, reason)
         if row.kind in outbox.EDITS:
             await self._records.run(self._record(outbox.skip, [row]))
-            return
+        elif row.kind == "direct" or game is None:
+            await self._records.run(self._record(self._return, row))
+        else:
+            await self._give_up_post(row, game, reason)
+
+    async def _return(self, tx: Transaction, row: Row) -> None:
+        await outbox.skip(tx, [row])
+        await self._returned(tx, row)
+
+    async def _give_up_post(self, row: Row, game: Game, reason: str) -> None:
         known = await self.trouble(game.id)
         await self._records.run(self._record(outbox.failed, row, reason, self._clock()))
         if known is None:

@@ -30,6 +30,7 @@ from bot.services.errors import (
     Restarting,
     StaleQuestion,
 )
+from bot.services.following import Follower, Happened, Timekeeper, Untimed
 from bot.services.positions import KEPT, Loaded, Positions, snapshot_of
 from bot.services.replaying import Unreplayable, record, replay
 from bot.services.turns import Turn
@@ -40,6 +41,10 @@ from bot.store.database import Database, Transaction, is_conflict
 from rules import Move, State
 
 T = TypeVar("T")
+Alteration: TypeAlias = Callable[[Transaction, Game], Awaitable[Game]]
+"""A change of a game but not of its position, in an open transaction."""
+Also: TypeAlias = Callable[[Transaction, Game], Awaitable[None]]
+"""What is stored together with a change."""
 Steps: TypeAlias = tuple[str, ...]
 """A move that is being composed: the draft after each change, the newest last."""
 logger = logging.getLogger(__name__)
@@ -55,7 +60,8 @@ class Play:
     """Moves, undo, drafts, logs and records of games that were started.
 
     `clock` returns seconds since the epoch, `computers` are the computer players by game, `kept`
-    is how many games stay in memory. Functions raise NotRunning where there is no such game,
+    is how many games stay in memory, `timekeeper` and `followers` store what follows from each
+    change. Functions raise NotRunning where there is no such game,
     NotAPlayer where a person does not play in it, and Restarting once `close` was called.
     """
 
@@ -65,13 +71,17 @@ class Play:
         clock: Callable[[], float],
         computers: Mapping[str, Computer] = COMPUTERS,
         kept: int = KEPT,
+        timekeeper: Timekeeper | None = None,
+        followers: Sequence[Follower] = (),
     ) -> None:
         self._db = db
         self._clock = clock
+        self._timekeeper: Timekeeper = timekeeper or Untimed()
+        self._followers: tuple[Follower, ...] = (self._timekeeper, *followers)
         self._positions = Positions(db, kept)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._thinking = Thinking(computers)
-        self._drivers = Workers()
+        self._drivers = Workers[int]()
         self._work = Work()
 
     async def position(self, game_id: int) -> Position:
@@ -99,6 +109,24 @@ class Play:
     async def undo(self, game_id: int, person_id: int) -> Change:
         """Take back a person's last move and what followed by itself. Raises CannotUndo."""
         return await self._change(game_id, partial(self._undo, game_id, person_id))
+
+    async def take_back(self, game_id: int, to_ply: int, ply: int, seat: int, also: Also) -> Change:
+        """Take back all moves after `to_ply`, as the players agreed on the wish of `seat`.
+
+        Raises StaleQuestion unless the game has just `ply` moves; `also` stores what belongs to it.
+        """
+        return await self._change(
+            game_id, partial(self._take_back, game_id, to_ply, ply, seat, also)
+        )
+
+    async def alter(self, game_id: int, change: Alteration) -> Game:
+        """Change something about a running game but its position, and return the game.
+
+        `change` gets an open transaction and the game, may store what belongs to the change, and
+        returns the game as it is to be; where that asks other people, they are told. Raises
+        NotRunning for a game that is over and whatever `change` raises; nothing has changed then.
+        """
+        return await self._change(game_id, partial(self._alter, game_id, change))
 
     async def set_thread(self, game_id: int, thread_id: int) -> Game:
         """Note in which thread the game is played."""
@@ -142,10 +170,8 @@ class Play:
     async def export(self, game_id: int) -> str:
         """Return the record of a game as text, with the seed once it is over. Raises Refused."""
         loaded = await self._positions.get(game_id)
-        async with self._db.reading() as connection:
-            made = await moves.of_game(connection, game_id)
-        # a move may have been stored after the position was looked up
-        made = made[: loaded.game.ply]
+        # a move may have been stored after the position was looked up, so they are cut off there
+        made = await self._made(loaded.game)
         try:
             told = await asyncio.to_thread(record, loaded.game, loaded.state, made)
         except Unreplayable as error:
@@ -167,7 +193,7 @@ class Play:
         """Let computers go on in all games that wait for one; return how many games do."""
         async with self._db.reading() as connection:
             driven = await games.with_computers(connection)
-        waiting = [game.id for game in driven if game.waits_for_computer]
+        waiting = [game.id for game in driven if game.waits_for_computer and not game.paused_at]
         for game_id in waiting:
             self.drive(game_id)
         return len(waiting)
@@ -194,7 +220,8 @@ class Play:
         self, game_id: int, person_id: int, made: Sequence[Move | str], question: int | None
     ) -> Change:
         loaded = await self._running(game_id)
-        seat = _seat(loaded.game, person_id)
+        _refuse_standstill(loaded.game)
+        seat = _playing(loaded.game, person_id)
         if question is not None and question != loaded.game.question:
             raise StaleQuestion(_STALE)
         first, *others = made
@@ -217,8 +244,13 @@ class Play:
 
     async def _store_turn(self, before: Game, turn: Turn) -> None:
         async with self._changing(before, turn.game) as tx:
-            await moves.insert_moves(tx, before.id, turn.made)
+            banks = await self._timekeeper.banks(tx, before)
+            made = tuple([replace(move, bank=banks.get(move.seat)) for move in turn.made])
+            await moves.insert_moves(tx, before.id, made)
             await snapshots.update_snapshot(tx, snapshot_of(turn.game, turn.state))
+            await self._follow(
+                tx, Happened(before, turn.game, turn.state, turn.game.changed_at, made)
+            )
             if turn.message:
                 await _tell(tx, turn.message, turn.game, before.ply)
             if turn.game.status == "finished":
@@ -243,14 +275,30 @@ class Play:
 
     async def _undo(self, game_id: int, person_id: int) -> Change:
         loaded = await self._running(game_id)
-        before = loaded.game
+        _refuse_standstill(loaded.game)
         back_to = await self._to_take_back(loaded, person_id)
-        state = await self._rebuild(before, back_to.ply - 1)
-        same_question = back_to.question == before.question
+        return await self._back_to(loaded, back_to.ply - 1, back_to.seat)
+
+    async def _take_back(
+        self, game_id: int, to_ply: int, ply: int, seat: int, also: Also
+    ) -> Change:
+        loaded = await self._running(game_id)
+        if loaded.game.ply != ply or not 0 <= to_ply < ply:
+            raise StaleQuestion(_STALE)
+        return await self._back_to(loaded, to_ply, seat, also)
+
+    async def _back_to(
+        self, loaded: Loaded, to_ply: int, seat: int, also: Also | None = None
+    ) -> Change:
+        """Take back all moves after `to_ply`, as `seat` wants, and what belongs to it."""
+        before = loaded.game
+        made = await self._made(before)
+        state = await self._rebuild(before, made[:to_ply])
+        same_question = made[to_ply].question == before.question
         now, revision = self._clock(), before.revision + 1
         game = replace(
             before,
-            ply=back_to.ply - 1,
+            ply=to_ply,
             revision=revision,
             question=before.question if same_question else revision,
             waiting=rules.waiting(state),
@@ -258,16 +306,19 @@ class Play:
             asked_at=before.asked_at if same_question else now,
         )
         async with self._changing(before, game) as tx:
-            await moves.delete_after(tx, game_id, game.ply)
+            if also is not None:
+                await also(tx, game)
+            await moves.delete_after(tx, game.id, game.ply)
             await snapshots.update_snapshot(tx, snapshot_of(game, state))
+            await self._follow(tx, Happened(before, game, state, now, undone=made[to_ply:]))
             if same_question:
                 await _tell(tx, "waiting", game, game.ply)
             else:
-                taken = {"seat": back_to.seat, "moves": before.ply - game.ply}
+                taken = {"seat": seat, "moves": before.ply - game.ply}
                 await _tell(tx, "undone", game, game.ply, taken)
         self._positions.put(loaded.back(game, state))
         if game.waits_for_computer:
-            self.drive(game_id)
+            self.drive(game.id)
         return Change(game, (), state)
 
     async def _to_take_back(self, loaded: Loaded, person_id: int) -> StoredMove:
@@ -278,16 +329,43 @@ class Play:
             newest = await moves.last(connection, loaded.game.id, _LOOK_BACK)
         return take_back(newest, seat)
 
-    async def _rebuild(self, game: Game, ply: int) -> State:
+    async def _made(self, game: Game) -> tuple[StoredMove, ...]:
         async with self._db.reading() as connection:
-            made = await moves.of_game(connection, game.id)
+            return (await moves.of_game(connection, game.id))[: game.ply]
+
+    async def _rebuild(self, game: Game, made: Sequence[StoredMove]) -> State:
         try:
-            return await asyncio.to_thread(replay, game, made[:ply])
+            return await asyncio.to_thread(replay, game, made)
         except Unreplayable as error:
             logger.error("%s; its moves cannot be taken back", error)
             raise CannotUndo(
                 "This game was begun under older rules; moves cannot be taken back."
             ) from error
+
+    async def _follow(self, tx: Transaction, happened: Happened) -> None:
+        for follower in self._followers:
+            await follower.follow(tx, happened)
+
+    async def _alter(self, game_id: int, change: Alteration) -> Game:
+        loaded = await self._running(game_id)
+        before, now = loaded.game, self._clock()
+        try:
+            async with self._db.transaction() as tx:
+                changed = await change(tx, before)
+                after = replace(changed, revision=before.revision + 1, changed_at=now)
+                if not await games.update_game(tx, after, before.revision):
+                    raise StaleQuestion(_STALE)
+                if after.seats != before.seats:
+                    await games.replace_seats(tx, after)
+                await self._follow(tx, Happened(before, after, loaded.state, now))
+                await _tell_of(tx, before, after)
+        except BaseException:
+            self._positions.forget(game_id)
+            raise
+        self._positions.put(replace(loaded, game=after))
+        if after.status == "running" and after.waits_for_computer and after.paused_at is None:
+            self.drive(game_id)
+        return after
 
     async def _set_thread(self, game_id: int, thread_id: int) -> Game:
         loaded = await self._positions.get(game_id)
@@ -333,7 +411,7 @@ class Play:
         loaded = await self._positions.get(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
-        if seat is None:
+        if seat is None or game.status != "running" or game.paused_at is not None:
             return False
         move = await self._thinking.choose(game, loaded.state, seat)
         # Another program may have moved in this game; then look again.
@@ -345,6 +423,17 @@ class Play:
         loaded = await self._running(asked.id)
         if loaded.game.question == asked.question and seat in loaded.game.waiting:
             await self._play(loaded, seat, (move,), "computer")
+
+
+async def _tell_of(tx: Transaction, before: Game, after: Game) -> None:
+    """Let the board be posted where other people are asked than before, or the game is over."""
+    if after.status == "abandoned":
+        await _tell(tx, "abandoned", after, after.ply)
+        await drafts.clear(tx, after.id)
+    elif after.paused_at is None and (
+        before.paused_at is not None or not set(after.asked) <= set(before.asked)
+    ):
+        await _tell(tx, "turn", after, after.ply)
 
 
 async def _tell(
@@ -381,6 +470,19 @@ def _seat(game: Game, person_id: int) -> int:
     if seat is None:
         raise NotAPlayer("You do not play in this game.")
     return seat
+
+
+def _playing(game: Game, person_id: int) -> int:
+    """Return the seat that a person plays, not one at which a computer stands in."""
+    seat = _seat(game, person_id)
+    if game.seats[seat].stands_in:
+        raise Refused("A computer plays for you at the moment; `/seat back` ends that.")
+    return seat
+
+
+def _refuse_standstill(game: Game) -> None:
+    if game.paused_at is not None:
+        raise Refused("The table is paused; nobody can move until it goes on.")
 
 
 def _is_repeated(loaded: Loaded, seat: int, move: Move) -> bool:

@@ -1,17 +1,18 @@
-"""Work in the background: finished once it was begun, or one task for each game."""
+"""Work in the background: finished once it was begun, or one task for each key."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Hashable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from bot.services.errors import Refused, Restarting
 from rules import RulesError
 
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 logger = logging.getLogger(__name__)
 
 
@@ -48,21 +49,19 @@ class Work:
             await asyncio.wait(self._running)
 
 
-class Workers:
-    """Runs at most one task for each game."""
+class Workers(Generic[K]):
+    """Runs at most one task for each key: a game, or a queue of messages."""
 
     def __init__(self) -> None:
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tasks: dict[K, asyncio.Task[None]] = {}
 
-    def start(
-        self, game_id: int, work: Callable[[int], Coroutine[Any, Any, None]]
-    ) -> asyncio.Task[None]:
-        """Return the task of a game; where none is running, begin `work(game_id)`."""
-        task = self._tasks.get(game_id)
+    def start(self, key: K, work: Callable[[K], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+        """Return the task of a key; where none is running, begin `work(key)`."""
+        task = self._tasks.get(key)
         # a task that has ended takes up nothing more, even if nobody was told of its end yet
         if task is None or task.done():
-            task = self._tasks[game_id] = asyncio.create_task(work(game_id))
-            task.add_done_callback(lambda ended: self._forget(game_id, ended))
+            task = self._tasks[key] = asyncio.create_task(work(key))
+            task.add_done_callback(lambda ended: self._forget(key, ended))
         return task
 
     def cancel(self) -> None:
@@ -77,9 +76,9 @@ class Workers:
                 while self._tasks:
                     await asyncio.wait(list(self._tasks.values()))
 
-    def _forget(self, game_id: int, ended: asyncio.Task[None]) -> None:
-        if self._tasks.get(game_id) is ended:
-            del self._tasks[game_id]
+    def _forget(self, key: K, ended: asyncio.Task[None]) -> None:
+        if self._tasks.get(key) is ended:
+            del self._tasks[key]
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:

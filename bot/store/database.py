@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, event, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.model import Queue
 from bot.store.schema import REVISION
 
 BUSY_SECONDS: Final = 5.0
@@ -35,12 +37,14 @@ class DatabaseError(Exception):
 class Transaction:
     """Changes that are made together or not at all.
 
-    `due` collects the games that got messages to send; whoever listens with
-    `Database.on_due` hears of them once they are on the disk.
+    `due` collects the queues that got messages to send; whoever listens with
+    `Database.on_due` hears of them once they are on the disk. `timers` says whether something
+    that is to happen later was changed; whoever listens with `Database.on_timers` hears of it.
     """
 
     connection: AsyncConnection
-    due: set[int] = field(default_factory=set)
+    due: set[Queue] = field(default_factory=set)
+    timers: bool = False
 
 
 class Database:
@@ -51,7 +55,9 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._turn = asyncio.Lock()
-        self._listeners: list[Callable[[int], None]] = []
+        self._due_listeners: list[Callable[[Queue], None]] = []
+        self._timer_listeners: list[Callable[[], None]] = []
+        self._timekeepers: list[Callable[[float], None]] = []
 
     @classmethod
     async def open(
@@ -68,10 +74,11 @@ class Database:
         writer = _engine(file, busy_seconds, write=True)
         database = cls(file, writer, _engine(file, busy_seconds, write=False))
         try:
-            async with writer.begin() as connection:
-                if revision != REVISION:
-                    logger.info("bringing %s to revision %s", file, REVISION)
-                    await connection.run_sync(_migrate)
+            if revision != REVISION:
+                logger.info("bringing %s to revision %s", file, REVISION)
+                await _bring_up_to_date(file, busy_seconds)
+            async with writer.begin():
+                pass  # whoever holds the file is met now
             await database._connect_readers()
         except exc.DBAPIError as error:
             await database.close()
@@ -98,9 +105,15 @@ class Database:
         async with self._turn, self._writer.begin() as connection:
             transaction = Transaction(connection)
             yield transaction
-        for game_id in sorted(transaction.due):
-            for listener in self._listeners:
-                listener(game_id)
+            ended = time.perf_counter()
+        for timekeeper in self._timekeepers:
+            timekeeper(time.perf_counter() - ended)
+        for queue in sorted(transaction.due):
+            for hear_of in self._due_listeners:
+                hear_of(queue)
+        if transaction.timers:
+            for hear in self._timer_listeners:
+                hear()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -108,9 +121,17 @@ class Database:
         async with self._reader.begin() as connection:
             yield connection
 
-    def on_due(self, listener: Callable[[int], None]) -> None:
-        """Call `listener` with the game's id after each commit that left messages to send."""
-        self._listeners.append(listener)
+    def on_due(self, listener: Callable[[Queue], None]) -> None:
+        """Call `listener` with each queue in which a commit left messages to send."""
+        self._due_listeners.append(listener)
+
+    def on_timers(self, listener: Callable[[], None]) -> None:
+        """Call `listener` after each commit that changed what is to happen later."""
+        self._timer_listeners.append(listener)
+
+    def on_commit(self, timekeeper: Callable[[float], None]) -> None:
+        """Call `timekeeper` after each commit with the seconds that it took."""
+        self._timekeepers.append(timekeeper)
 
     async def backup(self, target: str | Path) -> None:
         """Write a consistent copy of the database to a new file, while everything goes on.
@@ -131,7 +152,26 @@ def _copy(source: Path, target: Path) -> None:
         connection.execute("VACUUM INTO ?", (str(target),))
 
 
-def _engine(file: Path, busy_seconds: float, *, write: bool) -> AsyncEngine:
+async def _bring_up_to_date(file: Path, busy_seconds: float) -> None:
+    """Migrate in one transaction. A table that is rebuilt must not take along what refers to it."""
+    engine = _engine(file, busy_seconds, write=True, set_up=_set_up_migrator)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_migrate)
+            lost = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
+            if lost:
+                raise DatabaseError(f"{file} cannot be migrated: {len(lost)} rows lose their game.")
+    finally:
+        await engine.dispose()
+
+
+def _engine(
+    file: Path,
+    busy_seconds: float,
+    *,
+    write: bool,
+    set_up: Callable[[Any, object], None] | None = None,
+) -> AsyncEngine:
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{file}",
         connect_args={"timeout": busy_seconds},
@@ -140,7 +180,8 @@ def _engine(file: Path, busy_seconds: float, *, write: bool) -> AsyncEngine:
         pool_timeout=None,
         pool_reset_on_return=None,  # every use ends with a commit or a rollback of its own
     )
-    event.listen(engine.sync_engine, "connect", _set_up_writer if write else _set_up_reader)
+    usual = _set_up_writer if write else _set_up_reader
+    event.listen(engine.sync_engine, "connect", set_up or usual)
     event.listen(engine.sync_engine, "begin", _begin_writing if write else _begin_reading)
     return engine
 
@@ -157,6 +198,10 @@ def _set_up(connection: Any, *pragmas: str) -> None:
 
 def _set_up_writer(connection: Any, _record: object) -> None:
     _set_up(connection, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+def _set_up_migrator(connection: Any, _record: object) -> None:
+    _set_up(connection, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF")
 
 
 def _set_up_reader(connection: Any, _record: object) -> None:

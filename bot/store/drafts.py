@@ -39,3 +39,10 @@ async def save(
 async def clear(tx: Transaction, game_id: int) -> None:
     """Forget all drafts of a game."""
     await tx.connection.execute(delete(drafts).where(drafts.c.game_id == game_id))
+
+
+async def forget(tx: Transaction, game_id: int, seat: int) -> None:
+    """Forget the draft of a seat: whoever takes it over begins anew."""
+    await tx.connection.execute(
+        delete(drafts).where(drafts.c.game_id == game_id, drafts.c.seat == seat)
+    )

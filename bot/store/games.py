@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from operator import attrgetter
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Game, Seat
+from bot.model import Game, Pace, Seat, Window
 from bot.store.database import Transaction
 from bot.store.schema import games, seats
 
-_FIXED: Final = ("id", "slug", "guild_id", "organiser_id", "created_at")
+_FIXED: Final = ("id", "slug", "guild_id", "created_at")
 _CHANGING: Final = tuple(
     column for column in map(attrgetter("name"), games.c) if column not in _FIXED
 )
@@ -101,6 +101,7 @@ async def _insert_seats(tx: Transaction, game: Game) -> None:
             "name": seat.name,
             "computer": seat.computer,
             "locale": seat.locale,
+            "open_since": seat.open_since,
         }
         for seat in game.seats
     ]
@@ -121,13 +122,31 @@ async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) ->
 
 def _values(game: Game) -> dict[str, Any]:
     values = {name: getattr(game, name) for name in _CHANGING}
-    return {**values, "options": dict(game.options), "waiting": list(game.waiting)}
+    return {
+        **values,
+        "options": dict(game.options),
+        "waiting": list(game.waiting),
+        "pace": None if game.pace is None else asdict(game.pace),
+        "window": None if game.window is None else asdict(game.window),
+    }
 
 
 def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
-    values = {**row, "waiting": tuple(row["waiting"])}
+    values = {
+        **row,
+        "waiting": tuple(row["waiting"]),
+        "pace": None if row["pace"] is None else Pace(**row["pace"]),
+        "window": None if row["window"] is None else Window(**row["window"]),
+    }
     return Game(**values, seats=tuple(map(_seat, taken)))
 
 
 def _seat(row: RowMapping) -> Seat:
-    return Seat(row["seat"], row["person_id"], row["name"], row["computer"], row["locale"])
+    return Seat(
+        row["seat"],
+        row["person_id"],
+        row["name"],
+        row["computer"],
+        row["locale"],
+        row["open_since"],
+    )

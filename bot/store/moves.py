@@ -20,6 +20,7 @@ _COLUMNS: Final = (
     moves.c.at,
     moves.c.question,
     moves.c.reveals,
+    moves.c.bank,
 )
 _OF_GAME: Final = (
     select(*_COLUMNS).where(moves.c.game_id == bindparam("game_id")).order_by(moves.c.ply)
@@ -46,6 +47,7 @@ async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]
                 "at": move.at,
                 "question": move.question,
                 "reveals": move.reveals,
+                "bank": move.bank,
             }
             for move in made
         ],

@@ -17,7 +17,12 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
                                      open it privately, show it to everybody
     rc:<book>                        the contents of a book of rules
     rs:<book>:<place>                choose a topic, a chapter or (book "-") a book of rules
+    v:<vote>:<choice>                a ballot
+    k:<game>:<seat>:<verb>           take an open seat over, take one's own back, leave it
     gs:<setting>                     choose the value of a setting of the server
+    tb:<game>:<verb>                 confirm what is decided about a table
+    md:<verb>                        confirm what becomes of one's own data
+    hp:                              choose a page of the help
 """
 
 from __future__ import annotations
@@ -44,11 +49,17 @@ LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
 PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
 SERVER: Final = re.compile(r"gs:(?P<setting>[a-z]+)")
+TABLE: Final = re.compile(r"tb:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
+MY_DATA: Final = re.compile(r"md:(?P<verb>[a-z]+)")
+HELP: Final = re.compile(r"hp:")
 RULE: Final = re.compile(
     r"r:(?P<verb>turn|open|show):(?P<book>[a-z0-9-]{1,32}):(?P<topic>[a-z0-9-]{1,50})"
 )
 CONTENTS: Final = re.compile(r"rc:(?P<book>[a-z0-9-]{1,32})")
 RULES: Final = re.compile(r"rs:(?P<book>[a-z0-9-]{1,32}):(?P<place>[a-z0-9]{1,8})")
+
+VOTE: Final = re.compile(r"v:(?P<vote>\d{1,18}):(?P<choice>[a-z]+)")
+SEAT: Final = re.compile(r"k:(?P<game>\d{1,18}):(?P<seat>\d{1,2}):(?P<verb>[a-z]+)")
 
 TEMPLATES: Final = (
     MOVE,
@@ -61,9 +72,14 @@ TEMPLATES: Final = (
     OPTION,
     PAGE,
     SERVER,
+    TABLE,
+    MY_DATA,
+    HELP,
     RULE,
     CONTENTS,
     RULES,
+    VOTE,
+    SEAT,
 )
 """Every kind of control that the bot answers."""
 
@@ -145,6 +161,21 @@ def server_id(setting: str) -> str:
     return f"gs:{setting}"
 
 
+def table_id(game: int, verb: str) -> str:
+    """Return the id of a button that confirms what is decided about a table."""
+    return f"tb:{game}:{verb}"
+
+
+def my_data_id(verb: str) -> str:
+    """Return the id of a button that confirms what becomes of one's own data."""
+    return f"md:{verb}"
+
+
+def help_id() -> str:
+    """Return the id of the select of the pages of the help."""
+    return "hp:"
+
+
 def rule_id(verb: str, book: str, topic: str) -> str:
     """Return the id of a button that turns to, opens or shows a topic of the rules."""
     return f"r:{verb}:{book}:{topic}"
@@ -158,3 +189,13 @@ def contents_id(book: str) -> str:
 def rules_id(book: str, place: str) -> str:
     """Return the id of a select of topics, of chapters or of books; `place` tells them apart."""
     return f"rs:{book}:{place}"
+
+
+def vote_id(vote: int, choice: str) -> str:
+    """Return the id of a button for one choice of a vote."""
+    return f"v:{vote}:{choice}"
+
+
+def seat_id(game: int, seat: int, verb: str) -> str:
+    """Return the id of a button for a seat that changes hands."""
+    return f"k:{game}:{seat}:{verb}"

@@ -13,6 +13,7 @@ import discord
 
 from bot.services.errors import Refused
 from bot.ui import actions, ids, lobbies, panels
+from bot.ui.entry import admit
 from bot.ui.errors import guarded, tell, texts_of
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=r"(?!)"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do it; nothing that is raised is lost."""
         async with guarded(interaction):
-            interaction.client.begin(interaction)
-            await self.act(interaction)
+            if await admit(interaction):
+                await self.act(interaction)
         interaction.client.finished(interaction)
 
     async def act(self, press: Press) -> None:

@@ -147,6 +147,25 @@ def past_post(
     )
 
 
+def abandoned_post(
+    game: Game, state: State, lines: Sequence[Line], picture: Picture | None, texts: Texts
+) -> Post:
+    """Return the last message of a game that ended early: the board as it was, and the seed."""
+    note = texts.gettext("**The game has ended early.** It has no result.")
+    seed = texts.gettext(
+        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
+    )
+    body = discord.ui.Container[Any](
+        text(happened_text(game, view_of(state, None), lines, texts, note)), accent_colour=COLOUR
+    )
+    name = f"board-{game.id}-{game.ply}"
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    body.add_item(text("-# " + seed))
+    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
+    return Post(Layout(body), () if picture is None else (picture_file(picture, name),), players)
+
+
 def happened_text(
     game: Game, view: State, lines: Sequence[Line], texts: Texts, note: str = ""
 ) -> str:

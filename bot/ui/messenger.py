@@ -21,7 +21,9 @@ from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
 from bot.ui.messages import Post, mentioning, opening_post, written_again
+from bot.ui.notices import notice_post, said_layout, wording
 from bot.ui.posts import Writer
+from bot.ui.votes import vote_post
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -38,6 +40,7 @@ TOO_LARGE: Final = 40005
 THREAD_EXISTS: Final = 160004
 FULL: Final = frozenset((160006, 30013))
 BLOCKED: Final = 200000
+NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
 
 
 class DiscordMessenger:
@@ -46,12 +49,16 @@ class DiscordMessenger:
     def __init__(self, client: Slowboat) -> None:
         self._client = client
 
-    async def send(self, row: Row, game: Game) -> int | None:
+    async def send(self, row: Row, game: Game | None) -> int | None:
         """Deliver one row and return the id of the new message, None if it was an edit.
 
         Raises Undeliverable where trying again would not help, Transient where it may.
         """
         try:
+            if row.person_id is not None:
+                return await self._write_to(row.person_id, row, game)
+            if game is None:
+                raise Undeliverable("The game is gone.")
             with about(game=game.id, ply=row.to_ply):
                 return await self._deliver(row, game)
         except discord.Forbidden as error:
@@ -70,9 +77,21 @@ class DiscordMessenger:
                 await self._bring_up_to_date(row, game)
                 return None
             case "turn" | "undone":
-                return await self._post(row, game, await posts.turn(self._client.app, row))
+                return await self._post(row, game, await posts.turn(self._client.app, row, game.id))
             case "finished":
-                return await self._post(row, game, await posts.end(self._client.app, row))
+                return await self._post(row, game, await posts.end(self._client.app, row, game.id))
+            case "abandoned":
+                write = await posts.abandoned(self._client.app, row, game.id)
+                return await self._post(row, game, write)
+            case "notice":
+                return await self._post_beside(row, game, notice_post(row, game))
+            case "vote":
+                return await self._post_vote(row, game)
+            case "tally":
+                await self._bring_vote_up_to_date(row, game)
+                return None
+            case "film" | "direct":
+                raise Undeliverable(f"A {row.kind} has no place in the queue of a game.")
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
         """Write to the organiser directly that a game cannot be posted; they may not allow it."""
@@ -143,8 +162,52 @@ class DiscordMessenger:
             raise Undeliverable("Slowboat is no longer in the server of the game.")
         return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
+    async def _write_to(self, person_id: int, row: Row, game: Game | None) -> int:
+        """Write to a person directly. Raises Undeliverable where they take no messages."""
+        said = wording(row.detail["notice"])(game, row.detail, texts_for(row.detail["locale"]))
+        channel = await self._client.create_dm(discord.Object(person_id))
+        try:
+            message = await channel.send(
+                view=said_layout(said),
+                nonce=row.nonce,
+                allowed_mentions=mentioning(said.called),
+                silent=said.silent,
+            )
+        except discord.HTTPException as error:
+            if error.code in NO_DIRECT_MESSAGES:
+                raise Undeliverable("The person takes no direct messages.") from error
+            raise
+        return message.id
+
+    async def _post_beside(self, row: Row, game: Game, post: Post) -> int:
+        """Post a message that leaves the board above it as it is."""
+        return (await self._post_where_played(row, game, lambda _: post)).id
+
+    async def _post_vote(self, row: Row, game: Game) -> int | None:
+        vote = await self._client.app.votes.get(row.detail["vote"])
+        if vote is None:
+            return None
+        return await self._post_beside(row, game, vote_post(game, vote, texts_for(game.locale)))
+
+    async def _bring_vote_up_to_date(self, row: Row, game: Game) -> None:
+        """Show who has voted, or how a vote ended."""
+        vote = await self._client.app.votes.get(row.detail["vote"])
+        if vote is None or vote.message_id is None:
+            return
+        layout = vote_post(game, vote, texts_for(game.locale)).layout
+        try:
+            await self._edit(game, vote.message_id, lambda _: layout)
+        except discord.NotFound as error:
+            log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
+
     async def _post(self, row: Row, game: Game, write: Writer) -> int:
         """Post a message in the thread, else in the channel, and close the one before it."""
+        message = await self._post_where_played(row, game, write)
+        if row.previous is not None and row.previous != message.id:
+            await self._close(game, row.previous)
+        return message.id
+
+    async def _post_where_played(self, row: Row, game: Game, write: Writer) -> discord.Message:
         place = game.thread_id or game.channel_id
         try:
             message = await self._send(game, place, row.nonce, write)
@@ -160,9 +223,7 @@ class DiscordMessenger:
             else:
                 raise
         self._client.recent.keep(message)
-        if row.previous is not None and row.previous != message.id:
-            await self._close(game, row.previous)
-        return message.id
+        return message
 
     async def _send(self, game: Game, place: int, nonce: str, write: Writer) -> discord.Message:
         try:
@@ -212,7 +273,7 @@ class DiscordMessenger:
         """Say in the posted question who is still waited for."""
         if row.previous is None or row.question != game.question:
             return
-        rows, question = await posts.waiting(self._client.app, row)
+        rows, question = await posts.waiting(self._client.app, game.id)
         try:
             await self._edit(
                 game, row.previous, lambda old: written_again(old, rows, question), game.asked

@@ -14,6 +14,7 @@ from bot.ui.history import told
 from bot.ui.layout import Row as Controls
 from bot.ui.messages import (
     Post,
+    abandoned_post,
     asked_persons,
     end_post,
     past_post,
@@ -35,11 +36,11 @@ Writer: TypeAlias = Callable[[bool], Post]
 """Writes a message anew for each try, with its pictures or, where they are too large, without."""
 
 
-async def turn(app: App, row: Row) -> Writer:
+async def turn(app: App, row: Row, game_id: int) -> Writer:
     """Return the writer of the message of a turn."""
-    position = await app.play.position(row.game_id)
+    position = await app.play.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, row)
+    entries = await _entries(app, row, game_id)
     events, lines = tell(game, entries)
     note = _note(row, game)
     if game.question != row.question:
@@ -56,11 +57,11 @@ async def turn(app: App, row: Row) -> Writer:
     return write
 
 
-async def end(app: App, row: Row) -> Writer:
+async def end(app: App, row: Row, game_id: int) -> Writer:
     """Return the writer of the last message of a game."""
-    position = await app.play.position(row.game_id)
+    position = await app.play.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, row)
+    entries = await _entries(app, row, game_id)
     events, lines = tell(game, entries)
     scores = scores_of(position.state)
     title = TITLES[game.slug]
@@ -83,9 +84,24 @@ async def end(app: App, row: Row) -> Writer:
     return write
 
 
-async def waiting(app: App, row: Row) -> tuple[list[Controls], str]:
+async def abandoned(app: App, row: Row, game_id: int) -> Writer:
+    """Return the writer of the last message of a game that ended early."""
+    position = await app.play.position(game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    _, lines = tell(game, await _entries(app, row, game_id))
+    picture = await app.drawing.board(game, position.state, None, texts)
+
+    def write(with_pictures: bool) -> Post:
+        return abandoned_post(
+            game, position.state, lines, picture if with_pictures else None, texts
+        )
+
+    return write
+
+
+async def waiting(app: App, game_id: int) -> tuple[list[Controls], str]:
     """Return the controls of a question that some have answered, and who is still asked."""
-    position = await app.play.position(row.game_id)
+    position = await app.play.position(game_id)
     return open_question(position)
 
 
@@ -98,8 +114,8 @@ def open_question(position: Position) -> tuple[list[Controls], str]:
     return turn_rows(game, view, asked, title, texts), questions(game, view, asked, title, texts)
 
 
-async def _entries(app: App, row: Row) -> list[Entry]:
-    entries = await app.play.log(row.game_id, row.from_ply)
+async def _entries(app: App, row: Row, game_id: int) -> list[Entry]:
+    entries = await app.play.log(game_id, row.from_ply)
     return [entry for entry in entries if entry.ply <= row.to_ply]
 
 
@@ -113,7 +129,8 @@ def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line,
 def _acting(row: Row, entries: Sequence[Entry]) -> int | None:
     """Return the seat of the person who did what the message tells of, None if nobody did."""
     if row.kind == "undone":
-        return row.detail["seat"]
+        seat: int = row.detail["seat"]
+        return seat
     return next((entry.seat for entry in reversed(entries) if entry.by == "person"), None)
 
 

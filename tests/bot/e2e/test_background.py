@@ -58,7 +58,7 @@ async def test_tables_expire_although_it_failed_before(
 
 
 @pytest.mark.parametrize(
-    ("owner", "name"), [(Play, "resume"), (Sender, "start"), (outbox, "games_with_due")]
+    ("owner", "name"), [(Play, "resume"), (Sender, "start"), (outbox, "queues_with_due")]
 )
 async def test_messages_are_sent_although_the_start_of_it_failed(
     harbour: Harbour,

@@ -111,7 +111,7 @@ class Bot:
     async def due(self, game_id: int) -> list[Row]:
         """The messages of a game that have not been sent."""
         async with self.db.reading() as connection:
-            return list(await outbox.due(connection, game_id))
+            return list(await outbox.due(connection, ("game", game_id)))
 
 
 @dataclass

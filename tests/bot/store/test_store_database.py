@@ -13,10 +13,15 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError
 
+from bot.model import Queue
+from bot.store import games, moves, outbox
 from bot.store import settings as remembered
 from bot.store.database import Database, DatabaseError
 from bot.store.migrate import newest
 from bot.store.schema import REVISION, metadata, seats, settings
+
+OLD = Path(__file__).parent / "revision_0001.sql"
+"""A database of the first revision, as the program of that time wrote it."""
 
 
 @pytest.fixture
@@ -60,6 +65,38 @@ async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
         "ix_outbox_due": "WHERE done_at IS NULL",
     }.items():
         assert words in fresh[name]
+
+
+async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path) -> None:
+    """A table that is rebuilt must not take along the rows that refer to it."""
+    path = tmp_path / "games.sqlite3"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(OLD.read_text(encoding="utf-8"))
+    connection.close()
+    db = await Database.open(path)
+    async with db.reading() as reading:
+        game = await games.load(reading, 7)
+        made = await moves.of_game(reading, 7)
+        due = await outbox.due(reading, ("game", 7))
+    await db.close()
+    assert game is not None
+    assert (game.status, game.names, game.pace, game.paused_at) == (
+        "running",
+        ("Ann", "Ben"),
+        None,
+        None,
+    )
+    assert [(move.text, move.bank) for move in made] == [("settler", None)]
+    assert [(row.kind, row.person_id, row.from_ply) for row in due] == [("turn", None, 0)]
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA foreign_keys = ON")
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        connection.execute("DELETE FROM games")
+        assert connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
+        numbers = dict(connection.execute("SELECT name, seq FROM sqlite_sequence"))
+    connection.close()
+    assert numbers["games"] == 7
+    assert numbers["outbox"] == 31
 
 
 async def test_the_disk_is_waited_for(db: Database) -> None:
@@ -160,13 +197,13 @@ async def test_a_damaged_file(tmp_path: Path) -> None:
 
 
 async def test_an_error_undoes_everything(db: Database) -> None:
-    heard: list[int] = []
+    heard: list[Queue] = []
     db.on_due(heard.append)
 
     async def fail() -> None:
         async with db.transaction() as tx:
             await remembered.put(tx, "key", "value")
-            tx.due.add(1)
+            tx.due.add(("game", 1))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -194,19 +231,19 @@ async def test_a_cancelled_transaction_changes_nothing(db: Database) -> None:
 
 
 async def test_listeners_hear_of_due_messages_after_the_commit(db: Database) -> None:
-    seen: list[tuple[int, str | None]] = []
+    seen: list[tuple[Queue, str | None]] = []
 
-    def listen(game_id: int) -> None:
+    def listen(queue: Queue) -> None:
         connection = sqlite3.connect(db.path)
         row = connection.execute("SELECT value FROM settings WHERE key = 'key'").fetchone()
         connection.close()
-        seen.append((game_id, row and row[0]))
+        seen.append((queue, row and row[0]))
 
     db.on_due(listen)
     async with db.transaction() as tx:
         await remembered.put(tx, "key", "value")
-        tx.due.update((5, 3))
-    assert seen == [(3, "value"), (5, "value")]
+        tx.due.update((("person", 3), ("game", 5)))
+    assert seen == [(("game", 5), "value"), (("person", 3), "value")]
 
 
 async def test_seats_need_their_game(db: Database) -> None:

@@ -1,4 +1,4 @@
-"""The tables of the newest revision; the migrations lead every older database here."""
+"""The tables of games: what was opened, who sits there, what was played, what is to be told."""
 
 from __future__ import annotations
 
@@ -15,34 +15,20 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
+    false,
 )
 
-REVISION: Final = "0001"
-"""The revision of the schema below: the newest migration."""
+from bot.store.schema.base import ROW_ID, metadata
 
-metadata = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-    }
-)
-
-# SQLite numbers rows by itself only in a column of the exact type INTEGER.
-_RowId = BigInteger().with_variant(Integer, "sqlite")
-_STATUSES = "'lobby', 'running', 'finished', 'cancelled', 'expired'"
-_KINDS = "'lobby', 'started', 'turn', 'waiting', 'undone', 'finished'"
+_STATUSES: Final = "'lobby', 'running', 'finished', 'cancelled', 'expired', 'abandoned'"
 
 games = Table(
     "games",
     metadata,
-    Column("id", _RowId, primary_key=True),
+    Column("id", ROW_ID, primary_key=True),
     Column("slug", String(40), nullable=False),
     Column("status", String(10), nullable=False),
     Column("name", String(100), nullable=False),
@@ -63,6 +49,10 @@ games = Table(
     Column("created_at", Float, nullable=False),
     Column("changed_at", Float, nullable=False),
     Column("asked_at", Float, nullable=False),
+    Column("pace", JSON(none_as_null=True)),
+    Column("window", JSON(none_as_null=True)),
+    Column("paused_at", Float),
+    Column("private", Boolean, nullable=False, server_default=false()),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "status", "changed_at"),
@@ -78,6 +68,7 @@ seats = Table(
     Column("name", String(100), nullable=False),
     Column("computer", String(20), nullable=False),
     Column("locale", String(10), nullable=False),
+    Column("open_since", Float),
     Index(None, "person_id"),
 )
 
@@ -92,6 +83,7 @@ moves = Table(
     Column("at", Float, nullable=False),
     Column("question", Integer, nullable=False),
     Column("reveals", Boolean, nullable=False),
+    Column("bank", Float),
     CheckConstraint("\"by\" IN ('person', 'computer', 'forced')", name="by"),
     sqlite_with_rowid=False,
 )
@@ -117,8 +109,9 @@ drafts = Table(
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", _RowId, primary_key=True),
-    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("id", ROW_ID, primary_key=True),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE")),
+    Column("person_id", BigInteger),
     Column("kind", String(10), nullable=False),
     Column("from_ply", Integer, nullable=False),
     Column("to_ply", Integer, nullable=False),
@@ -130,20 +123,13 @@ outbox = Table(
     Column("done_at", Float),
     Column("failure", Text, nullable=False),
     Column("message_id", BigInteger),
-    CheckConstraint(f"kind IN ({_KINDS})", name="kind"),
     Index(None, "game_id", "id"),
     sqlite_autoincrement=True,
 )
 Index(
     "ix_outbox_due",
     outbox.c.game_id,
+    outbox.c.person_id,
     sqlite_where=outbox.c.done_at.is_(None),
     postgresql_where=outbox.c.done_at.is_(None),
-)
-
-settings = Table(
-    "settings",
-    metadata,
-    Column("key", String(60), primary_key=True),
-    Column("value", Text, nullable=False),
 )

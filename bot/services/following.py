@@ -1,0 +1,63 @@
+"""Who follows what happens in games: clocks, votes, statistics.
+
+Followers work in the transaction of the change, so what they store is never behind the game and
+never ahead of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.model import Game, StoredMove
+from bot.store.database import Transaction
+from rules import State
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One change of a game that was started, or its start.
+
+    `before` and `after` are the game around the change (before the start: the lobby), `state` the
+    position after it. `made` are the moves that were made, `undone` those that were taken back,
+    oldest first; both are () where seats changed or the table was paused, ended, and so on. `now`
+    is when, in seconds since the epoch.
+    """
+
+    before: Game
+    after: Game
+    state: State
+    now: float
+    made: tuple[StoredMove, ...] = ()
+    undone: tuple[StoredMove, ...] = ()
+
+
+class Follower(Protocol):
+    """Somebody who stores more about what happens."""
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Store what follows from a change, together with it."""
+        ...
+
+
+class Timekeeper(Follower, Protocol):
+    """The follower that knows what the clocks held."""
+
+    async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
+        """Return what the clock of each asked seat held when it was asked, in seconds.
+
+        It is stored with the moves, so that a move that is taken back gives the time back.
+        """
+        ...
+
+
+class Untimed:
+    """The timekeeper of games without clocks."""
+
+    async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
+        """Return nothing."""
+        return {}
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Store nothing."""

@@ -1,0 +1,229 @@
+"""Votes of the players on how their game goes on: casting ballots, carrying out what they decide.
+
+A ballot is stored first; what it decides is then done in one transaction with the end of the vote.
+If the process dies between the two, `resume` does it at the next start.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
+
+from bot.model import Game, Timer, Vote, VoteStatus
+from bot.services.errors import NotAPlayer, Refused
+from bot.services.following import Happened
+from bot.services.play import Play
+from bot.services.seats import abandoned, open_seat, stand_in
+from bot.services.voting import HOUR, KINDS, NO, YES, decided, may_vote, open_ballot
+from bot.store import games, outbox, timers, votes
+from bot.store.database import Database, Transaction
+
+logger = logging.getLogger(__name__)
+
+PATIENCE: Final = 24 * HOUR
+"""Seconds after which the players who chose to wait are asked again."""
+_OVER: Final = "This vote is over."
+
+
+class Extends(Protocol):
+    """Who gives a seat more time."""
+
+    async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
+        """Add seconds to the clock of a seat."""
+        ...
+
+
+class NoClocks:
+    """Gives nobody more time, where there are no clocks."""
+
+    async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
+        """Do nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """What a vote has led to, and what is done about it."""
+
+    vote: Vote
+    outcome: str
+
+
+class Follows:
+    """Closes votes about what has been overtaken: the seat has moved, the game is over."""
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Close the votes of a game that make no sense any more."""
+        game = happened.after
+        for vote in await votes.open_in(tx.connection, game.id):
+            if _overtaken(vote, happened):
+                await _close(tx, vote, "void", "", happened.now)
+
+
+class Votes:
+    """Opens votes, takes ballots, does what they decide. `clock` returns seconds since 1970."""
+
+    def __init__(
+        self, db: Database, play: Play, clock: Callable[[], float], extends: Extends
+    ) -> None:
+        self._db = db
+        self._play = play
+        self._clock = clock
+        self._extends = extends
+
+    async def get(self, vote_id: int) -> Vote | None:
+        """Return a vote with its ballots, None if there is none."""
+        async with self._db.reading() as connection:
+            return await votes.load(connection, vote_id)
+
+    async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
+        """Ask the others how it goes on because the time of a seat is up."""
+        await open_ballot(tx, game, "late", seat, None, now)
+
+    async def propose(
+        self, game_id: int, kind: str, person_id: int, detail: Mapping[str, Any] | None = None
+    ) -> None:
+        """Open a vote that a player wants, with the player's own ballot for it. Raises Refused."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            seat = game.seat_of(person_id)
+            if seat is None:
+                raise NotAPlayer("You do not play in this game.")
+            now = self._clock()
+            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, detail)
+            if vote_id is None:
+                raise Refused("The others are being asked already.")
+            if kind == "abandon":
+                await votes.cast(tx, vote_id, person_id, YES, now)
+            return game
+
+        await self._play.alter(game_id, change)
+
+    async def cast(self, vote_id: int, person_id: int, choice: str) -> Vote:
+        """Take a person's ballot, and do what it decides. Raises Refused."""
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            vote = await votes.load(tx.connection, vote_id)
+            game = None if vote is None else await games.load(tx.connection, vote.game_id)
+            if vote is None or game is None or vote.status != "open":
+                raise Refused(_OVER)
+            if not may_vote(game, vote, person_id):
+                raise Refused("Only the players of this game who are not concerned may vote.")
+            if choice not in KINDS[vote.kind].choices:
+                raise Refused("This is not on offer now.")
+            await votes.cast(tx, vote_id, person_id, choice, now)
+            await outbox.vote(tx, game.id, vote_id, now, "tally")
+            vote = replace(vote, ballots={**vote.ballots, person_id: choice})
+        outcome = decided(game, vote)
+        if outcome is not None:
+            await self._carry_out(_Decision(vote, outcome))
+        return vote
+
+    async def resume(self) -> None:
+        """Do what votes decided just before the process ended."""
+        async with self._db.reading() as connection:
+            found = await votes.all_open(connection)
+            about = {vote.game_id: await games.load(connection, vote.game_id) for vote in found}
+        for vote in found:
+            game = about[vote.game_id]
+            outcome = None if game is None else decided(game, vote)
+            if outcome is not None:
+                await self._carry_out(_Decision(vote, outcome))
+
+    async def ended(self, tx: Transaction, timer: Timer) -> None:
+        """Close a vote that nobody decided in time."""
+        vote = await votes.load(tx.connection, timer.number)
+        if vote is not None and vote.status == "open":
+            await _close(tx, vote, "failed", "", self._clock())
+
+    async def ask_again(self, tx: Transaction, timer: Timer) -> None:
+        """Ask once more about a seat for which the others chose to wait."""
+        assert timer.game_id is not None
+        game = await games.load(tx.connection, timer.game_id)
+        if game is None or game.status != "running" or timer.number not in game.waiting:
+            return
+        seat = game.seats[timer.number]
+        if seat.is_open:
+            await open_ballot(tx, game, "open", seat.seat, None, self._clock())
+        elif seat.player_id is not None:
+            await open_ballot(tx, game, "late", seat.seat, None, self._clock())
+
+    async def _carry_out(self, decision: _Decision) -> None:
+        vote = decision.vote
+        try:
+            if vote.kind == "undo" and decision.outcome == YES:
+                await self._take_back(decision)
+            else:
+                await self._play.alter(vote.game_id, self._alteration(decision))
+        except Refused as error:
+            logger.info("game %d: vote %d leads to nothing: %s", vote.game_id, vote.id, error)
+            async with self._db.transaction() as tx:
+                await _close(tx, vote, "void", "", self._clock())
+
+    async def _take_back(self, decision: _Decision) -> None:
+        vote = decision.vote
+
+        async def also(tx: Transaction, _game: Game) -> None:
+            await _close(tx, vote, "passed", YES, self._clock())
+
+        to_ply, ply = int(vote.detail["to_ply"]), int(vote.detail["ply"])
+        await self._play.take_back(vote.game_id, to_ply, ply, vote.seat, also)
+
+    def _alteration(self, decision: _Decision) -> Callable[[Transaction, Game], Awaitable[Game]]:
+        async def change(tx: Transaction, game: Game) -> Game:
+            status: VoteStatus = "failed" if decision.outcome == NO else "passed"
+            if not await _close(tx, decision.vote, status, decision.outcome, self._clock()):
+                raise Refused(_OVER)
+            return await self._decided(tx, game, decision)
+
+        return change
+
+    async def _decided(self, tx: Transaction, game: Game, decision: _Decision) -> Game:
+        seat, now = decision.vote.seat, self._clock()
+        match decision.outcome:
+            case "wait":
+                await self._wait(tx, game, seat, now)
+                return game
+            case "extend":
+                bank = game.pace.bank if game.pace else 0.0
+                await self._extends.extend(tx, game, seat, max(bank, HOUR))
+                return game
+            case "substitute":
+                return await open_seat(tx, game, seat, "late", now)
+            case "computer":
+                return await stand_in(tx, game, seat, now)
+            case "abandon":
+                return abandoned(game)
+            case "yes":
+                return abandoned(game)
+            case _:
+                return game
+
+    async def _wait(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
+        key = f"late:{game.id}:{seat}"
+        await timers.put(tx, key, "late", now + PATIENCE, game_id=game.id, number=seat)
+
+
+async def _close(tx: Transaction, vote: Vote, status: VoteStatus, outcome: str, now: float) -> bool:
+    if not await votes.close(tx, vote.id, status, outcome):
+        return False
+    await timers.drop(tx, f"vote:{vote.id}")
+    await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+    return True
+
+
+def _overtaken(vote: Vote, happened: Happened) -> bool:
+    before, game = happened.before, happened.after
+    if game.status != "running":
+        return True
+    match vote.kind:
+        case "undo":
+            return bool(happened.made or happened.undone) or game.seats != before.seats
+        case "late":
+            changed = game.seats[vote.seat] != before.seats[vote.seat]
+            return changed or vote.seat not in game.waiting or game.question != before.question
+        case "open":
+            return not game.seats[vote.seat].is_open
+        case _:
+            return game.seats != before.seats

@@ -1,0 +1,126 @@
+"""What players vote on, who may vote, and when a vote is decided.
+
+    late     a seat's time is up: wait, extend, substitute, computer, abandon
+    open     a seat waits for a substitute: wait, computer, abandon
+    undo     moves are to be taken back that others have answered: yes, no
+    abandon  the game is to end early: yes, no
+
+A vote that nobody decides changes nothing: the game goes on waiting.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.model import Game, Vote
+from bot.store import outbox, timers, votes
+from bot.store.database import Transaction
+
+HOUR: Final = 3600.0
+YES: Final = "yes"
+NO: Final = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of vote: its choices, and after how many seconds it ends undecided, if ever."""
+
+    choices: tuple[str, ...]
+    seconds: float | None = None
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "late": Kind(("wait", "extend", "substitute", "computer", "abandon")),
+    "open": Kind(("wait", "computer", "abandon")),
+    "undo": Kind((YES, NO), 72 * HOUR),
+    "abandon": Kind((YES, NO), 72 * HOUR),
+}
+_ORGANISED: Final = ("late", "open")
+"""Kinds in which the organiser's choice counts at once, unless it ends the game."""
+
+
+def voters(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those whose ballots count: all persons who play but the one concerned."""
+    persons = [seat.player_id for seat in game.seats if seat.player_id is not None]
+    if vote.kind in _ORGANISED:
+        concerned = game.seats[vote.seat].person_id
+    elif vote.kind == "undo":
+        concerned = vote.proposer_id
+    else:
+        concerned = None
+    return tuple([person for person in persons if person != concerned])
+
+
+def may_vote(game: Game, vote: Vote, person_id: int) -> bool:
+    """Whether a person may choose: the voters, and an organiser who is not concerned."""
+    if person_id in voters(game, vote):
+        return True
+    concerned = game.seats[vote.seat].person_id
+    return vote.kind in _ORGANISED and person_id == game.organiser_id != concerned
+
+
+def decided(game: Game, vote: Vote) -> str | None:
+    """Return the choice that a vote has led to, None while it is open."""
+    entitled = voters(game, vote)
+    counted = {person: vote.ballots[person] for person in entitled if person in vote.ballots}
+    match vote.kind:
+        case "undo":
+            return _unanimous(counted, len(entitled))
+        case "abandon":
+            return _more_than_half(counted, len(entitled)) or _blocked(counted, len(entitled))
+        case _:
+            organiser = vote.ballots.get(game.organiser_id)
+            if organiser not in (None, "abandon") and may_vote(game, vote, game.organiser_id):
+                return organiser
+            return _more_than_half(counted, len(entitled))
+
+
+def _more_than_half(ballots: Mapping[int, str], voters: int) -> str | None:
+    for choice, count in Counter(ballots.values()).items():
+        if 2 * count > voters:
+            return choice
+    return None
+
+
+def _blocked(ballots: Mapping[int, str], voters: int) -> str | None:
+    """Return "no" where "yes" can reach no majority any more."""
+    return NO if 2 * list(ballots.values()).count(NO) >= voters else None
+
+
+def _unanimous(ballots: Mapping[int, str], voters: int) -> str | None:
+    if NO in ballots.values():
+        return NO
+    return YES if len(ballots) == voters else None
+
+
+async def open_ballot(
+    tx: Transaction,
+    game: Game,
+    kind: str,
+    seat: int,
+    proposer_id: int | None,
+    now: float,
+    detail: Mapping[str, Any] | None = None,
+) -> int | None:
+    """Open a vote about a seat and let it be posted; return its id.
+
+    Where the same is being voted on already, or nobody may vote, none is opened: None.
+    """
+    known = await votes.open_in(tx.connection, game.id)
+    if any((each.kind, each.seat) == (kind, seat) for each in known):
+        return None
+    seconds = KINDS[kind].seconds
+    ends_at = None if seconds is None else now + seconds
+    proposed = Vote(0, game.id, kind, seat, proposer_id, detail or {}, now, ends_at)
+    if kind != "open" and not voters(game, proposed):
+        return None
+    vote_id = await votes.open_vote(
+        tx, game.id, kind, seat, proposer_id, proposed.detail, now, ends_at
+    )
+    await outbox.vote(tx, game.id, vote_id, now)
+    if ends_at is not None:
+        await timers.put(tx, f"vote:{vote_id}", "vote", ends_at, game_id=game.id, number=vote_id)
+    return vote_id

@@ -1,0 +1,30 @@
+"""The tables of the newest revision; the migrations lead every older database here."""
+
+from bot.store.schema.base import REVISION, metadata
+from bot.store.schema.games import drafts, games, moves, outbox, seats, snapshots
+from bot.store.schema.people import absences, deeds, guilds, people, settings
+from bot.store.schema.statistics import ratings, results
+from bot.store.schema.waiting import ballots, clocks, tenures, timers, votes
+
+__all__ = [
+    "REVISION",
+    "absences",
+    "ballots",
+    "clocks",
+    "deeds",
+    "drafts",
+    "games",
+    "guilds",
+    "metadata",
+    "moves",
+    "outbox",
+    "people",
+    "ratings",
+    "results",
+    "seats",
+    "settings",
+    "snapshots",
+    "tenures",
+    "timers",
+    "votes",
+]

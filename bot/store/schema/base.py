@@ -1,0 +1,23 @@
+"""What all tables share: the revision, the names of constraints, the types of numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Integer, MetaData
+
+REVISION: Final = "0002"
+"""The revision of the schema: the newest migration."""
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+ROW_ID: Final = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only in a column of the exact type INTEGER."""

@@ -1,0 +1,81 @@
+"""The tables of people and servers: what they decided, who is away, who did what."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+)
+
+from bot.store.schema.base import ROW_ID, metadata
+
+people = Table(
+    "people",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(100), nullable=False),
+    Column("locale", String(10), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_start", Integer),
+    Column("quiet_end", Integer),
+    Column("reminders", String(10), nullable=False),
+    Column("digest_at", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("direct_closed", Boolean, nullable=False),
+    Column("seen_at", Float, nullable=False),
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("id", ROW_ID, primary_key=True),
+    Column("person_id", BigInteger, nullable=False),
+    Column("start", Float, nullable=False),
+    Column("end", Float, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("told", Boolean, nullable=False),
+    Index(None, "person_id"),
+)
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", JSON, nullable=False),
+    Column("locale", String(10), nullable=False),
+    Column("pace", JSON(none_as_null=True)),
+    Column("private", Boolean, nullable=False),
+    Column("creators", String(10), nullable=False),
+    Column("max_games", Integer, nullable=False),
+    Column("left_at", Float),
+)
+
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("id", ROW_ID, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE")),
+    Column("person_id", BigInteger),
+    Column("deed", String(20), nullable=False),
+    Column("detail", JSON, nullable=False),
+    Column("at", Float, nullable=False),
+    Index(None, "game_id"),
+    Index(None, "person_id"),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String(60), primary_key=True),
+    Column("value", Text, nullable=False),
+)

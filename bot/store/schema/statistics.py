@@ -1,0 +1,50 @@
+"""The tables of statistics: how games ended, how strong players are."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+)
+
+from bot.store.schema.base import metadata
+
+results = Table(
+    "results",
+    metadata,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("slug", String(40), nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("person_id", BigInteger),
+    Column("name", String(100), nullable=False),
+    Column("computer", String(20), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("points", Integer),
+    Column("rank", Integer),
+    Column("moves", Integer, nullable=False),
+    Column("waited", Float, nullable=False),
+    Column("outcome", String(10), nullable=False),
+    Column("at", Float, nullable=False),
+    CheckConstraint("outcome IN ('finished', 'abandoned')", name="outcome"),
+    Index(None, "person_id"),
+    Index(None, "guild_id", "slug"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("slug", String(40), primary_key=True),
+    Column("player", String(60), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)

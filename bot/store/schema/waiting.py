@@ -1,0 +1,93 @@
+"""The tables of waiting: clocks, what is to happen later, votes, who held a seat when."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+)
+
+from bot.store.schema.base import ROW_ID, metadata
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("bank", Float),
+    Column("allowance", Float),
+    Column("since", Float),
+    Column("question", Integer, nullable=False),
+    Column("reminded", Integer, nullable=False),
+    Column("snoozed_until", Float),
+    Column("alone", Boolean, nullable=False),
+)
+
+timers = Table(
+    "timers",
+    metadata,
+    Column("key", String(60), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE")),
+    Column("person_id", BigInteger),
+    Column("number", BigInteger, nullable=False),
+    Column("due_at", Float, nullable=False),
+    Index(None, "due_at"),
+    Index(None, "game_id"),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("id", ROW_ID, primary_key=True),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("proposer_id", BigInteger),
+    Column("detail", JSON, nullable=False),
+    Column("opened_at", Float, nullable=False),
+    Column("ends_at", Float),
+    Column("status", String(10), nullable=False),
+    Column("outcome", String(20), nullable=False),
+    Column("message_id", BigInteger),
+    CheckConstraint("status IN ('open', 'passed', 'failed', 'void')", name="status"),
+    Index(None, "game_id", "status"),
+    sqlite_autoincrement=True,  # a button of an old vote must not fit a new one
+)
+
+ballots = Table(
+    "ballots",
+    metadata,
+    Column("vote_id", ForeignKey("votes.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("choice", String(20), nullable=False),
+    Column("at", Float, nullable=False),
+    Index(None, "person_id"),
+)
+
+tenures = Table(
+    "tenures",
+    metadata,
+    Column("id", ROW_ID, primary_key=True),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person_id", BigInteger),
+    Column("name", String(100), nullable=False),
+    Column("computer", String(20), nullable=False),
+    Column("from_ply", Integer, nullable=False),
+    Column("from_at", Float, nullable=False),
+    Column("until_ply", Integer),
+    Column("until_at", Float),
+    Column("reason", String(20), nullable=False),
+    Index(None, "game_id", "seat"),
+    Index(None, "person_id"),
+)

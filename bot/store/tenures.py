@@ -1,0 +1,48 @@
+"""Who held a seat before: one row for each former holder."""
+
+from __future__ import annotations
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Game, Tenure
+from bot.store.database import Transaction
+from bot.store.schema import tenures
+
+
+async def close(tx: Transaction, game: Game, seat: int, reason: str, now: float) -> None:
+    """Note that whoever holds a seat leaves it now, and why."""
+    former = await of_seat(tx.connection, game.id, seat)
+    begun_ply, begun_at = (former[-1].until_ply, former[-1].until_at) if former else (0, None)
+    holder = game.seats[seat]
+    row = {
+        "game_id": game.id,
+        "seat": seat,
+        "person_id": holder.person_id,
+        "name": holder.name,
+        "computer": holder.computer,
+        "from_ply": begun_ply,
+        "from_at": game.created_at if begun_at is None else begun_at,
+        "until_ply": game.ply,
+        "until_at": now,
+        "reason": reason,
+    }
+    await tx.connection.execute(insert(tenures), row)
+
+
+async def of_seat(connection: AsyncConnection, game_id: int, seat: int) -> tuple[Tenure, ...]:
+    """Return the former tenures of a seat, oldest first."""
+    rows = await connection.execute(
+        select(tenures)
+        .where(tenures.c.game_id == game_id, tenures.c.seat == seat)
+        .order_by(tenures.c.id)
+    )
+    return tuple([Tenure(**row) for row in rows.mappings()])
+
+
+async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Tenure, ...]:
+    """Return the former tenures of all seats of a game, oldest first."""
+    rows = await connection.execute(
+        select(tenures).where(tenures.c.game_id == game_id).order_by(tenures.c.id)
+    )
+    return tuple([Tenure(**row) for row in rows.mappings()])

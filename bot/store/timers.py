@@ -1,0 +1,73 @@
+"""What is to happen later: one row for each, by a key that says what it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import bindparam, delete, func, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Timer
+from bot.store.database import Transaction
+from bot.store.schema import timers
+
+_DUE: Final = (
+    select(timers)
+    .where(timers.c.due_at <= bindparam("now"))
+    .order_by(timers.c.due_at, timers.c.key)
+    .limit(bindparam("most"))
+)
+
+
+async def put(
+    tx: Transaction,
+    key: str,
+    kind: str,
+    due_at: float,
+    *,
+    game_id: int | None = None,
+    person_id: int | None = None,
+    number: int = 0,
+) -> None:
+    """Let something happen at `due_at`, in place of what the key stood for before."""
+    row = {
+        "kind": kind,
+        "game_id": game_id,
+        "person_id": person_id,
+        "number": number,
+        "due_at": due_at,
+    }
+    fresh = insert(timers).values(key=key, **row)
+    await tx.connection.execute(fresh.on_conflict_do_update(index_elements=["key"], set_=row))
+    tx.timers = True
+
+
+async def drop(tx: Transaction, key: str) -> None:
+    """Let what a key stands for not happen."""
+    await tx.connection.execute(delete(timers).where(timers.c.key == key))
+
+
+async def drop_of_game(tx: Transaction, game_id: int) -> None:
+    """Let nothing more happen in a game."""
+    await tx.connection.execute(delete(timers).where(timers.c.game_id == game_id))
+
+
+async def take(tx: Transaction, timer: Timer) -> bool:
+    """Remove a timer that is due; return whether it was still there, as it was read."""
+    gone = await tx.connection.execute(
+        delete(timers).where(timers.c.key == timer.key, timers.c.due_at == timer.due_at)
+    )
+    return gone.rowcount == 1
+
+
+async def due(connection: AsyncConnection, now: float, most: int) -> tuple[Timer, ...]:
+    """Return what is due at `now`, the longest due first, at most `most`."""
+    rows = (await connection.execute(_DUE, {"now": now, "most": most})).mappings()
+    return tuple([Timer(**row) for row in rows])
+
+
+async def next_due(connection: AsyncConnection) -> float | None:
+    """Return when the next thing is due, None if nothing is."""
+    earliest: float | None = await connection.scalar(select(func.min(timers.c.due_at)))
+    return earliest

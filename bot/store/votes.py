@@ -1,0 +1,92 @@
+"""Votes and ballots: rows to frozen records and back."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Vote, VoteStatus
+from bot.store.database import Transaction
+from bot.store.schema import ballots, votes
+
+
+async def open_vote(
+    tx: Transaction,
+    game_id: int,
+    kind: str,
+    seat: int,
+    proposer_id: int | None,
+    detail: Mapping[str, Any],
+    opened_at: float,
+    ends_at: float | None,
+) -> int:
+    """Store a new vote and return its id."""
+    row = {
+        "game_id": game_id,
+        "kind": kind,
+        "seat": seat,
+        "proposer_id": proposer_id,
+        "detail": dict(detail),
+        "opened_at": opened_at,
+        "ends_at": ends_at,
+        "status": "open",
+        "outcome": "",
+    }
+    vote_id: int | None = await tx.connection.scalar(insert(votes).returning(votes.c.id), row)
+    assert vote_id is not None
+    return vote_id
+
+
+async def close(tx: Transaction, vote_id: int, status: VoteStatus, outcome: str) -> bool:
+    """Note how a vote ended; return whether it was open until now."""
+    closed = await tx.connection.execute(
+        update(votes)
+        .where(votes.c.id == vote_id, votes.c.status == "open")
+        .values(status=status, outcome=outcome)
+    )
+    return closed.rowcount == 1
+
+
+async def cast(tx: Transaction, vote_id: int, person_id: int, choice: str, at: float) -> None:
+    """Store a person's ballot in place of an earlier one."""
+    fresh = upsert(ballots).values(vote_id=vote_id, person_id=person_id, choice=choice, at=at)
+    await tx.connection.execute(
+        fresh.on_conflict_do_update(
+            index_elements=["vote_id", "person_id"], set_={"choice": choice, "at": at}
+        )
+    )
+
+
+async def load(connection: AsyncConnection, vote_id: int) -> Vote | None:
+    """Return a vote with its ballots, None if there is none with this id."""
+    found = await _all(connection, votes.c.id == vote_id)
+    return found[0] if found else None
+
+
+async def open_in(connection: AsyncConnection, game_id: int) -> tuple[Vote, ...]:
+    """Return the open votes of a game, oldest first."""
+    return await _all(connection, votes.c.game_id == game_id, votes.c.status == "open")
+
+
+async def all_open(connection: AsyncConnection) -> tuple[Vote, ...]:
+    """Return all open votes, oldest first."""
+    return await _all(connection, votes.c.status == "open")
+
+
+async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> tuple[Vote, ...]:
+    rows = (
+        await connection.execute(select(votes).where(*conditions).order_by(votes.c.id))
+    ).mappings()
+    found = list(rows)
+    if not found:
+        return ()
+    cast_in = select(ballots).where(ballots.c.vote_id.in_([row["id"] for row in found]))
+    cast_by: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    for ballot in (await connection.execute(cast_in.order_by(ballots.c.at))).mappings():
+        cast_by[ballot["vote_id"]][ballot["person_id"]] = ballot["choice"]
+    return tuple([Vote(**row, ballots=cast_by[row["id"]]) for row in found])

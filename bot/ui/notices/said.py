@@ -1,0 +1,29 @@
+"""What a notice says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot.i18n import Texts
+from bot.model import Game
+from bot.ui.layout import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A notice in words: Discord markdown, the ids of those it calls, its rows of controls.
+
+    A mention of anybody who is not among the `called` rings no bell; a `silent` message rings
+    none at all.
+    """
+
+    text: str
+    called: tuple[int, ...] = ()
+    rows: tuple[Row, ...] = ()
+    silent: bool = False
+
+
+Wording: TypeAlias = Callable[[Game | None, Mapping[str, Any], Texts], Said]
+"""Words the data of a notice about a game, if it is about one, in a language."""
