@@ -230,6 +230,10 @@ class Title(ABC):
     def headline(self, view: State, names: Names, texts: Texts) -> str:
         """Return where the game stands: "Round 3 · Captain (Ann)"."""
 
+    def round_label(self, played: rules.RoundId, texts: Texts) -> str:
+        """Return what a round is called in a list of rounds: "Round 3"."""
+        return texts.gettext("Round {round}", round=played.number)
+
     @abstractmethod
     def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
         """Return one short line for each seat with what counts, from seat 0."""

@@ -9,12 +9,13 @@ from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham import offers, say, standing
+from bot.titles.brass_birmingham.parts import SEPARATOR
 from bot.titles.verbs import BUILD, SELL
 from renderers.brass_birmingham import words
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.state import Table
 from rules.core.events import Event
-from rules.core.game import Score
+from rules.core.game import RoundId, Score
 from rules.core.notation import Move
 from rules.core.options import OptionValue
 from rules.core.state import State
@@ -85,6 +86,11 @@ class BrassBirminghamTitle(Title):
     def headline(self, view: State, names: Names, texts: Texts) -> str:
         """Return era and round."""
         return standing.headline(_table(view), texts)
+
+    def round_label(self, played: RoundId, texts: Texts) -> str:
+        """Return era and round."""
+        number = texts.gettext("round {round}", round=played.number)
+        return SEPARATOR.join((words.era(played.part, texts), number))
 
     def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
         """Return money, income, points, cards and links of each seat."""
