@@ -176,7 +176,9 @@ def test_lost_points_are_drawn():
 
 def test_nobody_has_points():
     state = rules.new(SLUG, 2)
-    draw_scores(state, ranked([({}, 1), ({}, 0)]), table(2), ENGLISH)
+    canvas = draw_scores(state, ranked([({}, 1), ({}, 0)]), table(2), ENGLISH)
+    assert canvas.cuts == []
+    assert decoded(canvas).width == WIDTH
 
 
 def test_the_level_decides_ties_if_the_option_says_so():

@@ -424,17 +424,28 @@ def test_of_many_events_the_telling_ones_are_numbered():
     assert kinds.index(Built) < kinds.index(LinksLaid) < kinds.index(Sold)
 
 
-@pytest.mark.parametrize("event", [event for event in EVENTS if event != EVENTS[6]])
-@pytest.mark.parametrize("area", ["", "west", MARKETS])
-def test_badges_are_on_the_board_where_their_things_are(brass, event, area):
+def badged(brass, event, area):
+    """Whether an event has a badge on an area, which must be amber then."""
     state = crowded(4)
     plain = decoded(brass.board(state, table(4), ENGLISH, (), area))
-    badged = decoded(brass.board(state, table(4), ENGLISH, (event,), area))
-    box = ImageChops.difference(plain, badged).getbbox()
-    if not area:
-        assert box is not None
+    after = decoded(brass.board(state, table(4), ENGLISH, (event,), area))
+    box = ImageChops.difference(plain, after).getbbox()
     if box is not None:
-        assert AMBER in {colour for _, colour in badged.crop(box).getcolors(1 << 20)}
+        assert AMBER in {colour for _, colour in after.crop(box).getcolors(1 << 20)}
+    return box is not None
+
+
+@pytest.mark.parametrize("event", [event for event in EVENTS if event != EVENTS[6]])
+def test_badges_are_on_the_board_where_their_things_are(brass, event):
+    assert badged(brass, event, "")
+
+
+@pytest.mark.parametrize(
+    ("area", "shown"),
+    [("west", [0, 1]), (MARKETS, [5, 7])],
+)
+def test_areas_have_the_badges_of_their_places(brass, area, shown):
+    assert [n for n, event in enumerate(EVENTS) if badged(brass, event, area)] == shown
 
 
 def test_two_links_of_an_action_have_the_same_badge(brass):

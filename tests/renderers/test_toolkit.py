@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import itertools
 import math
-import sys
 import zlib
 
 import pytest
@@ -183,7 +182,6 @@ def test_the_png_writer_works_without_isal(monkeypatch):
     monkeypatch.setattr(png, "deflate", zlib)
     read = Image.open(io.BytesIO(png.encode(image, bytes(768))))
     assert list(read.tobytes()) == [3] * 20
-    assert "zlib" in sys.modules
 
 
 def test_only_palette_pictures_are_written():

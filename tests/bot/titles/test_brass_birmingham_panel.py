@@ -273,6 +273,7 @@ def _card(view: Any) -> str:
 
 
 def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
+    hidden = bystanders = 0
     for state, seat, _ in positions(3, "public"):
         if seat < 0:
             continue
@@ -285,9 +286,12 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
             assert list(TITLE.offers(public, seat, "build", NAMES, ENGLISH)) == []
             with pytest.raises(rules.RulesError):
                 composer.edits(public, seat, "", ENGLISH)
+            hidden += 1
         others = [other for other in range(3) if other not in rules.waiting(state)]
         for other in others:
             assert TITLE.composes(rules.view(state, other), other, NAMES) is None
+            bystanders += 1
+    assert min(hidden, bystanders) > 20
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -75,6 +75,7 @@ def test_every_legal_move_has_a_description_and_a_command(
 def test_everything_without_a_waiver_is_offered_or_in_a_panel(
     random_game: Any, seats: int, options: dict[str, Any]
 ) -> None:
+    compared = 0
     for state, seat, _ in random_game(seats, f"complete-{seats}", options):
         if seat < 0:
             continue
@@ -84,6 +85,8 @@ def test_everything_without_a_waiver_is_offered_or_in_a_panel(
             continue
         offered = {choice.text for choice in TITLE.choices(view, seat, ENGLISH)}
         assert offered == {str(move) for move in legal if not getattr(move, "waive", ())}
+        compared += 1
+    assert compared > 30
 
 
 def test_nobody_else_is_offered_anything() -> None:
