@@ -34,7 +34,7 @@ from bot.services.following import Follower, Happened, Timekeeper, Untimed
 from bot.services.positions import KEPT, Loaded, Positions, snapshot_of
 from bot.services.replaying import Unreplayable, record, replay
 from bot.services.turns import Turn
-from bot.services.undo import take_back
+from bot.services.undo import UndoPlan, undo_plan
 from bot.services.work import Work, Workers
 from bot.store import drafts, games, moves, outbox, snapshots
 from bot.store.database import Database, Transaction, is_conflict
@@ -52,7 +52,6 @@ logger = logging.getLogger(__name__)
 RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
 """The pauses before a computer's turn that failed is tried again; then the next change or the
 next start sets it going."""
-_LOOK_BACK: Final = 200
 _STALE: Final = "This question has been answered already; the newest one is further down."
 
 
@@ -106,9 +105,19 @@ class Play:
         made = (moves,) if isinstance(moves, str | Move) else tuple(moves)
         return await self._change(game_id, partial(self._move, game_id, person_id, made, question))
 
-    async def undo(self, game_id: int, person_id: int) -> Change:
-        """Take back a person's last move and what followed by itself. Raises CannotUndo."""
-        return await self._change(game_id, partial(self._undo, game_id, person_id))
+    async def undo(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
+        """Take back a person's last move and what followed by itself. Raises CannotUndo.
+
+        With a `revision` only while the game is still what it was then: raises StaleQuestion.
+        """
+        return await self._change(game_id, partial(self._undo, game_id, person_id, revision))
+
+    async def undo_plan(self, game_id: int, person_id: int) -> UndoPlan:
+        """Return what an undo of a person would take back, and whether others must agree.
+
+        Raises CannotUndo if the person has not moved.
+        """
+        return await self._undo_plan(await self._running(game_id), person_id)
 
     async def take_back(self, game_id: int, to_ply: int, ply: int, seat: int, also: Also) -> Change:
         """Take back all moves after `to_ply`, as the players agreed on the wish of `seat`.
@@ -254,6 +263,7 @@ class Play:
             if turn.message:
                 await _tell(tx, turn.message, turn.game, before.ply)
             if turn.game.status == "finished":
+                await _tell(tx, "film", turn.game, turn.game.ply)
                 await drafts.clear(tx, before.id)
 
     @asynccontextmanager
@@ -273,11 +283,15 @@ class Play:
             self._positions.forget(before.id)
             raise
 
-    async def _undo(self, game_id: int, person_id: int) -> Change:
+    async def _undo(self, game_id: int, person_id: int, revision: int | None) -> Change:
         loaded = await self._running(game_id)
         _refuse_standstill(loaded.game)
-        back_to = await self._to_take_back(loaded, person_id)
-        return await self._back_to(loaded, back_to.ply - 1, back_to.seat)
+        if revision not in (None, loaded.game.revision):
+            raise StaleQuestion("The game has changed since; nothing was taken back.")
+        plan = await self._undo_plan(loaded, person_id)
+        if plan.needs_vote:
+            raise CannotUndo(plan.reason)
+        return await self._back_to(loaded, plan.ply, _seat(loaded.game, person_id))
 
     async def _take_back(
         self, game_id: int, to_ply: int, ply: int, seat: int, also: Also
@@ -321,13 +335,9 @@ class Play:
             self.drive(game.id)
         return Change(game, (), state)
 
-    async def _to_take_back(self, loaded: Loaded, person_id: int) -> StoredMove:
-        if loaded.game.status != "running":
-            raise NotRunning(WHY_NOT_RUNNING[loaded.game.status])
+    async def _undo_plan(self, loaded: Loaded, person_id: int) -> UndoPlan:
         seat = _seat(loaded.game, person_id)
-        async with self._db.reading() as connection:
-            newest = await moves.last(connection, loaded.game.id, _LOOK_BACK)
-        return take_back(newest, seat)
+        return undo_plan(loaded.game, await self._made(loaded.game), seat)
 
     async def _made(self, game: Game) -> tuple[StoredMove, ...]:
         async with self._db.reading() as connection:
