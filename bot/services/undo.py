@@ -60,18 +60,3 @@ def _obstacle(gone: Sequence[StoredMove], seat: int) -> str:
         if move.reveals:
             return REVEALED
     return ""
-
-
-def take_back(newest_first: Sequence[StoredMove], seat: int) -> StoredMove:
-    """Return the newest own move of `seat`, which goes freely with everything after it.
-
-    Raises CannotUndo.
-    """
-    made = newest_first[::-1]
-    own = [at for at, move in enumerate(made) if move.by == "person" and move.seat == seat]
-    if not own:
-        raise CannotUndo("You have not moved yet.")
-    reason = _obstacle(made[own[-1] :], seat)
-    if reason:
-        raise CannotUndo(reason)
-    return made[own[-1]]
