@@ -1,0 +1,8 @@
+"""The rulebook of Puerto Rico (spec sections 1 to 8, 10 to 14; the base game)."""
+
+from __future__ import annotations
+
+from bot.rulebook.puerto_rico.topics import TOPICS
+from bot.rulebook.topics import Book
+
+BOOK = Book(slug="puerto-rico", topics=TOPICS)
