@@ -13,8 +13,10 @@ from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.alarms import Alarms
 from bot.services.drawing import Drawing
+from bot.services.film import Films, Shoot, shoot_apart
 from bot.services.following import Follower
 from bot.services.guilds import Guilds
+from bot.services.history import History
 from bot.services.lobby import Lobbies, secret_seed
 from bot.services.moderation import Moderation
 from bot.services.play import Play
@@ -37,6 +39,8 @@ class App:
     alarms: Alarms
     guilds: Guilds
     moderation: Moderation
+    history: History
+    films: Films
     drawing: Drawing
     library: Library
     meter: Meter
@@ -50,12 +54,13 @@ async def open_app(
     renderers: Mapping[str, Renderer] = RENDERERS,
     new_seed: Callable[[], str] = secret_seed,
     meter: Meter | None = None,
+    shoot: Shoot = shoot_apart,
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
     seconds since the epoch and `new_seed` the seed of a game that starts; `meter` takes what is
-    measured. Raises DatabaseError if the database cannot be used.
+    measured; `shoot` makes films. Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
     meter = meter or Meter()
@@ -73,6 +78,7 @@ async def open_app(
         new_seed=new_seed,
         followers=followers,
     )
+    films = Films(db, play, shoot)
     guilds = Guilds(db, clock)
     alarms = Alarms(db, clock)
     votes = Votes(db, play, clock, extends=NoClocks())
@@ -89,11 +95,14 @@ async def open_app(
             alarms=alarms,
             guilds=guilds,
             moderation=Moderation(db, play, NoClocks(), clock),
+            history=History(db, play),
+            films=films,
             drawing=drawing,
             library=library,
             meter=meter,
         )
     finally:
+        await films.close()
         drawing.close()
         library.close()
         try:

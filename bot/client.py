@@ -23,6 +23,7 @@ from bot.cogs.seat import LeaveCog, SeatCog
 from bot.cogs.settings import SettingsCog
 from bot.cogs.table import TableCog
 from bot.logs import about, error_id
+from bot.model import Row
 from bot.services.errors import Restarting
 from bot.services.measuring import MeasuredMessenger
 from bot.services.outbox import Sender
@@ -96,10 +97,15 @@ class Slowboat(commands.AutoShardedBot):
         self.closing = False
         self.recent = Recent()
         messenger = MeasuredMessenger(DiscordMessenger(self), app.meter, app.clock)
-        self.sender = Sender(app.db, messenger, app.clock)
+        self.sender = Sender(app.db, messenger, app.clock, ready=self._is_ready)
+        app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []
         self._answering: set[int] = set()
         self._all_answered = asyncio.Event()
+
+    def _is_ready(self, row: Row) -> bool:
+        """Whether a message can be sent: films take their time."""
+        return row.kind != "film" or row.game_id is None or self.app.films.ready(row.game_id)
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""

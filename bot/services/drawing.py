@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 import rules
 from bot.model import Game
 from bot.services.threads import DaemonThread
-from renderers.core.game import Renderer, SeatInfo, TableInfo
+from renderers.core.game import Renderer, SeatInfo, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
@@ -146,6 +146,17 @@ class Drawing:
             ("figure", slug, name, texts.locale), lambda: renderer.figure(name, texts)
         )
 
+    async def chart(
+        self, game: Game, standings: Sequence[Standing], texts: Texts
+    ) -> Picture | None:
+        """Return the points over the rounds of a finished game."""
+        renderer, table = self._renderers[game.slug], table_info(game)
+
+        def draw() -> Picture:
+            return renderer.chart(standings, table, texts)
+
+        return await self._draw(("chart", *_about(game, None, texts)), draw)
+
     async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
         drawn = self._pictures.get(key)
         if drawn is None:
@@ -179,4 +190,5 @@ class Drawing:
 
 
 def _about(game: Game, viewer: int | None, texts: Texts) -> Key:
-    return game.id, game.revision, viewer, texts.locale
+    # an earlier position of a game has its present revision
+    return game.id, game.revision, game.ply, viewer, texts.locale

@@ -67,7 +67,8 @@ class Sender:
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds; a try that takes
     longer than `patience` seconds counts as failed; `returned` finds another way for direct
-    messages that can never be delivered.
+    messages that can never be delivered. What is not `ready` yet is left until its queue is woken,
+    and others are sent before it.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Sender:
         sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
         patience: float = 60.0,
         returned: Returned = _drop,
+        ready: Callable[[Row], bool] = lambda _row: True,
     ) -> None:
         self._db = db
         self._messenger = messenger
@@ -88,6 +90,7 @@ class Sender:
         self._sleep = sleep
         self._patience = patience
         self._returned = returned
+        self._ready = ready
         self._workers = Workers[Queue]()
         self._woken: set[Queue] = set()
         self._resting: set[asyncio.Task[None]] = set()
@@ -177,7 +180,7 @@ class Sender:
         async with self._db.reading() as connection:
             rows = await outbox.due(connection, queue)
             outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
-            sendable = [row for row in rows if row not in outdated]
+            sendable = [row for row in rows if row not in outdated and self._ready(row)]
             about = sendable[0].game_id if sendable else None
             game = None if about is None else await games.load(connection, about)
         if outdated:

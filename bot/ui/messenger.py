@@ -90,7 +90,9 @@ class DiscordMessenger:
             case "tally":
                 await self._bring_vote_up_to_date(row, game)
                 return None
-            case "film" | "direct":
+            case "film":
+                return await self._post_film(row, game)
+            case "direct":
                 raise Undeliverable(f"A {row.kind} has no place in the queue of a game.")
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
@@ -182,6 +184,14 @@ class DiscordMessenger:
     async def _post_beside(self, row: Row, game: Game, post: Post) -> int:
         """Post a message that leaves the board above it as it is."""
         return (await self._post_where_played(row, game, lambda _: post)).id
+
+    async def _post_film(self, row: Row, game: Game) -> int | None:
+        """Post the film of a game; one that could not be made is left out."""
+        app = self._client.app
+        write = await posts.film(app, game)
+        message = None if write is None else await self._post_where_played(row, game, write)
+        app.films.forget(game.id)
+        return None if message is None else message.id
 
     async def _post_vote(self, row: Row, game: Game) -> int | None:
         vote = await self._client.app.votes.get(row.detail["vote"])

@@ -10,6 +10,7 @@ from bot.model import Entry, Game, Position, Row
 from bot.services.errors import Refused
 from bot.titles import TITLES
 from bot.titles.base import Line
+from bot.ui.films import film_post
 from bot.ui.history import told
 from bot.ui.layout import Row as Controls
 from bot.ui.messages import (
@@ -23,7 +24,7 @@ from bot.ui.messages import (
     turn_rows,
 )
 from bot.ui.names import names_of, table_text
-from renderers import RENDERERS
+from renderers import RENDERERS, Picture
 from rules import Event
 from rules import scores as scores_of
 from rules import view as view_of
@@ -67,6 +68,7 @@ async def end(app: App, row: Row, game_id: int) -> Writer:
     title = TITLES[game.slug]
     drawn = (
         (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
+        (f"points-{game.id}", await _chart(app, game)),
         (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
@@ -82,6 +84,24 @@ async def end(app: App, row: Row, game_id: int) -> Writer:
         return end_post(game, position.state, lines, result, shown, record, texts, missing)
 
     return write
+
+
+async def _chart(app: App, game: Game) -> Picture | None:
+    """Return the points over the rounds, None for a game whose moves cannot be replayed."""
+    try:
+        told = await app.history.chronicle(game.id)
+    except Refused:
+        return None
+    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
+
+
+async def film(app: App, game: Game) -> Writer | None:
+    """Return the writer of the message with the film of a game, None if it could not be made."""
+    made = app.films.take(game.id)
+    if made is None:
+        return None
+    turns, texts = len((await app.history.chronicle(game.id)).turns), texts_for(game.locale)
+    return lambda whole: film_post(game, made if whole else None, turns, texts)
 
 
 async def abandoned(app: App, row: Row, game_id: int) -> Writer:
