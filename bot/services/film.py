@@ -24,6 +24,8 @@ logger = logging.getLogger(__name__)
 
 SECONDS: Final = 600.0
 """How long a film may take; on two slow cores one of a long game takes half a minute."""
+KEPT: Final = 4
+"""How many films wait in memory for their delivery; others are made once more."""
 _SECRETS: Final = ("DISCORD_TOKEN",)
 """What the process that makes films need not know."""
 Shoot: TypeAlias = Callable[[Scene], Awaitable[bytes]]
@@ -88,6 +90,8 @@ class Films:
             self._made[game_id] = None
         finally:
             del self._making[game_id]
+        while len(self._made) > KEPT:
+            del self._made[next(iter(self._made))]
         self._ended(game_id)
 
     async def _scene(self, game_id: int) -> Scene:
