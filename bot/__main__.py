@@ -23,10 +23,12 @@ import yarl
 from bot import logs
 from bot.app import open_app
 from bot.client import Slowboat
+from bot.meter import Meter
 from bot.services import records
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database, DatabaseError
 from bot.store.lock import sole_bot
+from bot.ui.limits import Limits
 
 log = logging.getLogger(__name__)
 
@@ -115,12 +117,46 @@ async def _run(settings: Settings) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
     with sole_bot(settings.database):
+        meter, trace = _measuring(settings)
         async with (
-            open_app(settings.database, settings.lobby_hours * HOUR) as app,
+            open_app(settings.database, settings.lobby_hours * HOUR, meter=meter) as app,
             _discord(settings) as (token, ready_timeout),
         ):
-            await _serve(Slowboat(app, guild_ready_timeout=ready_timeout), token)
+            limits = Limits(settings.burst)
+            bot = Slowboat(app, guild_ready_timeout=ready_timeout, limits=limits, http_trace=trace)
+            async with _watched(bot, settings):
+                await _serve(bot, token)
     return 0
+
+
+def _measuring(settings: Settings) -> tuple[Meter, aiohttp.TraceConfig | None]:
+    """Return what keeps the measurements and watches the requests, if somebody is to look."""
+    if settings.metrics_port is None:
+        return Meter(), None
+    # a bot that nobody watches starts faster without it
+    from bot.operator.metrics import PrometheusMeter, trace
+
+    meter = PrometheusMeter()
+    return meter, trace(meter)
+
+
+@asynccontextmanager
+async def _watched(bot: Slowboat, settings: Settings) -> AsyncIterator[None]:
+    """Serve health and metrics, if asked for, while the block runs. Raises Stop."""
+    port, host = settings.metrics_port, settings.metrics_host
+    if port is None:
+        yield
+        return
+    from bot.operator.server import watching
+
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(watching(bot, host, port))
+        except OSError as error:
+            raise Stop(
+                f"Health and metrics cannot be served at {host}:{port} ({_reason(error)})."
+            ) from error
+        yield
 
 
 @asynccontextmanager

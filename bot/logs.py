@@ -1,7 +1,8 @@
 """Logging: one line for each entry, with the game and the ply that it is about.
 
 `about(game=…, ply=…)` marks everything that is logged inside it, in the same task and in the
-tasks that it starts. Lines are readable text, or JSON objects for machines that collect logs.
+tasks that it starts; `note` marks the rest of a task. Lines are readable text, or JSON objects for
+machines that collect logs.
 """
 
 from __future__ import annotations
@@ -27,6 +28,12 @@ def about(**fields: object) -> Iterator[None]:
         yield
     finally:
         _about.reset(token)
+
+
+def note(**fields: object) -> None:
+    """Mark with `fields` what else is logged in this task; a field that is None is left out."""
+    known = {name: value for name, value in fields.items() if value is not None}
+    _about.set({**_about.get(), **known})
 
 
 def error_id() -> str:

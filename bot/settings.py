@@ -29,6 +29,8 @@ class Settings:
 
     `token` is "" where the bot is to run without Discord; `api_base` and `gateway` are "" for
     Discord's own addresses; `lobby_hours` is how long a table without a change stays open;
+    `burst` is how often a person may ask for something within ten seconds (0: any number);
+    `metrics_port` is None where health and metrics are not served (port 0: any free one);
     `local_port` and `open_page` belong to the page that is served without a token (port 0:
     any free one).
     """
@@ -40,6 +42,9 @@ class Settings:
     lobby_hours: float = 24.0
     log_level: str = "INFO"
     log_format: str = "text"
+    burst: int = 20
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
     local_port: int = 8080
     open_page: bool = True
 
@@ -52,6 +57,9 @@ VARIABLES: Final = (
     "SLOWBOAT_LOBBY_HOURS",
     "SLOWBOAT_LOG_LEVEL",
     "SLOWBOAT_LOG_FORMAT",
+    "SLOWBOAT_BURST",
+    "SLOWBOAT_METRICS_PORT",
+    "SLOWBOAT_METRICS_HOST",
     "SLOWBOAT_PORT",
     "SLOWBOAT_OPEN_PAGE",
 )
@@ -82,6 +90,9 @@ def settings_from(variables: Mapping[str, str]) -> Settings:
         lobby_hours=read.hours("SLOWBOAT_LOBBY_HOURS", default.lobby_hours),
         log_level=read.one_of("SLOWBOAT_LOG_LEVEL", LOG_LEVELS, default.log_level),
         log_format=read.one_of("SLOWBOAT_LOG_FORMAT", LOG_FORMATS, default.log_format),
+        burst=read.number("SLOWBOAT_BURST", default.burst, 1000),
+        metrics_port=read.optional_port("SLOWBOAT_METRICS_PORT"),
+        metrics_host=read.text("SLOWBOAT_METRICS_HOST", default.metrics_host),
         local_port=read.port("SLOWBOAT_PORT", default.local_port),
         open_page=_YES_OR_NO[read.one_of("SLOWBOAT_OPEN_PAGE", tuple(_YES_OR_NO), "yes")],
     )
@@ -122,8 +133,14 @@ class _Reader:
             raise SettingsError(f"{name} must be a number of hours above 0, not {text}.")
         return hours
 
-    def port(self, name: str, default: int) -> int:
+    def number(self, name: str, default: int, most: int) -> int:
         text = self.text(name, str(default))
-        if not text.isdecimal() or int(text) > 65535:
-            raise SettingsError(f"{name} must be a number from 0 to 65535, not {text}.")
+        if not (text.isascii() and text.isdecimal()) or int(text) > most:
+            raise SettingsError(f"{name} must be a number from 0 to {most}, not {text}.")
         return int(text)
+
+    def port(self, name: str, default: int) -> int:
+        return self.number(name, default, 65535)
+
+    def optional_port(self, name: str) -> int | None:
+        return self.port(name, 0) if self.text(name, "") else None

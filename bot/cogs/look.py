@@ -18,7 +18,6 @@ from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.history import told
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
-from bot.ui.manual import manual, manual_in_private
 from bot.ui.names import escaped, names_of
 from bot.ui.where import find_game, meant_game
 from renderers import RENDERERS
@@ -154,17 +153,6 @@ class LookCog(commands.Cog):
         record = await press.client.app.play.export(game.id)
         file = discord.File(io.BytesIO(record.encode()), f"record-{game.id}.txt")
         await press.edit_original_response(attachments=[file])
-
-    @app_commands.command(name="help", description=locale_str("Show what you can do here"))
-    async def help(self, press: discord.Interaction[Any]) -> None:
-        """Explain what fits the place: a channel, a game, one's own turn."""
-        await press.response.defer(ephemeral=True, thinking=True)
-        texts = texts_of(press)
-        if press.guild_id is None:
-            content = manual_in_private(texts)
-        else:
-            content = manual(await meant_game(press), press.user.id, texts)
-        await press.edit_original_response(content=content)
 
 
 def find_seat(game: Game, player: str) -> int:

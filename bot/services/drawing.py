@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 import rules
@@ -48,14 +50,20 @@ class Drawing:
     the picture is, None for everybody's, and only what the viewer may know of position and events
     reaches the renderer.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
+    `drew` is called, in that thread, with the seconds that each picture took.
     """
 
     def __init__(
-        self, renderers: Mapping[str, Renderer], kept: int = KEPT, seconds: float = SECONDS
+        self,
+        renderers: Mapping[str, Renderer],
+        kept: int = KEPT,
+        seconds: float = SECONDS,
+        drew: Callable[[float], None] = lambda _seconds: None,
     ) -> None:
         self._renderers = renderers
         self._kept = kept
         self._seconds = seconds
+        self._drew = drew
         self._pictures: OrderedDict[Key, _Drawn] = OrderedDict()
         self._thread = DaemonThread("drawing")
 
@@ -157,10 +165,16 @@ class Drawing:
 
         return await self._draw(("chart", *_about(game, None, texts)), draw)
 
+    async def told(
+        self, about: Hashable, texts: Texts, draw: Callable[[], Picture]
+    ) -> Picture | None:
+        """Return a picture that belongs to no game; equal `about` are drawn once."""
+        return await self._draw(("picture", "-", about, texts.locale), draw)
+
     async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
         drawn = self._pictures.get(key)
         if drawn is None:
-            drawn = _Drawn(self._thread, self._thread.run(draw))
+            drawn = _Drawn(self._thread, self._thread.run(partial(self._timed, draw)))
             self._pictures[key] = drawn
         self._pictures.move_to_end(key)
         while len(self._pictures) > self._kept:
@@ -176,6 +190,12 @@ class Drawing:
         if self._pictures.get(key) is drawn:
             del self._pictures[key]
         return None
+
+    def _timed(self, draw: Callable[[], Picture | None]) -> Picture | None:
+        began = time.perf_counter()
+        picture = draw()
+        self._drew(time.perf_counter() - began)
+        return picture
 
     def close(self) -> None:
         """Draw nothing more."""

@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 from bot.i18n import texts_for
+from bot.ui.entry import admit, admit_completion
 from bot.ui.errors import answer_error, guarded
 
 log = logging.getLogger(__name__)
@@ -61,12 +62,13 @@ class Tree(app_commands.CommandTree[Any]):
         interaction.client.finished(interaction)
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Refuse new work while the bot is closing down."""
+        """Refuse new work while the bot is closing down, and people who ask too often."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return not interaction.client.closing
+            return admit_completion(interaction)
         async with guarded(interaction):
-            interaction.client.begin(interaction)
-            return True
+            if await admit(interaction):
+                return True
+        interaction.client.finished(interaction)
         return False
 
     async def payload(self) -> list[dict[str, Any]]:

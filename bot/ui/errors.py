@@ -15,12 +15,13 @@ import discord
 from discord import app_commands
 
 from bot.i18n import Texts, reason, texts_for
-from bot.logs import about, error_id
+from bot.logs import about, error_id, note
 from bot.model import Game
 from bot.rulebook import Page
 from bot.services.errors import Refused
 from bot.titles import TITLES
 from bot.ui import ids
+from bot.ui.entry import TooOften, outcome
 from bot.ui.layout import button
 from rules import RulesError
 
@@ -34,6 +35,7 @@ GONE: Final = frozenset((10008, 10015, 10062, 50027))
 def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:
     """Note which game an interaction is about, for the log and for the names in refusals."""
     interaction.extras["game"] = game
+    note(game=game.id, ply=game.ply)
 
 
 def texts_of(interaction: discord.Interaction[Any]) -> Texts:
@@ -56,9 +58,13 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(cause, discord.NotFound) and cause.code in GONE:
         delay = discord.utils.utcnow() - interaction.created_at
         log.warning("answered too late, %.1f s after the press: %s", delay.total_seconds(), cause)
+        outcome(interaction, "late")
         return
     sentence = _explain(interaction, cause)
-    if sentence is None:
+    if sentence is not None:
+        outcome(interaction, "limited" if isinstance(cause, TooOften) else "refused")
+    else:
+        outcome(interaction, "failed")
         sentence = _fault(interaction, cause)
     explained = await _rule(interaction, cause)
     try:

@@ -22,6 +22,7 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     gs:<setting>                     choose the value of a setting of the server
     tb:<game>:<verb>                 confirm what is decided about a table
     md:<verb>                        confirm what becomes of one's own data
+    lb:<game>                        show a leaderboard (game "-": all games) to everybody
     hp:                              choose a page of the help
 """
 
@@ -51,6 +52,7 @@ PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
 SERVER: Final = re.compile(r"gs:(?P<setting>[a-z]+)")
 TABLE: Final = re.compile(r"tb:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 MY_DATA: Final = re.compile(r"md:(?P<verb>[a-z]+)")
+LEADERBOARD: Final = re.compile(r"lb:(?P<slug>[a-z0-9-]{1,40})")
 HELP: Final = re.compile(r"hp:")
 RULE: Final = re.compile(
     r"r:(?P<verb>turn|open|show):(?P<book>[a-z0-9-]{1,32}):(?P<topic>[a-z0-9-]{1,50})"
@@ -74,6 +76,7 @@ TEMPLATES: Final = (
     SERVER,
     TABLE,
     MY_DATA,
+    LEADERBOARD,
     HELP,
     RULE,
     CONTENTS,
@@ -199,3 +202,8 @@ def vote_id(vote: int, choice: str) -> str:
 def seat_id(game: int, seat: int, verb: str) -> str:
     """Return the id of a button for a seat that changes hands."""
     return f"k:{game}:{seat}:{verb}"
+
+
+def leaderboard_id(slug: str) -> str:
+    """Return the id of the button that shows a leaderboard to everybody."""
+    return f"lb:{slug}"

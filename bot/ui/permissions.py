@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do in a channel before a table opens there."""
+"""What the bot must be allowed to do before a table opens, and what people may do with tables."""
 
 from __future__ import annotations
 
@@ -19,10 +19,17 @@ NEEDED: Final = (
 """Attribute in discord.py and the name that server settings show."""
 
 
-def require_permissions(interaction: discord.Interaction[Any]) -> None:
-    """Raise Refused, naming what is missing, unless a game can be held in this channel."""
+_PRIVATE: Final = ("create_private_threads", "Create Private Threads")
+
+
+def require_permissions(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
+    """Raise Refused, naming what is missing, unless a game can be held in this channel.
+
+    A `private` one gets a private thread.
+    """
     allowed = interaction.app_permissions
-    missing = [label for name, label in NEEDED if not getattr(allowed, name)]
+    needed = (*NEEDED, _PRIVATE) if private else NEEDED
+    missing = [label for name, label in needed if not getattr(allowed, name)]
     if missing:
         raise Refused(
             "Slowboat lacks permissions in this channel: {permissions}. "
@@ -37,3 +44,26 @@ def require_text_channel(interaction: discord.Interaction[Any]) -> None:
         raise Refused("A game gets a thread of its own: open it in the channel, not in a thread.")
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refused("A game can be opened in a text channel only.")
+
+
+def manages_server(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person may decide for the whole server."""
+    return interaction.permissions.manage_guild
+
+
+def require_manage_server(interaction: discord.Interaction[Any]) -> None:
+    """Raise Refused unless the person may decide for the whole server."""
+    if interaction.guild_id is None or not manages_server(interaction):
+        raise Refused("Only people with Manage Server decide about this server.")
+
+
+def opens_tables(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person may open a table where not everybody may."""
+    allowed = interaction.permissions
+    return allowed.manage_messages or allowed.manage_events
+
+
+def moderates(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person may decide about other people's tables in this channel."""
+    allowed = interaction.permissions
+    return allowed.manage_messages or allowed.manage_threads

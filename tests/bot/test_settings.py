@@ -27,6 +27,9 @@ def test_everything_can_be_set() -> None:
             "SLOWBOAT_LOBBY_HOURS": "1.5",
             "SLOWBOAT_LOG_LEVEL": "debug",
             "SLOWBOAT_LOG_FORMAT": "json",
+            "SLOWBOAT_BURST": "0",
+            "SLOWBOAT_METRICS_PORT": "9100",
+            "SLOWBOAT_METRICS_HOST": "10.0.0.1",
             "SLOWBOAT_PORT": "0",
             "SLOWBOAT_OPEN_PAGE": "no",
         }
@@ -39,6 +42,9 @@ def test_everything_can_be_set() -> None:
         lobby_hours=1.5,
         log_level="DEBUG",
         log_format="json",
+        burst=0,
+        metrics_port=9100,
+        metrics_host="10.0.0.1",
         local_port=0,
         open_page=False,
     )
@@ -57,6 +63,9 @@ def test_everything_can_be_set() -> None:
         ("SLOWBOAT_LOG_FORMAT", "xml"),
         ("SLOWBOAT_PORT", "65536"),
         ("SLOWBOAT_PORT", "-1"),
+        ("SLOWBOAT_PORT", "²"),
+        ("SLOWBOAT_METRICS_PORT", "off"),
+        ("SLOWBOAT_BURST", "1001"),
         ("SLOWBOAT_OPEN_PAGE", "maybe"),
     ],
 )

@@ -1,0 +1,37 @@
+"""`/settings`: what a server decides about its tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.ui.errors import texts_of
+from bot.ui.guild_settings import settings_layout
+from bot.ui.permissions import require_manage_server
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+class SettingsCog(commands.Cog):
+    """The settings of a server."""
+
+    @app_commands.command(
+        name="settings", description=locale_str("Decide how games are played in this server")
+    )
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    @app_commands.default_permissions(manage_guild=True)
+    async def settings(self, press: discord.Interaction[Any]) -> None:
+        """Show the panel, to people with Manage Server alone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        require_manage_server(press)
+        assert press.guild_id is not None
+        guild = await press.client.app.guilds.get(press.guild_id)
+        await press.edit_original_response(view=settings_layout(guild, texts_of(press)))

@@ -1,0 +1,120 @@
+"""Whether the bot is well: the gateway, the database, the outbox, the work in the background."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from sqlalchemy.exc import DBAPIError
+
+from bot.store.counts import Counts, count
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+DATABASE_SECONDS: Final = 2.0
+STUCK_SECONDS: Final = 900.0
+"""A message that is due for longer is stuck: three of the longest pauses between two tries."""
+
+Check: TypeAlias = Callable[[], Awaitable[str]]
+"""Returns "" if all is well, else what is wrong, for the operator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What the checks said, by their names: "" for well."""
+
+    problems: Mapping[str, str] = field(hash=False)
+
+    @property
+    def well(self) -> bool:
+        """Whether no check found anything."""
+        return not any(self.problems.values())
+
+    def told(self) -> dict[str, object]:
+        """Return it as a JSON object."""
+        checks = {name: problem or "ok" for name, problem in self.problems.items()}
+        return {"status": "ok" if self.well else "unwell", "checks": checks}
+
+
+class Gateway:
+    """Follows which shards are connected and ready; made before the client starts."""
+
+    def __init__(self, bot: Slowboat) -> None:
+        self._bot = bot
+        self._ready: set[int] = set()
+        bot.add_listener(self._up, "on_shard_ready")
+        bot.add_listener(self._up, "on_shard_resumed")
+        bot.add_listener(self._down, "on_shard_disconnect")
+
+    @property
+    def connected(self) -> bool:
+        """Whether every shard is ready."""
+        return bool(self._ready) and len(self._ready) == self._bot.shard_count
+
+    @property
+    def latency(self) -> float:
+        """From a heartbeat to its answer on the slowest shard, in seconds; nan before the first."""
+        return max((seconds for _, seconds in self._bot.latencies), default=float("nan"))
+
+    async def check(self) -> str:
+        """Say what is wrong with the connection."""
+        if self._bot.closing:
+            return "The bot is closing."
+        return "" if self.connected else "The gateway is not connected."
+
+    async def _up(self, shard_id: int) -> None:
+        self._ready.add(shard_id)
+
+    async def _down(self, shard_id: int) -> None:
+        self._ready.discard(shard_id)
+
+
+class Doctor:
+    """Runs all checks of a bot."""
+
+    def __init__(self, bot: Slowboat) -> None:
+        self._bot = bot
+        self.gateway = Gateway(bot)
+        self._checks: Mapping[str, Check] = {
+            "gateway": self.gateway.check,
+            "database": self._database,
+            "outbox": self._outbox,
+            "background": self._background,
+        }
+
+    async def examine(self) -> Health:
+        """Run the checks one after the other; each ends within a few seconds."""
+        return Health({name: await check() for name, check in self._checks.items()})
+
+    async def counts(self) -> Counts:
+        """Count games and messages. Raises DBAPIError or TimeoutError."""
+        async with asyncio.timeout(DATABASE_SECONDS), self._bot.app.db.reading() as connection:
+            return await count(connection)
+
+    async def _database(self) -> str:
+        try:
+            async with asyncio.timeout(DATABASE_SECONDS), self._bot.app.db.transaction():
+                return ""
+        except TimeoutError:
+            return f"The database did not answer within {DATABASE_SECONDS:g} s."
+        except DBAPIError as error:
+            return f"The database cannot be written: {error.orig}"
+
+    async def _outbox(self) -> str:
+        try:
+            counts = await self.counts()
+        except (TimeoutError, DBAPIError):
+            return "The outbox cannot be read."
+        if counts.oldest is None:
+            return ""
+        age = self._bot.app.clock() - counts.oldest
+        if age <= STUCK_SECONDS:
+            return ""
+        return f"{counts.due} messages are due, the oldest for {age:.0f} s."
+
+    async def _background(self) -> str:
+        stopped = self._bot.stopped_tasks()
+        return f"Work in the background has stopped: {', '.join(stopped)}." if stopped else ""

@@ -1,0 +1,148 @@
+"""What a server decides about its tables, and what follows from it for new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import Final
+
+from bot.model import Creators, Game, Guild
+from bot.services.errors import Refused
+from bot.services.pace import PRESETS
+from bot.services.work import Work
+from bot.store import guilds
+from bot.store.database import Database, Transaction
+
+LOCALES: Final = ("", "en", "ko", "ja")
+"""The languages that a server can choose; "" is the one that Discord names."""
+CREATORS: Final[tuple[Creators, ...]] = ("everyone", "managers")
+MOST_GAMES: Final = 20
+MOST_CHANNELS: Final = 25
+
+
+class Guilds:
+    """Reads and changes what servers decided; `clock` returns seconds since the epoch."""
+
+    def __init__(self, db: Database, clock: Callable[[], float]) -> None:
+        self._db = db
+        self._clock = clock
+        self._work = Work()
+
+    async def get(self, guild_id: int) -> Guild:
+        """Return what a server decided, the defaults where it decided nothing."""
+        async with self._db.reading() as connection:
+            return await guilds.load(connection, guild_id)
+
+    async def set_channels(self, guild_id: int, channels: Collection[int]) -> Guild:
+        """Let tables be opened in these channels only; in all if there are none."""
+        if len(channels) > MOST_CHANNELS:
+            raise Refused("At most {channels} channels can be chosen.", channels=MOST_CHANNELS)
+        return await self._change(guild_id, lambda old: replace(old, channels=tuple(channels)))
+
+    async def set_locale(self, guild_id: int, locale: str) -> Guild:
+        """Choose the language of public messages of new tables. Raises Refused."""
+        _known(locale, LOCALES)
+        return await self._change(guild_id, lambda old: replace(old, locale=locale))
+
+    async def set_pace(self, guild_id: int, name: str) -> Guild:
+        """Choose the pace with which new tables begin, by its name. Raises Refused."""
+        _known(name, PRESETS)
+        return await self._change(guild_id, lambda old: replace(old, pace=PRESETS[name]))
+
+    async def set_private(self, guild_id: int, private: bool) -> Guild:
+        """Decide whether new games are played in private threads."""
+        return await self._change(guild_id, lambda old: replace(old, private=private))
+
+    async def set_creators(self, guild_id: int, creators: str) -> Guild:
+        """Decide who may open tables. Raises Refused."""
+        chosen = next((each for each in CREATORS if each == creators), None)
+        if chosen is None:
+            raise unknown_choice()
+        return await self._change(guild_id, lambda old: replace(old, creators=chosen))
+
+    async def set_max_games(self, guild_id: int, most: int) -> Guild:
+        """Decide how many games a person may play at once, 0 for any number. Raises Refused."""
+        _known(most, range(MOST_GAMES + 1))
+        return await self._change(guild_id, lambda old: replace(old, max_games=most))
+
+    async def left(self, guild_id: int) -> None:
+        """Note that a server removed the bot, unless that is known."""
+
+        def change(old: Guild) -> Guild:
+            return old if old.left_at is not None else replace(old, left_at=self._clock())
+
+        await self._change(guild_id, change)
+
+    async def joined(self, guild_id: int) -> None:
+        """Note that the bot is in a server: what was to be forgotten stays."""
+        if (await self.get(guild_id)).left_at is not None:
+            await self._change(guild_id, lambda old: replace(old, left_at=None))
+
+    async def compare(self, present: Collection[int]) -> None:
+        """Note which servers left or came back while nobody listened."""
+        async with self._db.reading() as connection:
+            known = await guilds.known(connection)
+        for guild_id in known:
+            if guild_id in present:
+                await self.joined(guild_id)
+            else:
+                await self.left(guild_id)
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
+
+    async def _change(self, guild_id: int, change: Callable[[Guild], Guild]) -> Guild:
+        return await self._work.run(self._change_now(guild_id, change))
+
+    async def _change_now(self, guild_id: int, change: Callable[[Guild], Guild]) -> Guild:
+        async with self._db.transaction() as tx:
+            old = await guilds.load(tx.connection, guild_id)
+            new = change(old)
+            if new != old:
+                await guilds.save(tx, new)
+        return new
+
+
+async def adopt(tx: Transaction, game: Game, *, manages: bool) -> Game:
+    """Return a new table as its server wants it. Raises Refused if it does not want it.
+
+    `manages` says whether the one who opens it may do so where not everybody may.
+    """
+    guild = await guilds.load(tx.connection, game.guild_id)
+    if guild.channels and game.channel_id not in guild.channels:
+        raise Refused(
+            "In this server games are played in {channels} only.",
+            channels=" ".join(f"<#{channel}>" for channel in guild.channels),
+        )
+    if guild.creators == "managers" and not manages:
+        raise Refused(
+            "In this server only people with Manage Messages or Manage Events open tables."
+        )
+    await require_place(tx, guild, game.organiser_id)
+    return replace(game, locale=guild.locale or game.locale, pace=guild.pace, private=guild.private)
+
+
+async def require_place_in(tx: Transaction, guild_id: int, person_id: int) -> None:
+    """Raise Refused if a person may not play one more game in a server."""
+    await require_place(tx, await guilds.load(tx.connection, guild_id), person_id)
+
+
+async def require_place(tx: Transaction, guild: Guild, person_id: int) -> None:
+    """Raise Refused if a person may not play one more game in a server."""
+    if not guild.max_games:
+        return
+    if await guilds.games_at_once(tx.connection, guild.guild_id, person_id) >= guild.max_games:
+        raise Refused(
+            "In this server nobody plays more than {games} games at once.", games=guild.max_games
+        )
+
+
+def unknown_choice() -> Refused:
+    """Return the refusal of a value that no select offers."""
+    return Refused("This cannot be chosen here.")
+
+
+def _known(value: object, values: Collection[object]) -> None:
+    if value not in values:
+        raise unknown_choice()

@@ -1,0 +1,36 @@
+"""How much there is of what an operator watches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.schema import games, outbox
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Running games, open tables, messages that are due, and since when the oldest of them is.
+
+    `oldest` is in seconds since the epoch, None if none is due.
+    """
+
+    running: int
+    lobbies: int
+    due: int
+    oldest: float | None
+
+
+async def count(connection: AsyncConnection) -> Counts:
+    """Count everything as it is now."""
+    alive = (
+        select(games.c.status, func.count())
+        .where(games.c.status.in_(("lobby", "running")))
+        .group_by(games.c.status)
+    )
+    by_status: dict[str, int] = dict((await connection.execute(alive)).tuples().all())
+    unsent = select(func.count(), func.min(outbox.c.created_at)).where(outbox.c.done_at.is_(None))
+    due, oldest = (await connection.execute(unsent)).one()
+    return Counts(by_status.get("running", 0), by_status.get("lobby", 0), due, oldest)

@@ -1,0 +1,39 @@
+"""What organisers and moderators did with tables, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Deed, Game
+from bot.store.database import Transaction
+from bot.store.schema import deeds
+
+
+async def add(
+    tx: Transaction,
+    game: Game,
+    person_id: int,
+    deed: str,
+    at: float,
+    detail: Mapping[str, Any] | None = None,
+) -> None:
+    """Note what a person did with a game."""
+    row = {
+        "guild_id": game.guild_id,
+        "game_id": game.id,
+        "person_id": person_id,
+        "deed": deed,
+        "detail": dict(detail or {}),
+        "at": at,
+    }
+    await tx.connection.execute(insert(deeds), row)
+
+
+async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Deed, ...]:
+    """Return what was done with a game, oldest first."""
+    chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
+    return tuple([Deed(**row) for row in (await connection.execute(chosen)).mappings()])

@@ -1,0 +1,70 @@
+"""What servers decided: rows of `guilds` to frozen records and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import RowMapping, delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Guild, Pace
+from bot.store.database import Transaction
+from bot.store.schema import games, guilds, seats
+
+_ALIVE = ("lobby", "running")
+
+
+async def load(connection: AsyncConnection, guild_id: int) -> Guild:
+    """Return what a server decided; the defaults if it never decided anything."""
+    chosen = select(guilds).where(guilds.c.guild_id == guild_id)
+    row = (await connection.execute(chosen)).mappings().first()
+    return Guild(guild_id) if row is None else _guild(row)
+
+
+async def save(tx: Transaction, guild: Guild) -> None:
+    """Store what a server decided in place of what it had."""
+    await forget(tx, guild.guild_id)
+    await tx.connection.execute(insert(guilds), _values(guild))
+
+
+async def forget(tx: Transaction, guild_id: int) -> None:
+    """Forget what a server decided."""
+    await tx.connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
+
+
+async def known(connection: AsyncConnection) -> Sequence[int]:
+    """Return the ids of all servers that decided something or in which there are games."""
+    decided, played = select(guilds.c.guild_id), select(games.c.guild_id)
+    return (await connection.execute(decided.union(played))).scalars().all()
+
+
+async def left_until(connection: AsyncConnection, at: float) -> tuple[Guild, ...]:
+    """Return the servers that removed the bot at `at` or before."""
+    chosen = select(guilds).where(guilds.c.left_at <= at).order_by(guilds.c.guild_id)
+    return tuple([_guild(row) for row in (await connection.execute(chosen)).mappings()])
+
+
+async def games_at_once(connection: AsyncConnection, guild_id: int, person_id: int) -> int:
+    """Return in how many open tables and running games of a server a person has a seat."""
+    mine = (
+        select(func.count())
+        .select_from(games.join(seats))
+        .where(
+            games.c.guild_id == guild_id,
+            games.c.status.in_(_ALIVE),
+            seats.c.person_id == person_id,
+        )
+    )
+    return int(await connection.scalar(mine) or 0)
+
+
+def _values(guild: Guild) -> dict[str, Any]:
+    pace = None if guild.pace is None else asdict(guild.pace)
+    return {**asdict(guild), "channels": list(guild.channels), "pace": pace}
+
+
+def _guild(row: RowMapping) -> Guild:
+    pace = None if row["pace"] is None else Pace(**row["pace"])
+    return Guild(**{**row, "channels": tuple(row["channels"]), "pace": pace})

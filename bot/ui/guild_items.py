@@ -1,0 +1,90 @@
+"""The controls of the panel for the settings of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import discord
+
+from bot.model import Guild
+from bot.services.guilds import Guilds, unknown_choice
+from bot.ui import guild_settings as panel
+from bot.ui import ids
+from bot.ui.errors import texts_of
+from bot.ui.items import Control, unused
+from bot.ui.permissions import require_manage_server
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
+
+
+class ServerSelect(Control, template=ids.SERVER):
+    """Changes one setting of the server."""
+
+    async def act(self, press: Press) -> None:
+        """Check the permission again, change the setting and show the panel again."""
+        await press.response.defer()
+        require_manage_server(press)
+        setter = SETTERS.get(self.match["setting"])
+        if setter is None or press.guild_id is None:
+            raise unused()
+        data: Any = press.data
+        values = [str(value) for value in data.get("values", ())]
+        guild = await setter(press.client.app.guilds, press.guild_id, values)
+        layout = panel.settings_layout(guild, texts_of(press))
+        await press.edit_original_response(view=layout)
+
+
+def _channels(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_channels(guild_id, [_number(value) for value in values])
+
+
+def _locale(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    return guilds.set_locale(guild_id, "" if chosen == "discord" else chosen)
+
+
+def _pace(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_pace(guild_id, _only(values))
+
+
+def _threads(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    if chosen not in ("public", "private"):
+        raise unknown_choice()
+    return guilds.set_private(guild_id, chosen == "private")
+
+
+def _creators(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_creators(guild_id, _only(values))
+
+
+def _max_games(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_max_games(guild_id, _number(_only(values)))
+
+
+def _only(values: list[str]) -> str:
+    if len(values) != 1:
+        raise unknown_choice()
+    return values[0]
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise unknown_choice()
+    return int(text)
+
+
+SETTERS: Final[Mapping[str, Setter]] = {
+    panel.CHANNELS: _channels,
+    panel.LOCALE: _locale,
+    panel.PACE: _pace,
+    panel.THREADS: _threads,
+    panel.CREATORS_FIELD: _creators,
+    panel.MAX_GAMES: _max_games,
+}
+CONTROLS: Final[tuple[type[Control], ...]] = (ServerSelect,)
