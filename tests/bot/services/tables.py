@@ -8,8 +8,11 @@ from typing import Any
 
 import rules
 from bot.model import Change, Game, Person, Row
+from bot.services.alarms import Alarms
 from bot.services.lobby import Lobbies
 from bot.services.play import Play
+from bot.services.seats import Seats
+from bot.services.votes import Follows, NoClocks, Votes
 from bot.store import outbox
 from bot.store.database import Database
 from rules import Move, State
@@ -45,10 +48,16 @@ class Bot:
         computers: Any = dict.fromkeys(rules.GAMES, computer or AnyMove())
         self.db = db
         self.clock = clock
-        self.play = Play(db, clock, computers, kept)
+        self.play = Play(db, clock, computers, kept, followers=(Follows(),))
         self.lobbies = Lobbies(db, clock, computers, started=self.play.drive)
+        self.seats = Seats(self.play, clock)
+        self.votes = Votes(db, self.play, clock, extends=NoClocks())
+        self.alarms = Alarms(db, clock)
+        self.alarms.handle("vote", self.votes.ended)
+        self.alarms.handle("late", self.votes.ask_again)
 
     async def close(self) -> None:
+        await self.alarms.close()
         await self.lobbies.close()
         await self.play.close()
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import CheckConstraint, Constraint, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.model import Queue
@@ -44,6 +46,16 @@ async def refusal(path: Path, **options: bool | float) -> str:
     return str(caught.value)
 
 
+def is_check(constraint: Constraint) -> TypeGuard[CheckConstraint]:
+    return isinstance(constraint, CheckConstraint)
+
+
+def stored_checks(fresh: dict[str, str]) -> dict[str, list[str]]:
+    """The conditions that the tables of a file check."""
+    found = {name: re.findall(r"CHECK \((.*)\)", fresh[name] or "") for name in metadata.tables}
+    return {name: [check.rstrip(", ") for check in checks] for name, checks in found.items()}
+
+
 async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -58,6 +70,11 @@ async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
         fresh = {row.name: row.sql for row in rows}
     assert differences == []
     assert newest() == REVISION
+    checks = {
+        table.name: sorted(str(each.sqltext) for each in table.constraints if is_check(each))
+        for table in metadata.tables.values()
+    }
+    assert {name: sorted(found) for name, found in stored_checks(fresh).items()} == checks
     for name, words in {
         "games": "AUTOINCREMENT",
         "outbox": "AUTOINCREMENT",

@@ -37,6 +37,7 @@ def _widen_games() -> None:
             ),
         ),
     ) as games:
+        games.drop_constraint(op.f("ck_games_status"), type_="check")
         games.add_column(sa.Column("pace", sa.JSON()))
         games.add_column(sa.Column("window", sa.JSON()))
         games.add_column(sa.Column("paused_at", sa.Float()))
@@ -52,6 +53,7 @@ def _widen_outbox() -> None:
     with op.batch_alter_table(
         "outbox", recreate="always", table_kwargs={"sqlite_autoincrement": True}
     ) as outbox:
+        outbox.drop_constraint(op.f("ck_outbox_kind"), type_="check")
         outbox.alter_column("game_id", existing_type=_ROW_ID, nullable=True)
         outbox.add_column(sa.Column("person_id", sa.BigInteger()))
     op.create_index(

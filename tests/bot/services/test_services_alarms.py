@@ -1,0 +1,178 @@
+"""What happens by itself: at its time, once, whatever fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+from tables import Clock
+
+from bot.model import Timer
+from bot.services.alarms import Alarms
+from bot.store import settings as remembered
+from bot.store import timers
+from bot.store.database import Database, Transaction
+
+
+class Sleeper:
+    """Sleeps until it is woken by hand; remembers for how long it was to sleep."""
+
+    def __init__(self) -> None:
+        self.asked: asyncio.Queue[float] = asyncio.Queue()
+        self.awake = asyncio.Event()
+
+    async def __call__(self, seconds: float) -> None:
+        self.asked.put_nowait(seconds)
+        await self.awake.wait()
+        self.awake.clear()
+
+
+async def put(db: Database, key: str, due_at: float, number: int = 0) -> None:
+    async with db.transaction() as tx:
+        await timers.put(tx, key, "bell", due_at, number=number)
+
+
+@pytest.fixture
+async def rung() -> list[str]:
+    return []
+
+
+@pytest.fixture
+async def alarms(db: Database, clock: Clock, rung: list[str]) -> AsyncIterator[Alarms]:
+    made = Alarms(db, clock)
+
+    async def ring(_tx: Transaction, timer: Timer) -> None:
+        rung.append(timer.key)
+
+    made.handle("bell", ring)
+    yield made
+    await made.close()
+
+
+async def test_nothing_happens_before_its_time(
+    db: Database, clock: Clock, alarms: Alarms, rung: list[str]
+) -> None:
+    await put(db, "a", clock() + 10)
+    assert await alarms.run_due() == 0
+    clock.now += 9.9
+    assert await alarms.run_due() == 0
+    clock.now += 0.1
+    assert await alarms.run_due() == 1
+    assert rung == ["a"]
+    assert await alarms.run_due() == 0
+
+
+async def test_the_longest_due_comes_first(
+    db: Database, clock: Clock, alarms: Alarms, rung: list[str]
+) -> None:
+    for key, seconds in (("late", 30), ("early", 10), ("middle", 20)):
+        await put(db, key, clock() + seconds)
+    clock.now += 100
+    assert await alarms.run_due() == 3
+    assert rung == ["early", "middle", "late"]
+
+
+async def test_a_key_stands_for_one_thing(
+    db: Database, clock: Clock, alarms: Alarms, rung: list[str]
+) -> None:
+    await put(db, "a", clock() + 10)
+    await put(db, "a", clock() + 20)
+    clock.now += 15
+    assert await alarms.run_due() == 0
+    clock.now += 5
+    assert await alarms.run_due() == 1
+
+
+async def test_what_was_dropped_does_not_happen(db: Database, clock: Clock, alarms: Alarms) -> None:
+    await put(db, "a", clock())
+    async with db.transaction() as tx:
+        await timers.drop(tx, "a")
+    assert await alarms.run_due() == 0
+
+
+async def test_what_a_handler_stores_is_kept_with_the_end_of_its_timer(
+    db: Database, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A handler that fails has stored nothing, and is called again later."""
+    alarms, tries = Alarms(db, clock), []
+
+    async def handler(tx: Transaction, timer: Timer) -> None:
+        await remembered.put(tx, "told", str(len(tries)))
+        tries.append(timer.key)
+        if len(tries) == 1:
+            raise ZeroDivisionError
+
+    alarms.handle("bell", handler)
+    await put(db, "a", clock())
+    await put(db, "b", clock() + 1)
+    clock.now += 1
+    with caplog.at_level(logging.ERROR):
+        assert await alarms.run_due() == 1, "b does not wait for a"
+    assert "the timer a failed" in caplog.text
+    async with db.reading() as connection:
+        assert await remembered.get(connection, "told") == "1"
+        assert await timers.next_due(connection) == clock.now - 1
+    assert await alarms.run_due() == 0, "not again at once"
+    clock.now += 61
+    assert await alarms.run_due() == 1
+    assert tries == ["a", "b", "a"]
+    async with db.reading() as connection:
+        assert await timers.next_due(connection) is None
+
+
+async def test_a_timer_that_is_set_anew_by_its_handler_goes_on(db: Database, clock: Clock) -> None:
+    alarms, numbers = Alarms(db, clock), []
+
+    async def handler(tx: Transaction, timer: Timer) -> None:
+        numbers.append(timer.number)
+        if timer.number < 3:
+            again = timer.due_at + 5
+            await timers.put(tx, timer.key, timer.kind, again, number=timer.number + 1)
+
+    alarms.handle("bell", handler)
+    await put(db, "a", clock(), number=1)
+    clock.now += 5
+    assert await alarms.run_due() == 2
+    clock.now += 5
+    assert await alarms.run_due() == 1
+    assert numbers == [1, 2, 3]
+
+
+async def test_the_task_sleeps_until_the_next_and_is_woken_by_a_sooner_one(
+    db: Database, clock: Clock, rung: list[str]
+) -> None:
+    sleeper, heard = Sleeper(), asyncio.Event()
+    alarms = Alarms(db, clock, sleeper)
+
+    async def ring(_tx: Transaction, timer: Timer) -> None:
+        rung.append(timer.key)
+        heard.set()
+
+    alarms.handle("bell", ring)
+    task = asyncio.create_task(alarms.run())
+    assert await sleeper.asked.get() == 3600.0
+    await put(db, "later", clock() + 500)
+    assert await sleeper.asked.get() == 500.0
+    await put(db, "sooner", clock() + 20)
+    assert await sleeper.asked.get() == 20.0
+    clock.now += 20
+    sleeper.awake.set()
+    await heard.wait()
+    assert rung == ["sooner"]
+    assert await sleeper.asked.get() == 480.0
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_two_programs_never_do_the_same(
+    db: Database, clock: Clock, alarms: Alarms, rung: list[str]
+) -> None:
+    other = Alarms(db, clock)
+    other.handle("bell", alarms._handlers["bell"])
+    for number in range(20):
+        await put(db, f"key{number:02}", clock())
+    done = await asyncio.gather(alarms.run_due(), other.run_due())
+    assert sum(done) == 20
+    assert sorted(rung) == [f"key{number:02}" for number in range(20)]

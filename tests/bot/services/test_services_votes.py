@@ -1,0 +1,261 @@
+"""Votes: who may choose, what decides, what is done then, what makes a vote pointless."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from tables import ANN, BEN, CHLOE, PEOPLE, Bot
+
+from bot.model import Game, Vote
+from bot.services.errors import Refused
+from bot.services.voting import decided, open_ballot
+from bot.store import votes
+
+HOUR = 3600.0
+DAN = PEOPLE[3]
+
+
+async def late(bot: Bot, game: Game, seat: int = 0) -> Vote:
+    """Ask the others about a seat whose time is up."""
+    async with bot.db.transaction() as tx:
+        vote_id = await open_ballot(tx, game, "late", seat, None, bot.clock())
+    assert vote_id is not None
+    vote = await bot.votes.get(vote_id)
+    assert vote is not None
+    return vote
+
+
+async def status(bot: Bot, vote: Vote) -> tuple[str, str]:
+    now = await bot.votes.get(vote.id)
+    assert now is not None
+    return now.status, now.outcome
+
+
+async def game_of(bot: Bot, game_id: int) -> Game:
+    return (await bot.play.position(game_id)).game
+
+
+async def kinds(bot: Bot, game_id: int) -> list[str]:
+    async with bot.db.reading() as connection:
+        return [vote.kind for vote in await votes.open_in(connection, game_id)]
+
+
+def ballots(vote: Vote, *chosen: tuple[int, str]) -> Vote:
+    return Vote(
+        vote.id, vote.game_id, vote.kind, vote.seat, vote.proposer_id, vote.detail,
+        vote.opened_at, vote.ends_at, ballots=dict(chosen),
+    )  # fmt: skip
+
+
+async def test_the_organiser_decides_at_once(bot: Bot) -> None:
+    game = await bot.table()
+    vote = await late(bot, game, seat=1)
+    await bot.votes.cast(vote.id, ANN.id, "computer")
+    assert await status(bot, vote) == ("passed", "computer")
+    assert (await game_of(bot, game.id)).seats[1].stands_in
+
+
+async def test_an_organiser_whose_time_is_up_does_not_decide(bot: Bot) -> None:
+    game = await bot.table()
+    vote = await late(bot, game, seat=0)
+    with pytest.raises(Refused, match="may vote"):
+        await bot.votes.cast(vote.id, ANN.id, "wait")
+    await bot.votes.cast(vote.id, BEN.id, "substitute")
+    assert await status(bot, vote) == ("open", "")
+    await bot.votes.cast(vote.id, CHLOE.id, "substitute")
+    assert await status(bot, vote) == ("passed", "substitute")
+    assert (await game_of(bot, game.id)).seats[0].is_open
+    assert await kinds(bot, game.id) == ["open"]
+
+
+async def test_the_organiser_alone_does_not_end_the_game(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    vote = await late(bot, game, seat=3)
+    await bot.votes.cast(vote.id, ANN.id, "abandon")
+    assert await status(bot, vote) == ("open", "")
+    await bot.votes.cast(vote.id, BEN.id, "abandon")
+    assert await status(bot, vote) == ("passed", "abandon")
+    assert (await game_of(bot, game.id)).status == "abandoned"
+
+
+async def test_two_players_need_one_ballot(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    assert await status(bot, vote) == ("passed", "wait")
+
+
+async def test_who_chose_to_wait_is_asked_again_after_a_day(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    bot.clock.now += 23 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == []
+    bot.clock.now += 2 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == ["late"]
+
+
+async def test_nobody_is_asked_again_about_somebody_who_has_moved(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    await bot.moves(game.id, "role builder", "build pass")
+    bot.clock.now += 25 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == []
+
+
+async def test_a_move_makes_the_vote_pointless(bot: Bot) -> None:
+    game = await bot.table()
+    vote = await late(bot, game)
+    await bot.moves(game.id, "role builder")
+    assert await status(bot, vote) == ("void", "")
+    with pytest.raises(Refused, match="over"):
+        await bot.votes.cast(vote.id, BEN.id, "wait")
+
+
+async def test_a_choice_can_be_changed_while_the_vote_is_open(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    await bot.votes.cast(vote.id, BEN.id, "extend")
+    await bot.votes.cast(vote.id, CHLOE.id, "wait")
+    assert await status(bot, vote) == ("open", "")
+    await bot.votes.cast(vote.id, DAN.id, "extend")
+    assert await status(bot, vote) == ("passed", "extend")
+
+
+@pytest.mark.parametrize("choice", ["yes", "fly", ""])
+async def test_other_choices_are_refused(bot: Bot, choice: str) -> None:
+    game = await bot.table()
+    vote = await late(bot, game)
+    with pytest.raises(Refused, match="not on offer"):
+        await bot.votes.cast(vote.id, BEN.id, choice)
+
+
+async def test_strangers_do_not_vote(bot: Bot) -> None:
+    game = await bot.table()
+    vote = await late(bot, game)
+    with pytest.raises(Refused, match="may vote"):
+        await bot.votes.cast(vote.id, DAN.id, "wait")
+
+
+async def test_one_vote_at_a_time_about_a_seat(bot: Bot) -> None:
+    game = await bot.table()
+    await late(bot, game)
+    async with bot.db.transaction() as tx:
+        assert await open_ballot(tx, game, "late", 0, None, bot.clock()) is None
+        assert await open_ballot(tx, game, "late", 1, None, bot.clock()) is not None
+
+
+async def test_nobody_is_asked_where_nobody_else_plays(bot: Bot) -> None:
+    game = await bot.table(people=(ANN,), computers=2)
+    async with bot.db.transaction() as tx:
+        assert await open_ballot(tx, game, "late", 0, None, bot.clock()) is None
+
+
+async def test_the_early_end_needs_more_than_half_of_all(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    await bot.votes.propose(game.id, "abandon", BEN.id)
+    async with bot.db.reading() as connection:
+        (vote,) = await votes.open_in(connection, game.id)
+    assert vote.ballots == {BEN.id: "yes"}
+    await bot.votes.cast(vote.id, ANN.id, "yes")
+    assert await status(bot, vote) == ("open", "")
+    await bot.votes.cast(vote.id, DAN.id, "yes")
+    assert await status(bot, vote) == ("passed", "yes")
+    assert (await game_of(bot, game.id)).status == "abandoned"
+
+
+async def test_the_early_end_fails_when_half_refuse(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    await bot.votes.propose(game.id, "abandon", BEN.id)
+    async with bot.db.reading() as connection:
+        (vote,) = await votes.open_in(connection, game.id)
+    await bot.votes.cast(vote.id, ANN.id, "no")
+    await bot.votes.cast(vote.id, DAN.id, "no")
+    assert await status(bot, vote) == ("failed", "no")
+    assert (await game_of(bot, game.id)).status == "running"
+
+
+async def test_a_vote_that_nobody_decides_ends_by_itself(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.votes.propose(game.id, "abandon", BEN.id)
+    bot.clock.now += 73 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == []
+    assert (await game_of(bot, game.id)).status == "running"
+
+
+async def propose_undo(bot: Bot, game: Game, to_ply: int, by: int) -> Vote:
+    await bot.votes.propose(game.id, "undo", by, {"to_ply": to_ply, "ply": game.ply})
+    async with bot.db.reading() as connection:
+        (vote,) = await votes.open_in(connection, game.id)
+    return vote
+
+
+async def test_all_others_must_agree_to_take_moves_back(bot: Bot) -> None:
+    game = await bot.table()
+    before = (await bot.play.position(game.id)).state
+    change = await bot.moves(game.id, "role builder", "build pass", "build pass")
+    vote = await propose_undo(bot, change.game, 0, ANN.id)
+    with pytest.raises(Refused, match="may vote"):
+        await bot.votes.cast(vote.id, ANN.id, "yes")
+    await bot.votes.cast(vote.id, BEN.id, "yes")
+    assert (await game_of(bot, game.id)).ply == change.game.ply
+    await bot.votes.cast(vote.id, CHLOE.id, "yes")
+    assert await status(bot, vote) == ("passed", "yes")
+    position = await bot.play.position(game.id)
+    assert position.game.ply == 0
+    assert position.state == before
+    row = [row for row in await bot.due(game.id) if row.kind == "undone"][-1]
+    assert row.detail == {"seat": 0, "moves": change.game.ply}
+
+
+async def test_one_refusal_is_enough(bot: Bot) -> None:
+    game = await bot.table()
+    change = await bot.moves(game.id, "role builder", "build pass")
+    vote = await propose_undo(bot, change.game, 0, ANN.id)
+    await bot.votes.cast(vote.id, BEN.id, "no")
+    assert await status(bot, vote) == ("failed", "no")
+    assert (await game_of(bot, game.id)).ply == change.game.ply
+
+
+async def test_a_move_makes_the_wish_to_take_back_pointless(bot: Bot) -> None:
+    game = await bot.table()
+    change = await bot.moves(game.id, "role builder", "build pass")
+    vote = await propose_undo(bot, change.game, 0, ANN.id)
+    await bot.moves(game.id, "build pass")
+    assert await status(bot, vote) == ("void", "")
+
+
+async def test_what_was_decided_just_before_the_end_is_done_at_the_next_start(bot: Bot) -> None:
+    game = await bot.table()
+    vote = await late(bot, game, seat=1)
+    async with bot.db.transaction() as tx:
+        await votes.cast(tx, vote.id, ANN.id, "computer", bot.clock())
+    await bot.votes.resume()
+    assert await status(bot, vote) == ("passed", "computer")
+    assert (await game_of(bot, game.id)).seats[1].stands_in
+    await bot.votes.resume()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "outcome"),
+    [
+        ([], None),
+        ([(12, "wait")], None),
+        ([(12, "wait"), (13, "extend")], None),
+        ([(12, "wait"), (13, "wait")], "wait"),
+        ([(99, "abandon"), (12, "wait"), (13, "wait")], "wait"),
+    ],
+)
+async def test_more_than_half_of_the_voters(
+    bot: Bot, chosen: Sequence[tuple[int, str]], outcome: str | None
+) -> None:
+    game = await bot.table()
+    vote = await late(bot, game)
+    assert decided(game, ballots(vote, *chosen)) == outcome
