@@ -1,0 +1,103 @@
+"""Whose a seat was in the end of a game.
+
+The result of a seat belongs to whoever holds it when the game ends, with these exceptions, counted
+in the moves of the whole game:
+
+- A substitute who has held the seat for less than a third of the game takes it over from somebody
+  who is no longer there: the result belongs to nobody. It does so too if a computer took the seat
+  over for good that late.
+- A computer stands in for a person: the result stays the person's while the computer played for
+  less than a third of the game, else it is the computer's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.model import Seat, Tenure
+
+SHARE: Final = 3
+"""One part in so many of a game has to be played for its result to count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Who held a seat while the moves with `after` < ply <= `until` were made."""
+
+    person_id: int | None
+    name: str
+    computer: str
+    after: int
+    until: int
+
+    @property
+    def plies(self) -> int:
+        """The number of moves that were made meanwhile, by anybody."""
+        return max(0, self.until - self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whose a seat's result is: a person's, a computer's, or with neither nobody's."""
+
+    person_id: int | None
+    name: str
+    computer: str
+    spans: tuple[Span, ...]
+
+    def made(self, ply: int) -> bool:
+        """Whether the holder had the seat when this move was made."""
+        return any(span.after < ply <= span.until for span in self.spans)
+
+
+def spans(seat: Seat, former: Iterable[Tenure], plies: int) -> list[Span]:
+    """Return who held a seat in a game of `plies` moves, in order.
+
+    `seat` tells who holds it in the end, `former` who held the seats of the game before.
+    """
+    before = [
+        Span(each.person_id, each.name, each.computer, each.from_ply, min(plies, each.until_ply))
+        for each in former
+        if each.seat == seat.seat and each.until_ply is not None
+    ]
+    begun = before[-1].until if before else 0
+    return [*before, Span(seat.person_id, seat.name, seat.computer, begun, plies)]
+
+
+def holder(seat: Seat, former: Iterable[Tenure], plies: int) -> Holder:
+    """Return whose the result of a seat is in a game of `plies` moves.
+
+    `former` are the tenures of the game that ended before it did, oldest first.
+    """
+    held = spans(seat, former, plies)
+    if seat.computer and seat.person_id is not None:
+        return _of_person(seat, held, plies)
+    if seat.computer:
+        mine = tuple([each for each in held if each.computer == seat.computer])
+        return _if_enough(Holder(None, seat.name, seat.computer, mine), plies)
+    if seat.person_id is None:
+        return Holder(None, seat.name, "", tuple(held[-1:]))
+    mine = tuple([each for each in held if _plays(each, seat.person_id)])
+    return _if_enough(Holder(seat.person_id, seat.name, "", mine), plies)
+
+
+def _plays(span: Span, person_id: int) -> bool:
+    return span.person_id == person_id and not span.computer
+
+
+def _of_person(seat: Seat, held: Sequence[Span], plies: int) -> Holder:
+    """Return whose the result of a seat is that a computer plays for a person."""
+    stood_in = tuple([each for each in held if each.computer])
+    if SHARE * sum(each.plies for each in stood_in) >= plies > 0:
+        return Holder(None, seat.name, seat.computer, stood_in)
+    mine = tuple([each for each in held if _plays(each, seat.person_id or 0)])
+    return _if_enough(Holder(seat.person_id, seat.name, "", mine), plies)
+
+
+def _if_enough(holder: Holder, plies: int) -> Holder:
+    """Return the holder, or nobody if that was for too short a time."""
+    if SHARE * sum(span.plies for span in holder.spans) >= plies:
+        return holder
+    return Holder(None, "", "", holder.spans)
