@@ -24,7 +24,7 @@ from bot import logs
 from bot.app import open_app
 from bot.client import Slowboat
 from bot.meter import Meter
-from bot.services import records
+from bot.services import recording, records
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database, DatabaseError
 from bot.store.lock import sole_bot
@@ -51,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logs.set_up(settings.log_level, as_json=settings.log_format == "json")
         if parsed.command == "check":
             return asyncio.run(_check(settings))
+        if parsed.command == "ratings":
+            return asyncio.run(_ratings(settings))
         if parsed.command == "backup":
             return asyncio.run(_backup(settings, parsed.file))
         return asyncio.run(_run(settings))
@@ -73,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     commands.add_parser("run", help="run the bot (the default)")
     commands.add_parser("check", help="replay every stored game and report differences")
+    commands.add_parser("ratings", help="make all results and ratings anew from the stored games")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", metavar="FILE", type=Path, help="where to write the copy")
     return parser
@@ -90,6 +93,16 @@ async def _check(settings: Settings) -> int:
         print(f"{len(differences)} games differ.")
         return 1
     print("All stored games replay to their stored positions.")
+    return 0
+
+
+async def _ratings(settings: Settings) -> int:
+    db = await Database.open(settings.database, create=False)
+    try:
+        number = await recording.rebuild(db, _progress)
+    finally:
+        await db.close()
+    print(f"Results and ratings were made anew from {number} games.")
     return 0
 
 
