@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import StoredMove
@@ -64,6 +64,12 @@ async def last(connection: AsyncConnection, game_id: int, most: int) -> tuple[St
     """Return the newest moves of a game, at most `most`, the newest first."""
     rows = await connection.execute(_LAST, {"game_id": game_id, "most": most})
     return tuple(StoredMove(*row) for row in rows)
+
+
+async def count_since(connection: AsyncConnection, game_id: int, at: float) -> int:
+    """Return how many moves of a game were made after `at`."""
+    count = select(func.count()).where(moves.c.game_id == game_id, moves.c.at > at)
+    return await connection.scalar(count) or 0
 
 
 async def delete_after(tx: Transaction, game_id: int, ply: int) -> None:

@@ -43,6 +43,11 @@ async def put(
     tx.timers = True
 
 
+async def is_set(connection: AsyncConnection, key: str) -> bool:
+    """Whether what a key stands for is going to happen."""
+    return await connection.scalar(select(timers.c.key).where(timers.c.key == key)) is not None
+
+
 async def drop(tx: Transaction, key: str) -> None:
     """Let what a key stands for not happen."""
     await tx.connection.execute(delete(timers).where(timers.c.key == key))

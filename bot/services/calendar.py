@@ -1,0 +1,224 @@
+"""When a seat's clock runs, and when a person may be disturbed: hours of days in named zones.
+
+Everything stands still while the table is paused, while somebody is away, in quiet hours, and
+outside the hours in which a table plays. Instants are seconds since the epoch; hours of a day are
+minutes since midnight of a zone, on whatever instants its clocks show them. Hours that the change
+to summer time leaves out begin or end at the change itself; of hours that come twice a period
+takes the first to begin and the second to end.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias, TypeGuard
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.model import Window
+
+Reason: TypeAlias = Literal["paused", "away", "window", "quiet"]
+Span: TypeAlias = tuple[float, float]
+"""From an instant up to another one, which is not part of it any more."""
+
+DAY: Final = 86400.0
+HORIZON: Final = 400 * DAY
+"""How far ahead anybody looks: what does not happen within it counts as never."""
+MINUTES_OF_DAY: Final = 24 * 60
+_NIGHT: Final = 4 * 3600.0
+"""Before this hour the morning to come is still that of the same day."""
+MORNING: Final = 8 * 60
+_PREFERRED: Final = ("Africa/", "America/", "Antarctica/", "Asia/", "Atlantic/", "Australia/",
+                     "Europe/", "Indian/", "Pacific/")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """What makes a clock stand still.
+
+    `quiet` are the person's quiet hours, `window` the only hours in which the table plays; they go
+    over midnight where they end before they start, and equal ones mean no hours at all. `away` are
+    the person's absences in any order.
+    """
+
+    quiet: Window | None = None
+    window: Window | None = None
+    away: tuple[Span, ...] = ()
+    paused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standstill:
+    """Why a clock stands still, and until when; None if nobody knows."""
+
+    reason: Reason
+    until: float | None
+
+
+def running(calendar: Calendar, start: float, end: float) -> float:
+    """Return for how many seconds from `start` to `end` a clock runs; 0 if `end` is earlier."""
+    if calendar.paused or end <= start:
+        return 0.0
+    stops = _stops(calendar, start, end)
+    return end - start - sum(min(last, end) - max(first, start) for first, last in stops)
+
+
+def after(calendar: Calendar, start: float, seconds: float) -> float | None:
+    """Return the first instant by which a clock has run for `seconds` since `start`.
+
+    None if that does not happen within the horizon. The inverse of `running`.
+    """
+    if seconds <= 0:
+        return start
+    if calendar.paused:
+        return None
+    at, left, limit = start, seconds, start + HORIZON
+    for first, last in _stops(calendar, start, limit):
+        room = max(0.0, first - at)
+        if left <= room:
+            break
+        left -= room
+        at = last
+    return at + left if at + left <= limit else None
+
+
+def free_from(calendar: Calendar, at: float) -> float | None:
+    """Return the first instant from `at` on at which nothing stands still; None if never."""
+    if calendar.paused:
+        return None
+    limit = at + HORIZON
+    for first, last in _stops(calendar, at, limit):
+        if first > at:
+            break
+        return last if last < limit else None
+    return at
+
+
+def standstill(calendar: Calendar, at: float) -> Standstill | None:
+    """Return why a clock stands still at an instant, None if it runs."""
+    if calendar.paused:
+        return Standstill("paused", None)
+    until = free_from(calendar, at)
+    if until == at:
+        return None
+    return Standstill(_reason(calendar, at), until)
+
+
+def _reason(calendar: Calendar, at: float) -> Reason:
+    if any(first <= at < last for first, last in calendar.away):
+        return "away"
+    outside = Calendar(window=calendar.window)
+    return "window" if free_from(outside, at) != at else "quiet"
+
+
+def _stops(calendar: Calendar, start: float, end: float) -> Iterator[Span]:
+    """Yield when a clock stands still between two instants: in order, none touching another."""
+    sources = [iter(sorted(calendar.away))]
+    if _is_set(calendar.quiet):
+        sources.append(_days(calendar.quiet, start))
+    if _is_set(calendar.window):
+        sources.append(_between_days(calendar.window, start))
+    open_first, open_last = start, start
+    for first, last in heapq.merge(*sources):
+        if first >= end:
+            break
+        if last <= start or last <= first:
+            continue
+        if first <= open_last:
+            open_last = max(open_last, last)
+            continue
+        if open_first < open_last:
+            yield open_first, open_last
+        open_first, open_last = first, last
+    if open_first < open_last:
+        yield open_first, open_last
+
+
+def _is_set(hours: Window | None) -> TypeGuard[Window]:
+    return hours is not None and hours.start != hours.end
+
+
+def _days(hours: Window, start: float) -> Iterator[Span]:
+    """Yield the hours of every day from the day before `start` on, without end."""
+    zone = ZoneInfo(hours.zone)
+    day = datetime.fromtimestamp(start, zone).date() - timedelta(days=1)
+    overnight = timedelta(days=hours.end < hours.start)
+    while True:
+        yield _instant(day, hours.start, zone, 0), _instant(day + overnight, hours.end, zone, 1)
+        day += timedelta(days=1)
+
+
+def _between_days(hours: Window, start: float) -> Iterator[Span]:
+    """Yield the time between the hours of a day and those of the next one, without end."""
+    days = _days(hours, start - DAY)
+    _, closed = next(days)
+    for first, last in days:
+        yield closed, first
+        closed = last
+
+
+@lru_cache(maxsize=16384)
+def _instant(day: date, minute: int, zone: ZoneInfo, fold: int) -> float:
+    """Return when the clocks of a zone show a minute of a day; the end of a gap if they do not."""
+    local = datetime(
+        day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone, fold=fold
+    )
+    at = local.timestamp()
+    if datetime.fromtimestamp(at, zone).replace(tzinfo=None) == local.replace(tzinfo=None):
+        return at
+    return _change(local.replace(fold=1).timestamp(), local.replace(fold=0).timestamp(), zone)
+
+
+def _change(before: float, later: float, zone: ZoneInfo) -> float:
+    """Return the instant between two others at which the clocks of a zone are changed."""
+    low, high = int(before), int(later)
+    changed = datetime.fromtimestamp(high, zone).utcoffset()
+    while high - low > 1:
+        middle = (low + high) // 2
+        if datetime.fromtimestamp(middle, zone).utcoffset() == changed:
+            high = middle
+        else:
+            low = middle
+    return float(high)
+
+
+def instant(day: date, minute: int, zone: str) -> float:
+    """Return when the clocks of a zone first show `minute` on a day, or are put past it."""
+    return _instant(day, minute, ZoneInfo(zone), 0)
+
+
+def local_date(at: float, zone: str) -> date:
+    """Return the date of an instant in a zone."""
+    return datetime.fromtimestamp(at, ZoneInfo(zone)).date()
+
+
+def next_time(at: float, minute: int, zone: str) -> float:
+    """Return the first instant after `at` at which the clocks of a zone show `minute`."""
+    day = local_date(at, zone)
+    while (found := instant(day, minute, zone)) <= at:
+        day += timedelta(days=1)
+    return found
+
+
+def next_morning(at: float, zone: str) -> float:
+    """Return when the next day begins for most people; after midnight that is the same date."""
+    return instant(local_date(at - _NIGHT, zone) + timedelta(days=1), MORNING, zone)
+
+
+def is_zone(name: str) -> bool:
+    """Whether a named time zone exists."""
+    if not name or name != name.strip():
+        return False
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return False
+    return True
+
+
+@lru_cache(maxsize=1)
+def zones() -> tuple[str, ...]:
+    """Return the names of all zones that people live in, and UTC, in alphabetical order."""
+    return ("UTC", *sorted(name for name in available_timezones() if name.startswith(_PREFERRED)))

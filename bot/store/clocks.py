@@ -1,0 +1,56 @@
+"""The clocks of seats: rows of `clocks`. Seats that were never asked have none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Final
+
+from sqlalchemy import bindparam, delete, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Clock
+from bot.store.database import Transaction
+from bot.store.schema import clocks, games, seats
+
+_KEY: Final = ("game_id", "seat")
+_OF_GAME: Final = select(clocks).where(clocks.c.game_id == bindparam("game_id"))
+_OF_PERSON: Final = (
+    select(clocks)
+    .join(seats, (seats.c.game_id == clocks.c.game_id) & (seats.c.seat == clocks.c.seat))
+    .join(games, games.c.id == clocks.c.game_id)
+    .where(
+        seats.c.person_id == bindparam("person_id"),
+        seats.c.computer == "",
+        games.c.status == "running",
+        clocks.c.since.is_not(None),
+    )
+    .order_by(clocks.c.game_id)
+)
+
+
+async def of_game(connection: AsyncConnection, game_id: int) -> Mapping[int, Clock]:
+    """Return the clocks of a game by their seats."""
+    rows = (await connection.execute(_OF_GAME, {"game_id": game_id})).mappings()
+    return {row["seat"]: Clock(**row) for row in rows}
+
+
+async def of_person(connection: AsyncConnection, person_id: int) -> tuple[Clock, ...]:
+    """Return the clocks of a person that run in games that are being played."""
+    rows = (await connection.execute(_OF_PERSON, {"person_id": person_id})).mappings()
+    return tuple([Clock(**row) for row in rows])
+
+
+async def save(tx: Transaction, clock: Clock) -> None:
+    """Store the clock of a seat in place of what it was."""
+    values = asdict(clock)
+    changed = {name: value for name, value in values.items() if name not in _KEY}
+    await tx.connection.execute(
+        insert(clocks).values(values).on_conflict_do_update(index_elements=list(_KEY), set_=changed)
+    )
+
+
+async def drop_of_game(tx: Transaction, game_id: int) -> None:
+    """Forget the clocks of a game."""
+    await tx.connection.execute(delete(clocks).where(clocks.c.game_id == game_id))

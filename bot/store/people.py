@@ -1,0 +1,53 @@
+"""What people decided about reminders and more: rows of `people`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import asdict
+from typing import Final
+
+from sqlalchemy import RowMapping, bindparam, select, update
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Profile
+from bot.store.database import Transaction
+from bot.store.schema import people
+
+_BY_IDS: Final = select(people).where(people.c.person_id.in_(bindparam("ids", expanding=True)))
+
+
+async def load(connection: AsyncConnection, person_id: int) -> Profile | None:
+    """Return what a person decided, None if we do not know them."""
+    return (await load_many(connection, (person_id,))).get(person_id)
+
+
+async def load_many(
+    connection: AsyncConnection, person_ids: Collection[int]
+) -> Mapping[int, Profile]:
+    """Return what those of these people decided whom we know, by their ids."""
+    if not person_ids:
+        return {}
+    rows = (await connection.execute(_BY_IDS, {"ids": list(person_ids)})).mappings()
+    return {row["person_id"]: _profile(row) for row in rows}
+
+
+async def save(tx: Transaction, profile: Profile) -> None:
+    """Store what a person decided in place of what was known."""
+    values = asdict(profile)
+    fresh = insert(people).values(values)
+    changed = {name: value for name, value in values.items() if name != "person_id"}
+    await tx.connection.execute(
+        fresh.on_conflict_do_update(index_elements=["person_id"], set_=changed)
+    )
+
+
+async def set_direct_closed(tx: Transaction, person_id: int, *, closed: bool) -> None:
+    """Note whether Discord refuses to write to a person directly."""
+    await tx.connection.execute(
+        update(people).where(people.c.person_id == person_id).values(direct_closed=closed)
+    )
+
+
+def _profile(row: RowMapping) -> Profile:
+    return Profile(**row)

@@ -1,0 +1,90 @@
+"""Days and hours as people write them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.services.dates import clock_text, parse_day, parse_minute
+from bot.services.errors import Refused
+
+SATURDAY = date(2026, 11, 21)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["2026-12-24", "2026/12/24", "2026.12.24", "2026. 12. 24.", "24.12.", "24. 12.", "24.12.2026",
+     "12/24", "24/12", "12-24", "24 Dec", "24. December", "Dec 24", "december 24th", "24th of dec",
+     "Dec 24, 2026", "12월 24일", "12月24日", "2026년 12월 24일", "2026年12月24日"],
+)  # fmt: skip
+def test_the_same_day_in_many_ways(text: str) -> None:
+    assert parse_day(text, SATURDAY) == date(2026, 12, 24)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("today", 0), ("Tomorrow", 1), ("내일", 1), ("明日", 1), ("明後日", 2), ("in 3 days", 3),
+        ("+3", 3), ("3 days", 3), ("2 weeks", 14), ("3일 후", 3), ("2週間後", 14), ("monday", 2),
+        ("next Friday", 6), ("saturday", 7), ("토요일", 7), ("日曜日", 1), ("sun", 1),
+    ],
+)  # fmt: skip
+def test_days_that_are_near(text: str, days: int) -> None:
+    assert parse_day(text, SATURDAY) == SATURDAY + timedelta(days=days)
+
+
+def test_a_day_without_a_year_is_the_next_one() -> None:
+    assert parse_day("21 Nov", SATURDAY) == SATURDAY
+    assert parse_day("20 Nov", SATURDAY) == date(2027, 11, 20)
+    assert parse_day("29.2.", SATURDAY) == date(2028, 2, 29)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "soon", "30.2.", "13/13", "2026-13-01", "24", "December", "24 Foo", "1 Dec 2", "in days",
+     "31 Nov", "12/24/26/1", "9999999 days"],
+)  # fmt: skip
+def test_what_is_no_day_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="cannot be read"):
+        parse_day(text, SATURDAY)
+
+
+@pytest.mark.parametrize(
+    ("text", "minute"),
+    [
+        ("22:30", 1350), ("22.30", 1350), ("22h30", 1350), ("22", 1320), ("7", 420), ("7:05", 425),
+        ("10pm", 1320), ("10:30 PM", 1350), ("12am", 0), ("12pm", 720), ("0:00", 0), ("24:00", 0),
+        ("noon", 720), ("오후 10시 30분", 1350), ("22시", 1320), ("午後10時30分", 1350),
+        ("8 a.m.", 480),
+    ],
+)  # fmt: skip
+def test_hours(text: str, minute: int) -> None:
+    assert parse_minute(text) == minute
+
+
+@pytest.mark.parametrize("text", ["", "25:00", "22:60", "13pm", "0am", "late", "22:3", "-1"])
+def test_what_is_no_hour_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="cannot be read"):
+        parse_minute(text)
+
+
+@given(st.integers(0, 1439))
+def test_hours_are_read_as_they_are_written(minute: int) -> None:
+    assert parse_minute(clock_text(minute)) == minute
+
+
+@given(st.dates(SATURDAY, date(2030, 1, 1)))
+def test_days_are_read_as_they_are_written(day: date) -> None:
+    assert parse_day(day.isoformat(), SATURDAY) == day
+    assert parse_day(day.strftime("%d.%m.%Y"), SATURDAY) == day
+
+
+@given(st.text(max_size=30))
+def test_nothing_that_is_written_does_any_harm(text: str) -> None:
+    for parse in (lambda: parse_day(text, SATURDAY), lambda: parse_minute(text)):
+        with suppress(Refused):
+            parse()
