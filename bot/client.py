@@ -13,6 +13,7 @@ import discord
 from discord.ext import commands
 
 from bot.app import App
+from bot.cogs.history import HistoryCog
 from bot.cogs.lobby import LobbyCog
 from bot.cogs.look import LookCog
 from bot.cogs.manual import CONTROLS as MANUAL_CONTROLS
@@ -31,6 +32,7 @@ from bot.store import settings as remembered
 from bot.ui.commands import Translator, Tree
 from bot.ui.entry import kind_of, outcome_of
 from bot.ui.guild_items import CONTROLS as GUILD_CONTROLS
+from bot.ui.history_items import CONTROLS as HISTORY_CONTROLS
 from bot.ui.items import CONTROLS, answer_unknown
 from bot.ui.limits import Limits
 from bot.ui.messenger import DiscordMessenger
@@ -59,6 +61,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     LookCog,
     SeatCog,
     LeaveCog,
+    HistoryCog,
     RulesCog,
     ManualCog,
     SettingsCog,
@@ -110,7 +113,7 @@ class Slowboat(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
         await self.add_commands()
-        self.add_dynamic_items(*CONTROLS, *RULES_CONTROLS, *VOTING_CONTROLS)
+        self.add_dynamic_items(*CONTROLS, *HISTORY_CONTROLS, *RULES_CONTROLS, *VOTING_CONTROLS)
         self.add_dynamic_items(*GUILD_CONTROLS, *TABLE_CONTROLS, *MANUAL_CONTROLS)
         await self.register_commands()
         self._tasks = [

@@ -11,14 +11,17 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.i18n import Texts
-from bot.model import Game
+from bot.cogs.history import turn_choices
+from bot.model import Game, Position
 from bot.services.errors import Refused
+from bot.services.history import position_at
 from bot.titles import TITLES
 from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of
-from bot.ui.history import told
+from bot.ui.history import told, waiting_line
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
 from bot.ui.names import escaped, names_of
+from bot.ui.replaying import find_turn
 from bot.ui.where import find_game, meant_game
 from renderers import RENDERERS
 from renderers.core.game import Area
@@ -37,6 +40,7 @@ class LookCog(commands.Cog):
     @app_commands.describe(
         player=locale_str("Show the board of one player, enlarged"),
         area=locale_str("Show a part of the board, enlarged"),
+        turn=locale_str("Show it as it was after an earlier turn"),
         text=locale_str("Show the complete table as text"),
     )
     @app_commands.guild_only()
@@ -46,6 +50,7 @@ class LookCog(commands.Cog):
         press: discord.Interaction[Any],
         player: str | None = None,
         area: str | None = None,
+        turn: str | None = None,
         text: bool = False,
     ) -> None:
         """Show the table as the person may see it, to them alone."""
@@ -55,7 +60,7 @@ class LookCog(commands.Cog):
             raise Refused("Choose a player or an area, not both.")
         seat = None if player is None else find_seat(game, player)
         part = None if area is None else find_area(game, area, texts_of(press))
-        position = await actions.position_of(press, game.id)
+        position = await position_after(press, game.id, turn)
         if text:
             await actions.show_text_board(press, position)
         else:
@@ -86,6 +91,13 @@ class LookCog(commands.Cog):
             for area in areas
             if typed.casefold() in area.label.casefold()
         ][:SELECT_LIMIT]
+
+    @board.autocomplete("turn")
+    async def turns(
+        self, press: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the rounds of the game."""
+        return await turn_choices(press, typed)
 
     @app_commands.command(name="hand", description=locale_str("Show the cards in your hand"))
     @app_commands.guild_only()
@@ -155,6 +167,14 @@ class LookCog(commands.Cog):
         await press.edit_original_response(attachments=[file])
 
 
+async def position_after(press: Press, game_id: int, turn: str | None) -> Position:
+    """Return a game as it is now, or as it was after a turn that a person named. Raises Refused."""
+    if turn is None:
+        return await actions.position_of(press, game_id)
+    chronicle = await press.client.app.history.chronicle(game_id)
+    return await position_at(chronicle, chronicle.end_of(find_turn(chronicle, turn)))
+
+
 def find_seat(game: Game, player: str) -> int:
     """Return the seat that a person named, by its number from 1 or by name. Raises Refused."""
     wanted = player.strip()
@@ -178,16 +198,6 @@ def find_area(game: Game, area: str, texts: Texts) -> Area:
     raise Refused("There is no area {area} on this board.", area=escaped(area.strip()[:50]))
 
 
-def waiting_line(game: Game, texts: Texts) -> str:
-    """Say for whom the game waits, and since when."""
-    if not game.waiting:
-        return texts.gettext("The game is over.")
-    names = names_of(game)
-    return texts.gettext(
-        "Waiting for {names} since {time}.",
-        names=texts.listing(names[seat] for seat in game.waiting),
-        time=f"<t:{int(game.asked_at)}:R>",
-    )
 
 
 def game_line(game: Game, person_id: int, texts: Texts) -> str:

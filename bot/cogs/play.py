@@ -17,6 +17,7 @@ from bot.ui import actions, ids
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.layout import fit_lines
 from bot.ui.offers import move_offers, written_out
+from bot.ui.undoing import show_undo
 from bot.ui.where import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
@@ -49,10 +50,10 @@ class PlayCog(commands.Cog):
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def undo(self, press: discord.Interaction[Any]) -> None:
-        """Take back the person's last move, as far as nothing hidden was shown since."""
+        """Show what taking back the person's last move means, and the button that does it."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
-        await actions.take_back(press, game.id)
+        await show_undo(press, game.id)
 
 
 async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> None:

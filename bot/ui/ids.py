@@ -13,6 +13,9 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     l:<game>:<verb>                  join, leave, start … in a lobby
     o:<game>:<option>                choose the value of an option of a lobby
     t:<game>:<page>                  turn a page of the options
+    h:<game>:<verb>:<turn>           leaf through a game, from the turn that is shown
+    hr:<game>                        jump to the first turn of a round
+    u:<game>:<revision>:<verb>       take back what was shown, or ask the others to allow it
     r:<verb>:<book>:<topic>          a topic of the rules: turn to it in the same private message,
                                      open it privately, show it to everybody
     rc:<book>                        the contents of a book of rules
@@ -49,6 +52,11 @@ EDIT: Final = re.compile(r"e:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<code>
 LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
 PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
+REPLAY: Final = re.compile(
+    r"h:(?P<game>\d{1,18}):(?P<verb>first|back|next|last):(?P<turn>\d{1,9})"
+)
+ROUNDS: Final = re.compile(r"hr:(?P<game>\d{1,18})")
+UNDO: Final = re.compile(r"u:(?P<game>\d{1,18}):(?P<revision>\d{1,18}):(?P<verb>[a-z]+)")
 SERVER: Final = re.compile(r"gs:(?P<setting>[a-z]+)")
 TABLE: Final = re.compile(r"tb:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 MY_DATA: Final = re.compile(r"md:(?P<verb>[a-z]+)")
@@ -73,6 +81,9 @@ TEMPLATES: Final = (
     LOBBY,
     OPTION,
     PAGE,
+    REPLAY,
+    ROUNDS,
+    UNDO,
     SERVER,
     TABLE,
     MY_DATA,
@@ -152,6 +163,21 @@ def lobby_id(game: int, verb: str) -> str:
 def option_id(game: int, option: str) -> str:
     """Return the id of the select for one option of a lobby."""
     return f"o:{game}:{option}"
+
+
+def replay_id(game: int, verb: str, turn: int) -> str:
+    """Return the id of a button that leads on from turn `turn` of a game."""
+    return f"h:{game}:{verb}:{turn}"
+
+
+def rounds_id(game: int) -> str:
+    """Return the id of the select of the rounds of a game."""
+    return f"hr:{game}"
+
+
+def undo_id(game: int, revision: int, verb: str) -> str:
+    """Return the id of a button that takes back what was shown of a game at a revision."""
+    return f"u:{game}:{revision}:{verb}"
 
 
 def page_id(game: int, page: int) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 import discord
 
 from bot.services.errors import Refused
-from bot.ui import actions, ids, lobbies, panels
+from bot.ui import actions, ids, lobbies, panels, since, undoing
 from bot.ui.entry import admit
 from bot.ui.errors import guarded, tell, texts_of
 
@@ -85,7 +85,7 @@ class MoveSelect(Control, template=ids.PICK):
 
 
 class GameButton(Control, template=ids.GAME):
-    """Beside a question: the private panel, the own hand, the own board, taking back."""
+    """Beside a question: the private panel, hand and board, what was missed, taking back."""
 
     async def act(self, press: Press) -> None:
         """Answer privately."""
@@ -98,7 +98,9 @@ class GameButton(Control, template=ids.GAME):
             case "mine":
                 await actions.show_own_board(press, self.game)
             case "undo":
-                await actions.take_back(press, self.game)
+                await undoing.show_undo(press, self.game)
+            case "since":
+                await since.show_since(press, self.game)
             case _:
                 raise unused()
 

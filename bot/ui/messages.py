@@ -231,6 +231,7 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
 
     buttons = [beside(texts.gettext("My board"), "mine")]
     if game.ply:
+        buttons.append(beside(texts.gettext("Since my last move"), "since"))
         buttons.append(beside(texts.gettext("Undo"), "undo"))
     if TITLES[game.slug].has_hands:
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
