@@ -20,7 +20,9 @@ from bot.services.history import History
 from bot.services.lobby import Lobbies, secret_seed
 from bot.services.moderation import Moderation
 from bot.services.play import Play
+from bot.services.recording import Recorder
 from bot.services.seats import Seats
+from bot.services.statistics import Statistics
 from bot.services.votes import Follows, NoClocks, Votes
 from bot.store.database import Database
 from renderers import RENDERERS, Renderer
@@ -41,6 +43,7 @@ class App:
     moderation: Moderation
     history: History
     films: Films
+    statistics: Statistics
     drawing: Drawing
     library: Library
     meter: Meter
@@ -68,7 +71,7 @@ async def open_app(
     db.on_commit(meter.committed)
     drawing = Drawing(renderers, drew=meter.drew)
     library = Library()
-    followers: tuple[Follower, ...] = (Follows(),)
+    followers: tuple[Follower, ...] = (Follows(), Recorder())
     play = Play(db, clock, followers=followers)
     lobbies = Lobbies(
         db,
@@ -97,6 +100,7 @@ async def open_app(
             moderation=Moderation(db, play, NoClocks(), clock),
             history=History(db, play),
             films=films,
+            statistics=Statistics(db),
             drawing=drawing,
             library=library,
             meter=meter,
