@@ -34,6 +34,19 @@ class Box(NamedTuple):
         """The middle row."""
         return self.y + self.h // 2
 
+    def holds(self, other: Box) -> bool:
+        """Whether another box lies wholly in this one."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def moved(self, x: int, y: int) -> Box:
+        """Return the box farther to the right and down."""
+        return Box(self.x + x, self.y + y, self.w, self.h)
+
     def inset(self, across: int, down: int | None = None) -> Box:
         """Return the box without a margin on all sides."""
         down = across if down is None else down

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeVarTuple, Unpack
+from typing import Any, Final, Literal, NamedTuple, TypeVarTuple, Unpack
 
 from PIL import Image, ImageDraw
 
@@ -23,6 +23,18 @@ Align = Literal["left", "middle", "right"]
 WIDTH: Final = 1600
 DASH: Final = 7
 SPACE: Final = 6
+
+
+class Written(NamedTuple):
+    """A text on a picture: the box of its ink, and the room that it was meant for."""
+
+    text: str
+    box: Box
+    room: Box
+
+    def moved(self, x: int, y: int) -> Written:
+        """Return the same farther to the right and down."""
+        return Written(self.text, self.box.moved(x, y), self.room.moved(x, y))
 
 
 @lru_cache(maxsize=128)
@@ -49,8 +61,9 @@ class Canvas:
     """A picture in the making.
 
     `locale` chooses the faces; `ground` is the colour of the panel that is being filled; `cuts`
-    collects texts that did not fit and were shortened; `places` remembers where things were
-    drawn, by key, for the badges of what changed.
+    collects texts that did not fit and were shortened, `written` all texts with their places, of
+    which `panels` are the rooms of those that are not fitted; `places` remembers where things
+    were drawn, by key, for the badges of what changed.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
@@ -58,6 +71,8 @@ class Canvas:
         self.locale = locale
         self.ground = background
         self.cuts: list[str] = []
+        self.written: list[Written] = []
+        self.panels: list[Box] = [self.box]
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
         self._pen = ImageDraw.Draw(self.image)
 
@@ -126,9 +141,10 @@ class Canvas:
         what lies under it if that is not the panel.
         """
         under = ground or self.ground
-        image, cuts = _component(draw, args, box.w, box.h, under, self.locale)
+        image, cuts, written = _component(draw, args, box.w, box.h, under, self.locale)
         self.image.paste(image, (box.x, box.y))
         self.cuts += cuts
+        self.written += [each.moved(box.x, box.y) for each in written]
 
     def text(
         self,
@@ -153,16 +169,25 @@ class Canvas:
             written = fitted(text, size, width, weight, self.locale, least)
             if written.cut:
                 self.cuts.append(text)
-        self._paint(written, x, y, align, colour)
+        left = _left_edge(x, written.width, align)
+        box = self._paint(written, left, y, colour)
+        room = self._panel_at(left, y)
+        if width is not None:
+            room = Box(_left_edge(x, width, align), y - size, width, 2 * size)
+        self.written.append(Written(text, box, room))
         return written.width
 
-    def _paint(self, written: Label, x: int, y: int, align: Align, colour: Colour) -> None:
-        if align == "middle":
-            x -= written.width // 2
-        elif align == "right":
-            x -= written.width
+    def _paint(self, written: Label, left: int, y: int, colour: Colour) -> Box:
+        """Paint a label from its left edge; return the box of its ink."""
         baseline = y + round(written.size * CAP_HEIGHT / 2)
-        self.image.paste(colour, (x + written.left, baseline + written.top), written.mask)
+        box = Box(left + written.left, baseline + written.top, *written.mask.size)
+        self.image.paste(colour, (box.x, box.y), written.mask)
+        return box
+
+    def _panel_at(self, x: int, y: int) -> Box:
+        """Return the panel drawn last around a point, the whole surface if there is none."""
+        around = (box for box in reversed(self.panels) if box.holds(Box(x, y, 0, 0)))
+        return next(around, self.box)
 
     def fits(self, text: str, size: int, width: int, weight: str = BOLD) -> bool:
         """Whether a text of this size is not wider than `width`."""
@@ -199,8 +224,13 @@ def _component(
     height: int,
     ground: Colour,
     locale: str,
-) -> tuple[Image.Image, tuple[str, ...]]:
-    """Return the picture of a component, and its texts that were shortened."""
+) -> tuple[Image.Image, tuple[str, ...], tuple[Written, ...]]:
+    """Return the picture of a component, its texts that were shortened, and all its texts."""
     canvas = Canvas(width, height, locale, ground)
     draw(canvas, canvas.box, *args)
-    return canvas.image, tuple(canvas.cuts)
+    return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
+
+
+def _left_edge(x: int, width: int, align: Align) -> int:
+    """Return where something of a width begins that is aligned at `x`."""
+    return {"left": x, "middle": x - width // 2, "right": x - width}[align]

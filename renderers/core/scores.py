@@ -20,6 +20,8 @@ ROW: Final = 150
 GAP: Final = 14
 LEAST_HEIGHT: Final = 760
 LEGEND_HEIGHT: Final = 68
+GAINS: Final = 0.62
+"""How much of the height of a bar is for what was gained if something was lost, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,25 +104,28 @@ def _row(
 
 
 def _bar(canvas: Canvas, box: Box, score: Score, best: int, sources: Sequence[Source]) -> None:
-    """Draw what was gained side by side; what was lost is taken from its end, as an outline."""
+    """Draw what was gained side by side; what was lost is taken from its end, as outlines below."""
     canvas.rounded(box, EMPTY, 10)
     if not best:
         return
+    gains, losses = box, None
+    if any(number < 0 for number in score.sources.values()):
+        gains, losses = box.split_top(round(box.h * GAINS), 3)
     before = 0
     for source in sources:
         number = score.sources.get(source.id, 0)
         if number > 0:
-            part = _part(box, before, before + number, best)
+            part = _part(gains, before, before + number, best)
             before += number
             canvas.rounded(part, source.colour, 8)
-            _number(canvas, part, number, readable_on(source.colour))
+            _number(canvas, part, number, readable_on(source.colour), box.y - 11)
     for source in sources:
         number = score.sources.get(source.id, 0)
-        if number < 0:
-            part = _part(box, before + number, before, best)
+        if number < 0 and losses is not None:
+            part = _part(losses, before + number, before, best)
             before += number
             canvas.framed(part, EMPTY, TURN, 8)
-            _number(canvas, part, number, TURN)
+            _number(canvas, part, number, TURN, box.bottom + 12)
 
 
 def _part(box: Box, first: int, last: int, best: int) -> Box:
@@ -128,14 +133,15 @@ def _part(box: Box, first: int, last: int, best: int) -> Box:
     return Box(left, box.y, right - left - 3, box.h)
 
 
-def _number(canvas: Canvas, box: Box, number: int, colour: Colour) -> None:
-    """Write a number into its part of the bar, or above it where the part is too narrow."""
+def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int) -> None:
+    """Write a number into its part of the bar, or at the height `beside` if that is too narrow."""
     text = written(number)
     if canvas.fits(text, SMALLEST, box.w - 4):
-        size = canvas.common_size((text,), 40, box.w - 6)
+        size = min(40, round(box.h * 0.8))
+        size = canvas.common_size((text,), size, box.w - 6)
         canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
     else:
-        canvas.text(text, box.cx, box.y - 11, SMALLEST, align="middle", colour=INK)
+        canvas.text(text, box.cx, beside, SMALLEST, align="middle", colour=INK)
 
 
 def written(number: int) -> str:
