@@ -168,25 +168,6 @@ async def show_long(press: Press, content: str) -> None:
         await press.followup.send(part, ephemeral=True)
 
 
-async def take_back(press: Press, game_id: int) -> None:
-    """Take the person's last move back and say which moves are gone. Raises Refused."""
-    app = press.client.app
-    game = (await position_of(press, game_id)).game
-    before = await app.play.log(game_id, viewer=game.seat_of(press.user.id))
-    change = await app.play.undo(game_id, press.user.id)
-    gone = [entry for entry in before if entry.ply > change.game.ply]
-    if not gone:
-        raise Refused("There is nothing to take back.")
-    names = names_of(change.game)
-    texts = texts_of(press)
-    lines = [f"- {names[entry.seat]}: `{entry.text}`" for entry in gone if entry.text]
-    if not lines:  # a secret answer
-        await press.edit_original_response(content=texts.gettext("Your answer was taken back."))
-        return
-    told = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
-    await press.edit_original_response(content=fit_lines([told, *lines], CONTENT_LIMIT, texts))
-
-
 def told_lines(game: Game, events: Any, texts: Texts, numbered: Any = ()) -> list[str]:
     """Return what happened, one line each."""
     lines = TITLES[game.slug].tell(events, names_of(game), texts, numbered)

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.i18n import Texts
 from bot.model import Entry, Game
+from bot.services.history import Past
 from bot.titles import TITLES
 from bot.titles.base import Line
+from bot.ui.layout import earlier_lines, fit_lines
 from bot.ui.names import names_of
 from rules import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Lines about what happened in one turn, and the line above them."""
+
+    heading: str
+    lines: tuple[str, ...]
 
 
 def told(
@@ -37,3 +47,54 @@ def _is_automatic(line: Line, begun: dict[int, bool]) -> bool:
     """Whether a line tells only of moves that left no choice."""
     moves = [begun[id(event)] for event in line.events if id(event) in begun]
     return bool(moves) and all(moves)
+
+
+def turn_name(game: Game, turn: Past, texts: Texts) -> str:
+    """Return which turn it was and whose: "Turn 12 · Round 3 · Ben"."""
+    names = names_of(game)
+    parts = [
+        texts.gettext("Turn {turn}", turn=turn.number),
+        TITLES[game.slug].round_label(turn.round, texts),
+    ]
+    if turn.seats:
+        parts.append(texts.listing([names[seat] for seat in turn.seats]))
+    return " \N{MIDDLE DOT} ".join(parts)
+
+
+def waiting_line(game: Game, texts: Texts) -> str:
+    """Say for whom the game waits, and since when."""
+    if not game.waiting:
+        return texts.gettext("The game is over.")
+    names = names_of(game)
+    return texts.gettext(
+        "Waiting for {names} since {time}.",
+        names=texts.listing(names[seat] for seat in game.waiting),
+        time=f"<t:{int(game.asked_at)}:R>",
+    )
+
+
+def fit_chapters(chapters: Sequence[Chapter], limit: int, texts: Texts) -> str:
+    """Join chapters within `limit` characters; if they are too long the oldest lines are left out.
+
+    The first line then says how many are missing; what remains of a turn keeps its heading.
+    """
+    every = [(chapter.heading, line) for chapter in chapters for line in chapter.lines]
+    for gone in range(len(every)):
+        shown = _under_headings(every[gone:])
+        if gone:
+            shown.insert(0, earlier_lines(gone, texts))
+        joined = "\n".join(shown)
+        if len(joined) <= limit or gone == len(every) - 1:
+            return fit_lines([joined], limit, texts)
+    return ""
+
+
+def _under_headings(lines: Sequence[tuple[str, str]]) -> list[str]:
+    shown: list[str] = []
+    before = ""
+    for heading, line in lines:
+        if heading != before:
+            shown.append(heading)
+            before = heading
+        shown.append(line)
+    return shown

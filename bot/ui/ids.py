@@ -52,9 +52,7 @@ EDIT: Final = re.compile(r"e:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<code>
 LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
 PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
-REPLAY: Final = re.compile(
-    r"h:(?P<game>\d{1,18}):(?P<verb>first|back|next|last):(?P<turn>\d{1,9})"
-)
+REPLAY: Final = re.compile(r"h:(?P<game>\d{1,18}):(?P<verb>first|back|next|last):(?P<turn>\d{1,9})")
 ROUNDS: Final = re.compile(r"hr:(?P<game>\d{1,18})")
 UNDO: Final = re.compile(r"u:(?P<game>\d{1,18}):(?P<revision>\d{1,18}):(?P<verb>[a-z]+)")
 SERVER: Final = re.compile(r"gs:(?P<setting>[a-z]+)")

@@ -138,7 +138,7 @@ def fit_lines(lines: Iterable[str], limit: int, texts: Texts) -> str:
     kept = list(lines)
     missing = 0
     while True:
-        shown = [_missing(missing, texts), *kept] if missing else kept
+        shown = [earlier_lines(missing, texts), *kept] if missing else kept
         joined = "\n".join(shown)
         if len(joined) <= limit:
             return joined
@@ -148,7 +148,8 @@ def fit_lines(lines: Iterable[str], limit: int, texts: Texts) -> str:
         missing += 1
 
 
-def _missing(count: int, texts: Texts) -> str:
+def earlier_lines(count: int, texts: Texts) -> str:
+    """Say how many lines are left out at the beginning."""
     return "-# " + texts.ngettext(
         "{n} earlier line: see /log.", "{n} earlier lines: see /log.", count
     )
