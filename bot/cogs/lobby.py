@@ -16,7 +16,7 @@ from bot.ui import lobbies
 from bot.ui.errors import texts_of
 from bot.ui.lobby import lobby_layout
 from bot.ui.names import person_of
-from bot.ui.permissions import require_permissions, require_text_channel
+from bot.ui.permissions import opens_tables, require_permissions, require_text_channel
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -35,7 +35,7 @@ class LobbyCog(commands.Cog):
         """Post the lobby message of a new table in the channel."""
         slug = find_title(game)
         require_text_channel(press)
-        require_permissions(press)
+        await require_server(press)
         await press.response.defer(thinking=True)
         await open_table(press, slug)
 
@@ -64,14 +64,30 @@ def find_title(text: str) -> str:
     raise Refused("There is no game {game}.", game=text[:50])
 
 
+async def require_server(press: Press) -> None:
+    """Raise Refused unless the server lets the person open a table here, and us hold a game.
+
+    The service checks it too; here it is said to the person alone.
+    """
+    assert press.guild_id is not None
+    assert press.channel_id is not None
+    guild = await press.client.app.guilds.require(
+        press.guild_id, press.channel_id, press.user.id, manages=opens_tables(press)
+    )
+    require_permissions(press, private=guild.private)
+
+
 async def open_table(press: Press, slug: str) -> None:
     """Open a table and show it in the answer, which becomes the lobby message."""
     app = press.client.app
     locale = str(press.guild_locale or press.locale)
+    manages = opens_tables(press)
     person = person_of(press.user, str(press.locale))
     assert press.guild_id is not None
     assert press.channel_id is not None
-    game = await app.lobbies.open(slug, press.guild_id, press.channel_id, person, locale)
+    game = await app.lobbies.open(
+        slug, press.guild_id, press.channel_id, person, locale, manages=manages
+    )
     layout = lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale))
     message = await press.edit_original_response(view=layout)
     known = await app.lobbies.set_message(game.id, message.id)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.model import Creators, Game, Guild
 from bot.services.errors import Refused
 from bot.services.pace import PRESETS
@@ -32,6 +34,16 @@ class Guilds:
         """Return what a server decided, the defaults where it decided nothing."""
         async with self._db.reading() as connection:
             return await guilds.load(connection, guild_id)
+
+    async def require(
+        self, guild_id: int, channel_id: int, person_id: int, *, manages: bool
+    ) -> Guild:
+        """Return what a server decided. Raises Refused if a person may open no table there."""
+        async with self._db.reading() as connection:
+            guild = await guilds.load(connection, guild_id)
+            require_channel(guild, channel_id, manages=manages)
+            await require_place(connection, guild, person_id)
+        return guild
 
     async def set_channels(self, guild_id: int, channels: Collection[int]) -> Guild:
         """Let tables be opened in these channels only; in all if there are none."""
@@ -110,7 +122,15 @@ async def adopt(tx: Transaction, game: Game, *, manages: bool) -> Game:
     `manages` says whether the one who opens it may do so where not everybody may.
     """
     guild = await guilds.load(tx.connection, game.guild_id)
-    if guild.channels and game.channel_id not in guild.channels:
+    require_channel(guild, game.channel_id, manages=manages)
+    await require_place(tx.connection, guild, game.organiser_id)
+    locale = guild.locale or game.locale
+    return replace(game, locale=locale, pace=guild.pace, private=guild.private)
+
+
+def require_channel(guild: Guild, channel_id: int, *, manages: bool) -> None:
+    """Raise Refused if a person may not open a table in a channel."""
+    if guild.channels and channel_id not in guild.channels:
         raise Refused(
             "In this server games are played in {channels} only.",
             channels=" ".join(f"<#{channel}>" for channel in guild.channels),
@@ -119,22 +139,21 @@ async def adopt(tx: Transaction, game: Game, *, manages: bool) -> Game:
         raise Refused(
             "In this server only people with Manage Messages or Manage Events open tables."
         )
-    await require_place(tx, guild, game.organiser_id)
-    return replace(game, locale=guild.locale or game.locale, pace=guild.pace, private=guild.private)
 
 
 async def require_place_in(tx: Transaction, guild_id: int, person_id: int) -> None:
     """Raise Refused if a person may not play one more game in a server."""
-    await require_place(tx, await guilds.load(tx.connection, guild_id), person_id)
+    await require_place(tx.connection, await guilds.load(tx.connection, guild_id), person_id)
 
 
-async def require_place(tx: Transaction, guild: Guild, person_id: int) -> None:
+async def require_place(connection: AsyncConnection, guild: Guild, person_id: int) -> None:
     """Raise Refused if a person may not play one more game in a server."""
     if not guild.max_games:
         return
-    if await guilds.games_at_once(tx.connection, guild.guild_id, person_id) >= guild.max_games:
+    if await guilds.games_at_once(connection, guild.guild_id, person_id) >= guild.max_games:
         raise Refused(
-            "In this server nobody plays more than {games} games at once.", games=guild.max_games
+            "The most games that one person may play at once in this server: {games}.",
+            games=guild.max_games,
         )
 
 

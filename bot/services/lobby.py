@@ -14,9 +14,12 @@ from typing import Any, Final
 
 import rules
 from bot.computers import COMPUTERS
-from bot.model import Game, Person, Seat
+from bot.model import Game, Pace, Person, Seat, Window
+from bot.services.calendar import is_zone
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
 from bot.services.following import Follower, Happened
+from bot.services.guilds import adopt, require_place_in
+from bot.services.pace import checked
 from bot.services.positions import snapshot_of
 from bot.services.turns import Turn
 from bot.services.work import Work
@@ -26,7 +29,7 @@ from rules.core.options import LISTED_FIRST, START_PLAYER
 
 LIFETIME: Final = 24 * 3600.0
 LEVEL: Final = "standard"
-_NAME_LENGTH: Final = 100
+NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
 """How much of what somebody wrote a refusal repeats."""
 
@@ -73,11 +76,15 @@ class Lobbies:
         organiser: Person,
         locale: str,
         options: Mapping[str, object] | None = None,
+        *,
+        manages: bool = False,
     ) -> Game:
         """Open a table for a game; the organiser takes the first seat.
 
-        `locale` is the language of what everybody sees. Raises Refused for an unknown game and
-        rules.BadOptions for unknown options.
+        `locale` is the language of what everybody sees, unless the server decided on one; so it
+        may about the pace and more. `manages` says whether the organiser may open tables where
+        not everybody may. Raises Refused for an unknown game and where the server does not want
+        the table, and rules.BadOptions for unknown options.
         """
         title = rules.GAMES.get(slug)
         if title is None:
@@ -110,11 +117,11 @@ class Lobbies:
             changed_at=now,
             asked_at=now,
         )
-        return await self._work.run(self._insert(game))
+        return await self._work.run(self._insert(game, manages))
 
-    async def _insert(self, game: Game) -> Game:
+    async def _insert(self, game: Game, manages: bool) -> Game:
         async with self._db.transaction() as tx:
-            return await games.insert_game(tx, game)
+            return await games.insert_game(tx, await adopt(tx, game, manages=manages))
 
     async def get(self, game_id: int) -> Game:
         """Return a game of any status. Raises Refused if there is none."""
@@ -145,6 +152,22 @@ class Lobbies:
             if seat is None:
                 raise Refused("You have not joined this table.")
             return _without_seat(game, seat)
+
+        return await self._change(game_id, change)
+
+    async def forget(self, game_id: int, person_id: int) -> Game:
+        """Take a person out of a table who is to be forgotten, as organiser too.
+
+        A table at which no other person sits is closed.
+        """
+
+        def change(game: Game) -> Game:
+            seat = game.seat_of(person_id)
+            left = game if seat is None else _without_seat(game, seat)
+            heirs = [each.person_id for each in left.seats if each.person_id is not None]
+            if not heirs:
+                return replace(left, status="cancelled", organiser_id=0)
+            return left if game.organiser_id != person_id else replace(left, organiser_id=heirs[0])
 
         return await self._change(game_id, change)
 
@@ -179,6 +202,29 @@ class Lobbies:
             _organised(game, by)
             read = _read_option(rules.GAMES[game.slug], option_id, value)
             return replace(game, options={**game.options, option_id: read})
+
+        return await self._change(game_id, change)
+
+    async def set_pace(self, game_id: int, by: int, pace: Pace | None) -> Game:
+        """Choose how long players may take; None for no clock. Only the organiser may do it."""
+        if pace is not None:
+            checked(pace)
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            return replace(game, pace=pace)
+
+        return await self._change(game_id, change)
+
+    async def set_window(self, game_id: int, by: int, window: Window | None) -> Game:
+        """Choose the hours in which the table plays; None for all day. Only the organiser may."""
+        if window is not None and not is_zone(window.zone):
+            raise Refused('There is no time zone "{zone}".', zone=window.zone[:_ECHOED])
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            unset = window is None or window.start == window.end
+            return replace(game, window=None if unset else window)
 
         return await self._change(game_id, change)
 
@@ -260,6 +306,9 @@ class Lobbies:
         async with self._db.transaction() as tx:
             before = _in_lobby(await games.load(tx.connection, game_id))
             after = replace(change(before), revision=before.revision + 1, changed_at=now)
+            for seat in after.seats:
+                if seat.person_id is not None and before.seat_of(seat.person_id) is None:
+                    await require_place_in(tx, after.guild_id, seat.person_id)
             await games.update_game(tx, after, before.revision)
             if after.seats != before.seats:
                 await games.replace_seats(tx, after)
@@ -299,7 +348,7 @@ def _read_option(title: rules.Game[Any], option_id: str, value: object) -> rules
 
 
 def _person(seat: int, person: Person) -> Seat:
-    return Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
+    return Seat(seat, person.id, person.name[:NAME_LENGTH], locale=person.locale)
 
 
 def _with_seat(game: Game, seat: Seat) -> Game:
@@ -332,7 +381,7 @@ def _set_up(lobby: Game, seed: str, now: float) -> Turn:
     game = replace(
         lobby,
         status="running",
-        name=f"{title.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:_NAME_LENGTH],
+        name=f"{title.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:NAME_LENGTH],
         options=state.options,
         seats=tuple(replace(seat, seat=at) for at, seat in enumerate(seats)),
         seed=seed,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
@@ -36,7 +36,7 @@ from bot.services.replaying import Unreplayable, record, replay
 from bot.services.turns import Turn
 from bot.services.undo import UndoPlan, undo_plan
 from bot.services.work import Work, Workers
-from bot.store import drafts, games, moves, outbox, snapshots
+from bot.store import deeds, drafts, games, moves, outbox, snapshots
 from bot.store.database import Database, Transaction, is_conflict
 from rules import Move, State
 
@@ -137,6 +137,11 @@ class Play:
         """
         return await self._change(game_id, partial(self._alter, game_id, change))
 
+    def forget(self, game_ids: Iterable[int]) -> None:
+        """Read these games anew when they are needed next: they were changed elsewhere."""
+        for game_id in game_ids:
+            self._positions.forget(game_id)
+
     async def set_thread(self, game_id: int, thread_id: int) -> Game:
         """Note in which thread the game is played."""
         return await self._change(game_id, partial(self._set_thread, game_id, thread_id))
@@ -193,6 +198,11 @@ class Play:
         async with self._db.reading() as connection:
             return await games.of_person(connection, person_id)
 
+    async def games_in(self, guild_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a server, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_guild(connection, guild_id)
+
     async def in_thread(self, thread_id: int) -> Game | None:
         """Return the newest game that is or was played in a thread, None if there is none."""
         async with self._db.reading() as connection:
@@ -229,7 +239,7 @@ class Play:
         self, game_id: int, person_id: int, made: Sequence[Move | str], question: int | None
     ) -> Change:
         loaded = await self._running(game_id)
-        _refuse_standstill(loaded.game)
+        await self._refuse_standstill(loaded.game)
         seat = _playing(loaded.game, person_id)
         if question is not None and question != loaded.game.question:
             raise StaleQuestion(_STALE)
@@ -285,7 +295,7 @@ class Play:
 
     async def _undo(self, game_id: int, person_id: int, revision: int | None) -> Change:
         loaded = await self._running(game_id)
-        _refuse_standstill(loaded.game)
+        await self._refuse_standstill(loaded.game)
         if revision not in (None, loaded.game.revision):
             raise StaleQuestion("The game has changed since; nothing was taken back.")
         plan = await self._undo_plan(loaded, person_id)
@@ -396,6 +406,15 @@ class Play:
             await drafts.save(tx, game_id, seat, question, steps)
         return steps
 
+    async def _refuse_standstill(self, game: Game) -> None:
+        if game.paused_at is None:
+            return
+        async with self._db.reading() as connection:
+            name = await deeds.paused_by(connection, game.id)
+        raise Refused(
+            "{name} paused the table; nobody can move until it goes on.", name=name or "?"
+        )
+
     async def _running(self, game_id: int) -> Loaded:
         loaded = await self._positions.get(game_id)
         if loaded.game.status != "running":
@@ -488,11 +507,6 @@ def _playing(game: Game, person_id: int) -> int:
     if game.seats[seat].stands_in:
         raise Refused("A computer plays for you at the moment; `/seat back` ends that.")
     return seat
-
-
-def _refuse_standstill(game: Game) -> None:
-    if game.paused_at is not None:
-        raise Refused("The table is paused; nobody can move until it goes on.")
 
 
 def _is_repeated(loaded: Loaded, seat: int, move: Move) -> bool:

@@ -37,3 +37,15 @@ async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Deed, ...]
     """Return what was done with a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
     return tuple([Deed(**row) for row in (await connection.execute(chosen)).mappings()])
+
+
+async def paused_by(connection: AsyncConnection, game_id: int) -> str | None:
+    """Return the name of whoever paused a game last, None if nobody is on record."""
+    newest = (
+        select(deeds.c.detail)
+        .where(deeds.c.game_id == game_id, deeds.c.deed == "pause")
+        .order_by(deeds.c.id.desc())
+        .limit(1)
+    )
+    detail = await connection.scalar(newest)
+    return None if detail is None else str(detail["by"])

@@ -69,6 +69,12 @@ async def of_person(connection: AsyncConnection, person_id: int) -> tuple[Game, 
     return await _all(connection, games.c.id.in_(mine), games.c.status.in_(("lobby", "running")))
 
 
+async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[Game, ...]:
+    """Return the lobbies and running games of a server, oldest first."""
+    is_open = games.c.status.in_(("lobby", "running"))
+    return await _all(connection, games.c.guild_id == guild_id, is_open)
+
+
 async def in_thread(connection: AsyncConnection, thread_id: int) -> Game | None:
     """Return the newest game that is or was played in a thread, None if there is none."""
     found = await _all(connection, games.c.thread_id == thread_id)

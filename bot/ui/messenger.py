@@ -23,6 +23,7 @@ from bot.ui.layout import clip
 from bot.ui.messages import Post, mentioning, opening_post, written_again
 from bot.ui.notices import notice_post, said_layout, wording
 from bot.ui.posts import Writer
+from bot.ui.private_threads import ARCHIVE_MINUTES, open_private
 from bot.ui.votes import vote_post
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 THREAD_NAME_LIMIT: Final = 100
-ARCHIVE_MINUTES: Final = 10080
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
 NO_ACCESS: Final = frozenset((50001, 50013))
@@ -120,10 +120,13 @@ class DiscordMessenger:
     async def _open_thread(self, game: Game) -> int:
         """Make the thread of a game on its lobby message, which can carry one only.
 
-        So a second try after a crash finds the first one's thread, which has the message's id.
+        So a second try after a crash finds the first one's thread, which has the message's id. A
+        private thread belongs to no message.
         """
         name = clip(thread_name(game), THREAD_NAME_LIMIT)
         try:
+            if game.private:
+                return await open_private(self._client, self._text_channel(game), game, name)
             if game.lobby_message_id is not None:
                 return await self._thread_on(game, game.lobby_message_id, name)
             return await self._thread_alone(game, name)
@@ -149,15 +152,18 @@ class DiscordMessenger:
         return thread.id
 
     async def _thread_alone(self, game: Game, name: str) -> int:
-        channel = self._client.get_channel(game.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            raise Undeliverable("The channel of the game is gone.")
-        thread = await channel.create_thread(
+        thread = await self._text_channel(game).create_thread(
             name=name,
             auto_archive_duration=ARCHIVE_MINUTES,
             type=discord.ChannelType.public_thread,
         )
         return thread.id
+
+    def _text_channel(self, game: Game) -> discord.TextChannel:
+        channel = self._client.get_channel(game.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise Undeliverable("The channel of the game is gone.")
+        return channel
 
     def _channel(self, game: Game, channel_id: int) -> discord.PartialMessageable:
         if self._client.get_guild(game.guild_id) is None:

@@ -19,7 +19,11 @@ NEEDED: Final = (
 """Attribute in discord.py and the name that server settings show."""
 
 
-_PRIVATE: Final = ("create_private_threads", "Create Private Threads")
+PRIVATE: Final = (
+    ("create_private_threads", "Create Private Threads"),
+    ("manage_threads", "Manage Threads"),
+)
+"""What it needs besides for a private thread, to which nobody else may add people."""
 
 
 def require_permissions(interaction: discord.Interaction[Any], *, private: bool = False) -> None:
@@ -28,7 +32,7 @@ def require_permissions(interaction: discord.Interaction[Any], *, private: bool 
     A `private` one gets a private thread.
     """
     allowed = interaction.app_permissions
-    needed = (*NEEDED, _PRIVATE) if private else NEEDED
+    needed = (*NEEDED, *PRIVATE) if private else NEEDED
     missing = [label for name, label in needed if not getattr(allowed, name)]
     if missing:
         raise Refused(

@@ -1,0 +1,175 @@
+"""Everything that is stored about one person: found in all tables, and made nobody's.
+
+A test walks over all tables: whoever adds one that knows persons finds it failing until the table
+is named here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Table, delete, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Transaction
+from bot.store.schema import (
+    absences,
+    ballots,
+    clocks,
+    deeds,
+    drafts,
+    games,
+    metadata,
+    moves,
+    outbox,
+    people,
+    ratings,
+    results,
+    seats,
+    tenures,
+    timers,
+    votes,
+)
+
+PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
+"""Columns that hold the id of a person."""
+OF_SEATS: Final = (moves, drafts, clocks)
+"""Tables that know persons by the seat of a game only."""
+_SECRET: Final = frozenset(("seed",))
+"""Columns that nobody is shown: the seed of a running game tells all shuffles."""
+_NAMED: Final = (seats, tenures, results)
+"""Tables that call persons by their names."""
+
+
+def player(person_id: int) -> str:
+    """Return what a person is called among the ratings."""
+    return f"person:{person_id}"
+
+
+async def rows_about(
+    connection: AsyncConnection, person_id: int
+) -> dict[str, list[Mapping[str, Any]]]:
+    """Return everything that is stored about a person, by the names of the tables."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    mine = await seats_of(connection, person_id)
+    for table in metadata.sorted_tables:
+        condition = _about(table, person_id, mine)
+        if condition is None:
+            continue
+        shown = [column for column in table.c if column.name not in _SECRET]
+        rows = (await connection.execute(select(*shown).where(condition))).mappings().all()
+        if rows:
+            found[table.name] = [dict(row) for row in rows]
+    return found
+
+
+def _about(
+    table: Table, person_id: int, mine: Sequence[tuple[int, int]]
+) -> ColumnElement[bool] | None:
+    """Return which rows of a table are about a person, None if it knows nobody."""
+    if table is ratings:
+        return ratings.c.player == player(person_id)
+    if table in OF_SEATS:
+        return tuple_(table.c.game_id, table.c.seat).in_(mine)
+    columns = [table.c[name] for name in PERSON_COLUMNS if name in table.c]
+    if not columns:
+        return None
+    condition = columns[0] == person_id
+    for column in columns[1:]:
+        condition |= column == person_id
+    return condition
+
+
+async def seats_of(connection: AsyncConnection, person_id: int) -> list[tuple[int, int]]:
+    """Return (game, seat) of all seats that a person holds or held."""
+    held = [
+        select(table.c.game_id, table.c.seat).where(table.c.person_id == person_id)
+        for table in _NAMED
+    ]
+    rows = await connection.execute(held[0].union(*held[1:]))
+    return [(row.game_id, row.seat) for row in rows]
+
+
+async def names_of(connection: AsyncConnection, person_id: int) -> frozenset[str]:
+    """Return all names under which a person is stored."""
+    named = [
+        select(table.c.name).where(table.c.person_id == person_id) for table in (*_NAMED, people)
+    ]
+    names = set((await connection.execute(named[0].union(*named[1:]))).scalars())
+    own = select(deeds.c.detail).where(deeds.c.person_id == person_id)
+    names |= {
+        str(detail["by"]) for detail in (await connection.execute(own)).scalars() if "by" in detail
+    }
+    return frozenset(names - {""})
+
+
+async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int, str]:
+    """Return the ids and the status of all games that know a person."""
+    about = select(games.c.id).where(games.c.organiser_id == person_id)
+    for table in (*_NAMED, deeds, timers, outbox):
+        about = about.union(select(table.c.game_id).where(table.c.person_id == person_id))  # type: ignore[assignment]
+    proposed = select(votes.c.game_id).where(votes.c.proposer_id == person_id)
+    voted = select(votes.c.game_id).join(ballots).where(ballots.c.person_id == person_id)
+    known = select(games.c.id, games.c.status).where(games.c.id.in_(about.union(proposed, voted)))
+    return {row.id: row.status for row in await connection.execute(known)}
+
+
+async def forget_person(tx: Transaction, person_id: int) -> None:
+    """Delete what only a person is concerned with: settings, absences, ratings, messages."""
+    for table in (people, absences, ballots, timers, outbox):
+        await tx.connection.execute(delete(table).where(table.c.person_id == person_id))
+    await tx.connection.execute(delete(ratings).where(ratings.c.player == player(person_id)))
+
+
+async def forget_in_game(
+    tx: Transaction, game_id: int, person_id: int, names: Collection[str], label: str
+) -> None:
+    """Call a person `label` wherever a game knows them, and forget the id."""
+    for table in _NAMED:
+        mine = (table.c.game_id == game_id) & (table.c.person_id == person_id)
+        values: dict[str, Any] = {"name": label, "person_id": None}
+        if table is seats:
+            values["locale"] = ""
+        await tx.connection.execute(update(table).where(mine).values(values))
+    for table, column in ((deeds, deeds.c.person_id), (votes, votes.c.proposer_id)):
+        mine = (table.c.game_id == game_id) & (column == person_id)
+        await tx.connection.execute(update(table).where(mine).values({column.name: None}))
+    organised = (games.c.id == game_id) & (games.c.organiser_id == person_id)
+    await tx.connection.execute(update(games).where(organised).values(organiser_id=0))
+    for table in (deeds, votes, outbox):
+        await _clean_details(tx, table, game_id, person_id, names, label)
+
+
+async def rename_game(tx: Transaction, game_id: int, name: str) -> None:
+    """Give a game that is over another name; what was drawn of it is drawn anew."""
+    renamed = update(games).where(games.c.id == game_id)
+    await tx.connection.execute(renamed.values(name=name, revision=games.c.revision + 1))
+
+
+async def _clean_details(
+    tx: Transaction,
+    table: Table,
+    game_id: int,
+    person_id: int,
+    names: Collection[str],
+    label: str,
+) -> None:
+    chosen = select(table.c.id, table.c.detail).where(table.c.game_id == game_id)
+    for row in (await tx.connection.execute(chosen)).all():
+        clean = cleaned(row.detail, person_id, names, label)
+        if clean != row.detail:
+            await tx.connection.execute(
+                update(table).where(table.c.id == row.id).values(detail=clean)
+            )
+
+
+def cleaned(value: Any, person_id: int, names: Collection[str], label: str) -> Any:
+    """Return JSON data with a person's id replaced by 0 and the names by `label`."""
+    if isinstance(value, dict):
+        return {key: cleaned(each, person_id, names, label) for key, each in value.items()}
+    if isinstance(value, list):
+        return [cleaned(each, person_id, names, label) for each in value]
+    if isinstance(value, str):
+        return label if value in names else value
+    return 0 if value == person_id else value

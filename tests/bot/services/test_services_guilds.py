@@ -1,0 +1,144 @@
+"""What servers decide holds for new tables, and is refused in words where it stands in the way."""
+
+from __future__ import annotations
+
+import pytest
+from tables import ANN, BEN, CHLOE, SLUG, Bot
+
+from bot.model import Guild, Pace
+from bot.services.errors import Refused
+from bot.services.guilds import Guilds
+from bot.services.pace import PRESETS
+
+GUILD, CHANNEL, ELSEWHERE = 1, 2, 3
+
+
+@pytest.fixture
+def guilds(bot: Bot) -> Guilds:
+    return Guilds(bot.db, bot.clock)
+
+
+async def open_table(bot: Bot, person=ANN, channel: int = CHANNEL, *, manages: bool = False):
+    return await bot.lobbies.open(SLUG, GUILD, channel, person, "ja", manages=manages)
+
+
+async def test_a_server_that_decided_nothing_has_the_defaults(bot: Bot, guilds: Guilds) -> None:
+    assert await guilds.get(GUILD) == Guild(GUILD)
+    game = await open_table(bot)
+    assert (game.locale, game.pace, game.private) == ("ja", None, False)
+
+
+async def test_every_decision_is_kept_and_the_others_stay(guilds: Guilds) -> None:
+    await guilds.set_channels(GUILD, [CHANNEL, 9])
+    await guilds.set_locale(GUILD, "ko")
+    await guilds.set_pace(GUILD, "standard")
+    await guilds.set_private(GUILD, True)
+    await guilds.set_creators(GUILD, "managers")
+    decided = await guilds.set_max_games(GUILD, 3)
+    assert decided == await guilds.get(GUILD)
+    assert decided == Guild(
+        GUILD, (CHANNEL, 9), "ko", PRESETS["standard"], True, "managers", 3, None
+    )
+    assert await guilds.get(GUILD + 1) == Guild(GUILD + 1)
+
+
+async def test_new_tables_are_as_the_server_wants_them(bot: Bot, guilds: Guilds) -> None:
+    before = await open_table(bot)
+    await guilds.set_locale(GUILD, "ko")
+    await guilds.set_pace(GUILD, "brisk")
+    await guilds.set_private(GUILD, True)
+    after = await open_table(bot, BEN)
+    assert (after.locale, after.pace, after.private) == ("ko", Pace(43200, 10800, 86400), True)
+    assert await bot.lobbies.get(after.id) == after
+    assert await bot.lobbies.get(before.id) == before
+
+
+async def test_tables_are_opened_in_the_chosen_channels_only(bot: Bot, guilds: Guilds) -> None:
+    await guilds.set_channels(GUILD, [CHANNEL, 77])
+    with pytest.raises(Refused, match="<#2> <#77> only"):
+        await open_table(bot, channel=ELSEWHERE)
+    await open_table(bot)
+    await guilds.set_channels(GUILD, [])
+    await open_table(bot, channel=ELSEWHERE)
+
+
+async def test_tables_are_opened_by_those_who_may(bot: Bot, guilds: Guilds) -> None:
+    await guilds.set_creators(GUILD, "managers")
+    with pytest.raises(Refused, match="Manage Messages or Manage Events"):
+        await open_table(bot)
+    game = await open_table(bot, manages=True)
+    await bot.lobbies.join(game.id, BEN)
+
+
+async def test_nobody_plays_more_games_at_once_than_the_server_allows(
+    bot: Bot, guilds: Guilds
+) -> None:
+    await guilds.set_max_games(GUILD, 1)
+    first = await open_table(bot)
+    with pytest.raises(Refused, match="at once in this server: 1"):
+        await open_table(bot)
+    second = await open_table(bot, BEN)
+    with pytest.raises(Refused, match="at once"):
+        await bot.lobbies.join(second.id, ANN)
+    assert (await bot.lobbies.get(second.id)).names == ("Ben",)
+    await bot.lobbies.cancel(first.id, ANN.id)
+    assert (await bot.lobbies.join(second.id, ANN)).names == ("Ben", "Ann")
+    elsewhere = await bot.lobbies.open(SLUG, GUILD + 1, CHANNEL, ANN, "en")
+    assert elsewhere.names == ("Ann",)
+
+
+async def test_running_games_count_and_finished_ones_do_not(bot: Bot, guilds: Guilds) -> None:
+    await guilds.set_max_games(GUILD, 2)
+    game = await bot.table((ANN, BEN, CHLOE))
+    await open_table(bot)
+    with pytest.raises(Refused):
+        await open_table(bot)
+    await bot.finish(game.id)
+    await open_table(bot)
+
+
+async def test_what_is_asked_before_is_what_the_table_asks(bot: Bot, guilds: Guilds) -> None:
+    await guilds.set_channels(GUILD, [CHANNEL])
+    assert await guilds.require(GUILD, CHANNEL, ANN.id, manages=False) == await guilds.get(GUILD)
+    with pytest.raises(Refused):
+        await guilds.require(GUILD, ELSEWHERE, ANN.id, manages=True)
+    await guilds.set_max_games(GUILD, 1)
+    await open_table(bot)
+    with pytest.raises(Refused):
+        await guilds.require(GUILD, CHANNEL, ANN.id, manages=True)
+
+
+@pytest.mark.parametrize(
+    ("setter", "value"),
+    [
+        ("set_locale", "de"),
+        ("set_pace", "custom"),
+        ("set_creators", "nobody"),
+        ("set_max_games", 21),
+        ("set_max_games", -1),
+        ("set_channels", list(range(26))),
+    ],
+)
+async def test_what_no_select_offers_is_refused(guilds: Guilds, setter: str, value: object) -> None:
+    with pytest.raises(Refused):
+        await getattr(guilds, setter)(GUILD, value)
+    assert await guilds.get(GUILD) == Guild(GUILD)
+
+
+async def test_leaving_is_noted_once_and_coming_back_cancels_it(bot: Bot, guilds: Guilds) -> None:
+    await guilds.set_locale(GUILD, "ko")
+    await guilds.left(GUILD)
+    bot.clock.now += 500.0
+    await guilds.left(GUILD)
+    assert (await guilds.get(GUILD)).left_at == bot.clock.now - 500.0
+    await guilds.joined(GUILD)
+    assert await guilds.get(GUILD) == Guild(GUILD, locale="ko")
+
+
+async def test_servers_that_left_or_came_back_unheard_are_found(bot: Bot, guilds: Guilds) -> None:
+    await open_table(bot)
+    await guilds.set_locale(5, "ko")
+    await guilds.left(6)
+    await guilds.compare({5, 6, 7})
+    left = {number: (await guilds.get(number)).left_at is not None for number in (GUILD, 5, 6, 7)}
+    assert left == {GUILD: True, 5: False, 6: False, 7: False}
