@@ -1,0 +1,136 @@
+"""Seats that change hands and votes, as players meet them: by buttons and commands."""
+
+from __future__ import annotations
+
+import pytest
+from harbour import Harbour, Json, Table
+
+from bot.playground import Outcome, Person, controls_of, text_of
+
+
+@pytest.fixture
+async def table(harbour: Harbour) -> Table:
+    made = await harbour.table("Ann", "Ben", "Chloe")
+    await harbour.idle()
+    return made
+
+
+def newest_with(table: Table, words: str) -> Json:
+    """The newest message of the thread that says something."""
+    for message in reversed(table.messages()):
+        if words in text_of(message):
+            return message
+    raise AssertionError(f"nobody said {words!r}: {[text_of(m) for m in table.messages()]}")
+
+
+async def told(outcome: Outcome) -> str:
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    return text_of(outcome.message)
+
+
+async def number_of(table: Table, person: Person) -> int:
+    """The number of a person's seat; people who join at once sit down in any order."""
+    position = await table.harbour.app.play.position(table.game_id)
+    seat = position.game.seat_of(int(person.id))
+    assert seat is not None
+    return seat + 1
+
+
+async def press(table: Table, person: Person, message: Json, label: str) -> str:
+    answer = await told(await person.press(message, label=label))
+    await table.harbour.idle()
+    return answer
+
+
+async def resign(table: Table, person: Person) -> str:
+    outcome = await person.slash("resign", table.thread)
+    await outcome.settled()
+    assert outcome.message is not None
+    return await press(table, person, outcome.message, "Leave the game")
+
+
+async def test_a_substitute_takes_over_a_seat(harbour: Harbour, table: Table) -> None:
+    ann, ben, chloe = table.people
+    dan, seat = harbour.person("Dan"), await number_of(table, ben)
+    assert await resign(table, ben) == "You have left the game."
+    assert f"Ben leaves the game; seat {seat} is open." in text_of(newest_with(table, "leaves"))
+    vote = newest_with(table, f"Seat {seat} is open")
+    assert [one["label"] for one in controls_of(vote)] == [
+        "Take over this seat", "Wait a day", "Let a computer play", "End the game",
+    ]  # fmt: skip
+    assert "already" in await press(table, chloe, vote, "Take over this seat")
+    assert f"You play seat {seat} now." in await press(table, dan, vote, "Take over this seat")
+    assert f"Dan takes over seat {seat}." in text_of(newest_with(table, "takes over"))
+    closed = next(one for one in table.messages() if one["id"] == vote["id"])
+    assert not list(controls_of(closed))
+    assert "no longer needed" in text_of(closed)
+    table.people = [ann, dan, chloe]
+    await table.play_on(moves=6)
+    assert any(dan.mention in text_of(message) for message in table.messages())
+
+
+async def test_the_organiser_lets_a_computer_play_an_open_seat(table: Table) -> None:
+    ann, ben, chloe = table.people
+    seat = await number_of(table, ben)
+    await resign(table, ben)
+    vote = newest_with(table, f"Seat {seat} is open")
+    assert (
+        await press(table, ann, vote, "Let a computer play") == "Your choice: Let a computer play"
+    )
+    assert "A computer plays seat 2 from now on." in text_of(newest_with(table, "computer plays"))
+    table.people = [ann, chloe]
+    await table.play_on(moves=4)
+
+
+async def test_a_computer_stands_in_and_gives_the_seat_back(table: Table) -> None:
+    ann, _, _ = table.people
+    outcome = await ann.slash("seat computer", table.thread)
+    assert "`/seat back` ends that" in await told(outcome)
+    await table.harbour.until(lambda: ann not in table.asked())
+    notice = newest_with(table, "A computer plays for Ann")
+    assert "You play this seat yourself" not in await press(table, ann, notice, "Take my seat back")
+    assert "Ann plays again." in text_of(newest_with(table, "plays again"))
+    again = await told(await ann.slash("seat back", table.thread))
+    assert again == "You play this seat yourself already."
+
+
+async def test_the_players_end_a_game_together(table: Table) -> None:
+    ann, ben, chloe = table.people
+    assert await told(await ben.slash("abandon", table.thread)) == "The others are asked."
+    await table.harbour.idle()
+    vote = newest_with(table, "asks to end the game early")
+    assert f"{ben.mention}: Agree" in text_of(vote)
+    await press(table, chloe, vote, "Agree")
+    end = newest_with(table, "The game has ended early.")
+    assert "The seed was" in text_of(end)
+    assert not list(controls_of(end))
+    board = next(one for one in table.messages() if "Ann" in text_of(one) and one["attachments"])
+    assert not list(controls_of(board)), "the question above is closed"
+    refused = await told(await ann.slash("move", table.thread, notation="role builder"))
+    assert refused == "This game was ended early."
+
+
+async def test_one_who_is_not_concerned_may_not_vote(harbour: Harbour, table: Table) -> None:
+    await told(await table.people[1].slash("abandon", table.thread))
+    await harbour.idle()
+    vote = newest_with(table, "asks to end the game early")
+    answer = await press(table, harbour.person("Dan"), vote, "Agree")
+    assert answer == "Only the players of this game who are not concerned may vote."
+    assert await told(await harbour.person("Dan").slash("abandon", table.thread)) == (
+        "You do not play in this game."
+    )
+
+
+async def test_a_restart_in_the_middle_of_a_vote(harbour: Harbour, table: Table) -> None:
+    ann, ben, chloe = table.people
+    await told(await ben.slash("abandon", table.thread))
+    await harbour.idle()
+    vote = newest_with(table, "asks to end the game early")
+    await harbour.stop()
+    await harbour.start()
+    await press(table, ann, vote, "Refuse")
+    await press(table, chloe, vote, "Refuse")
+    assert "did not agree" in text_of(newest_with(table, "did not agree"))
+    await table.play_on(moves=2)
