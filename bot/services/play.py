@@ -450,7 +450,9 @@ class Play:
 
     async def _computer_move(self, asked: Game, seat: int, move: Move) -> None:
         loaded = await self._running(asked.id)
-        if loaded.game.question == asked.question and seat in loaded.game.waiting:
+        if loaded.game.question != asked.question or seat not in loaded.game.waiting:
+            return
+        if loaded.game.seats[seat].computer:  # its person may have taken the seat back
             await self._play(loaded, seat, (move,), "computer")
 
 
