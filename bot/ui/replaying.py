@@ -87,7 +87,7 @@ def replay_layout(
     game = chronicle.game
     view = view_of(position.state, viewer)
     headline = TITLES[game.slug].headline(view, names_of(game), texts)
-    lines = [f"### {turn_heading(chronicle, turn, texts)}", headline]
+    lines = [f"### {turn_heading(chronicle, turn, texts)}", f"-# {headline}"]
     events = [event for entry in entries for event in entry.events]
     numbered = RENDERERS[game.slug].numbered(events)
     lines += [line_text(line) for line in told(game, entries, texts, numbered)]
@@ -104,14 +104,16 @@ def replay_layout(
 
 
 def turn_heading(chronicle: Chronicle, turn: int, texts: Texts) -> str:
-    """Return "Turn 12 of 87 · Round 3 · Ben", or that this is the start."""
+    """Return "Turn 12 of 87 · Ben", or that this is the start."""
     newest = len(chronicle.turns)
     if not turn:
         return texts.ngettext(
             "The start · {n} turn follows", "The start · {n} turns follow", newest
         )
-    name = turn_name(chronicle.game, chronicle.turns[turn - 1], texts)
-    return texts.gettext("{turn} (of {last})", turn=name, last=newest)
+    which = texts.gettext("Turn {turn} of {last}", turn=turn, last=newest)
+    names = names_of(chronicle.game)
+    acted = texts.listing([names[seat] for seat in chronicle.turns[turn - 1].seats])
+    return f"{which} \N{MIDDLE DOT} {acted}" if acted else which
 
 
 def _file(position: Position) -> str:
