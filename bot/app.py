@@ -17,13 +17,18 @@ from bot.services.film import Films, Shoot, shoot_apart
 from bot.services.following import Follower
 from bot.services.guilds import Guilds
 from bot.services.history import History
+from bot.services.idle import Idle, Watches
 from bot.services.lobby import Lobbies, secret_seed
 from bot.services.moderation import Moderation
 from bot.services.play import Play
+from bot.services.privacy import Privacy
 from bot.services.recording import Recorder
+from bot.services.retention import KIND as RETENTION
+from bot.services.retention import Retention
 from bot.services.seats import Seats
 from bot.services.statistics import Statistics
 from bot.services.votes import Follows, NoClocks, Votes
+from bot.settings import Keep
 from bot.store.database import Database
 from renderers import RENDERERS, Renderer
 
@@ -39,8 +44,11 @@ class App:
     seats: Seats
     votes: Votes
     alarms: Alarms
+    idle: Idle
     guilds: Guilds
     moderation: Moderation
+    privacy: Privacy
+    retention: Retention
     history: History
     films: Films
     statistics: Statistics
@@ -58,12 +66,14 @@ async def open_app(
     new_seed: Callable[[], str] = secret_seed,
     meter: Meter | None = None,
     shoot: Shoot = shoot_apart,
+    keep: Keep | None = None,
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
     seconds since the epoch and `new_seed` the seed of a game that starts; `meter` takes what is
-    measured; `shoot` makes films. Raises DatabaseError if the database cannot be used.
+    measured; `shoot` makes films; `keep` says how long what is
+    kept. Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
     meter = meter or Meter()
@@ -71,7 +81,7 @@ async def open_app(
     db.on_commit(meter.committed)
     drawing = Drawing(renderers, drew=meter.drew)
     library = Library()
-    followers: tuple[Follower, ...] = (Follows(), Recorder())
+    followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches())
     play = Play(db, clock, followers=followers)
     lobbies = Lobbies(
         db,
@@ -85,8 +95,12 @@ async def open_app(
     guilds = Guilds(db, clock)
     alarms = Alarms(db, clock)
     votes = Votes(db, play, clock, extends=NoClocks())
+    retention = Retention(db, clock, keep or Keep(), play.forget)
+    alarms.handle(RETENTION, retention.fall_due)
     alarms.handle("vote", votes.ended)
     alarms.handle("late", votes.ask_again)
+    idle = Idle(db, play, clock)
+    alarms.do("idle", idle.due)
     try:
         yield App(
             db=db,
@@ -96,8 +110,11 @@ async def open_app(
             seats=Seats(play, clock),
             votes=votes,
             alarms=alarms,
+            idle=idle,
             guilds=guilds,
             moderation=Moderation(db, play, NoClocks(), clock),
+            privacy=Privacy(db, play, lobbies, clock),
+            retention=retention,
             history=History(db, play),
             films=films,
             statistics=Statistics(db),

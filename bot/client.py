@@ -13,15 +13,18 @@ import discord
 from discord.ext import commands
 
 from bot.app import App
+from bot.cogs.games import GamesCog
 from bot.cogs.history import HistoryCog
 from bot.cogs.lobby import LobbyCog
 from bot.cogs.look import LookCog
 from bot.cogs.manual import CONTROLS as MANUAL_CONTROLS
 from bot.cogs.manual import ManualCog
 from bot.cogs.play import PlayCog, verb_commands
+from bot.cogs.privacy import PrivacyCog
 from bot.cogs.rules import RulesCog
 from bot.cogs.seat import LeaveCog, SeatCog
 from bot.cogs.settings import SettingsCog
+from bot.cogs.stats import StatsCog
 from bot.cogs.table import TableCog
 from bot.logs import about, error_id
 from bot.model import Row
@@ -34,9 +37,11 @@ from bot.ui.entry import kind_of, outcome_of
 from bot.ui.guild_items import CONTROLS as GUILD_CONTROLS
 from bot.ui.history_items import CONTROLS as HISTORY_CONTROLS
 from bot.ui.items import CONTROLS, answer_unknown
+from bot.ui.leaderboards import CONTROLS as LEADERBOARD_CONTROLS
 from bot.ui.limits import Limits
 from bot.ui.messenger import DiscordMessenger
 from bot.ui.moderating import CONTROLS as TABLE_CONTROLS
+from bot.ui.own_data import CONTROLS as DATA_CONTROLS
 from bot.ui.recent import Recent
 from bot.ui.rules import CONTROLS as RULES_CONTROLS
 from bot.ui.voting import CONTROLS as VOTING_CONTROLS
@@ -59,6 +64,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     LobbyCog,
     PlayCog,
     LookCog,
+    GamesCog,
     SeatCog,
     LeaveCog,
     HistoryCog,
@@ -66,6 +72,8 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     ManualCog,
     SettingsCog,
     TableCog,
+    PrivacyCog,
+    StatsCog,
 )
 """The slash commands, by area."""
 
@@ -114,7 +122,13 @@ class Slowboat(commands.AutoShardedBot):
         """Make everything ready before the first event can come."""
         await self.add_commands()
         self.add_dynamic_items(*CONTROLS, *HISTORY_CONTROLS, *RULES_CONTROLS, *VOTING_CONTROLS)
-        self.add_dynamic_items(*GUILD_CONTROLS, *TABLE_CONTROLS, *MANUAL_CONTROLS)
+        self.add_dynamic_items(
+            *GUILD_CONTROLS,
+            *TABLE_CONTROLS,
+            *MANUAL_CONTROLS,
+            *DATA_CONTROLS,
+            *LEADERBOARD_CONTROLS,
+        )
         await self.register_commands()
         self._tasks = [
             asyncio.create_task(self._start_computers(), name="computers"),
@@ -172,8 +186,23 @@ class Slowboat(commands.AutoShardedBot):
     async def _run_alarms(self) -> None:
         """Do what is due, for ever, once the servers are known."""
         await self.wait_until_ready()
+        await self._until_done(self._compare_servers)
+        await self._until_done(self.app.retention.schedule)
         await self._until_done(self.app.votes.resume)
+        await self._until_done(self.app.idle.resume)
         await self._until_done(self.app.alarms.run)
+
+    async def _compare_servers(self) -> None:
+        """Note which servers removed the bot or took it back while it was not running."""
+        await self.app.guilds.compare({guild.id for guild in self.guilds})
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that a server removed the bot; its games are forgotten after a time."""
+        await self.app.guilds.left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Note that a server took the bot back."""
+        await self.app.guilds.joined(guild.id)
 
     async def _expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""

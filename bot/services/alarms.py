@@ -1,7 +1,9 @@
 """What happens by itself at a certain time: one task that sleeps until the next thing is due.
 
 What is due stands in the table `timers`. A handler works in the transaction that removes its
-timer, so whatever it stores, further timers and messages included, happens exactly once.
+timer, so whatever it stores, further timers and messages included, happens exactly once. What
+needs transactions of its own is done before its timer is removed: at least once, and it must not
+matter if it is done twice.
 """
 
 from __future__ import annotations
@@ -20,12 +22,17 @@ from bot.store.database import Database, Transaction
 logger = logging.getLogger(__name__)
 
 Handler: TypeAlias = Callable[[Transaction, Timer], Awaitable[None]]
+Task: TypeAlias = Callable[[Timer], Awaitable[None]]
 
 LONGEST_SLEEP: Final = 3600.0
 """Seconds after which the clock is looked at again even if nothing is due: it may have been set."""
 RETRY_SECONDS: Final = 60.0
 _LOOK_AGAIN: Final = 5.0
 _AT_ONCE: Final = 100
+
+
+async def _nothing_more(_tx: Transaction, _timer: Timer) -> None:
+    """Do nothing more than was done before."""
 
 
 class Alarms:
@@ -45,6 +52,7 @@ class Alarms:
         self._clock = clock
         self._sleep = sleep
         self._handlers: dict[str, Handler] = {}
+        self._first: dict[str, Task] = {}
         self._changed = asyncio.Event()
         self._work = Work()
         self._failed: dict[str, float] = {}
@@ -55,6 +63,11 @@ class Alarms:
         """Let `handler` be called with each timer of a kind that falls due."""
         assert kind not in self._handlers, kind
         self._handlers[kind] = handler
+
+    def do(self, kind: str, task: Task) -> None:
+        """Let `task` be done with each timer of a kind that falls due, before it is removed."""
+        self._first[kind] = task
+        self.handle(kind, _nothing_more)
 
     async def run(self) -> None:
         """Go on for ever: do what is due, then sleep until the next."""
@@ -93,6 +106,8 @@ class Alarms:
             return False
 
     async def _handled(self, timer: Timer) -> bool:
+        if timer.kind in self._first:
+            await self._first[timer.kind](timer)
         async with self._db.transaction() as tx:
             if not await timers.take(tx, timer):
                 return False

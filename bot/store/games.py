@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Game, Pace, Seat, Window
 from bot.store.database import Transaction
-from bot.store.schema import games, seats
+from bot.store.schema import games, seats, timers
 
 _FIXED: Final = ("id", "slug", "guild_id", "created_at")
 _CHANGING: Final = tuple(
@@ -90,6 +90,12 @@ async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:
     """Return the running games with a computer player."""
     driven = select(seats.c.game_id).where(seats.c.computer != "")
     return await _all(connection, games.c.status == "running", games.c.id.in_(driven))
+
+
+async def without_timer(connection: AsyncConnection, kind: str) -> tuple[Game, ...]:
+    """Return the running games for which no timer of a kind is set."""
+    timed = select(timers.c.game_id).where(timers.c.kind == kind, timers.c.game_id.is_not(None))
+    return await _all(connection, games.c.status == "running", games.c.id.not_in(timed))
 
 
 async def started_ids(connection: AsyncConnection) -> Sequence[int]:

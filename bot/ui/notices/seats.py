@@ -44,10 +44,23 @@ def _returned(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Sa
     return Said(texts.gettext("{name} plays again.", name=escaped(detail["name"])))
 
 
+def _idle(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
+    called = tuple(detail["people"])
+    told = texts.gettext(
+        "{players}: nobody has moved in this game since {since}. It closes {closes} unless "
+        "somebody moves.",
+        players=texts.listing(f"<@{person}>" for person in called),
+        since=f"<t:{int(detail['since'])}:D>",
+        closes=f"<t:{int(detail['closes'])}:F> (<t:{int(detail['closes'])}:R>)",
+    )
+    return Said(told, called)
+
+
 NOTICES: Final[Mapping[str, Wording]] = {
     "left": _left,
     "taken": _taken,
     "stand-in": _stand_in,
     "returned": _returned,
+    "idle": _idle,
 }
 """The notices of this area by name."""

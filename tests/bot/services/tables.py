@@ -9,8 +9,10 @@ from typing import Any
 import rules
 from bot.model import Change, Game, Person, Row
 from bot.services.alarms import Alarms
+from bot.services.idle import Idle, Watches
 from bot.services.lobby import Lobbies
 from bot.services.play import Play
+from bot.services.recording import Recorder
 from bot.services.seats import Seats
 from bot.services.votes import Follows, NoClocks, Votes
 from bot.store import outbox
@@ -48,13 +50,17 @@ class Bot:
         computers: Any = dict.fromkeys(rules.GAMES, computer or AnyMove())
         self.db = db
         self.clock = clock
-        self.play = Play(db, clock, computers, kept, followers=(Follows(),))
-        self.lobbies = Lobbies(db, clock, computers, started=self.play.drive)
+        self.play = Play(db, clock, computers, kept, followers=(Follows(), Recorder()))
+        self.lobbies = Lobbies(
+            db, clock, computers, started=self.play.drive, followers=(Watches(),)
+        )
         self.seats = Seats(self.play, clock)
         self.votes = Votes(db, self.play, clock, extends=NoClocks())
         self.alarms = Alarms(db, clock)
         self.alarms.handle("vote", self.votes.ended)
         self.alarms.handle("late", self.votes.ask_again)
+        self.idle = Idle(db, self.play, clock)
+        self.alarms.do("idle", self.idle.due)
 
     async def close(self) -> None:
         await self.alarms.close()

@@ -1,0 +1,97 @@
+"""`/games` and `/next`: which games there are, and which one waits for the person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.model import Game
+from bot.services.errors import Refused
+from bot.titles import TITLES
+from bot.ui import dashboard
+from bot.ui.dashboard import Listed
+from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
+from bot.ui.layout import fit_lines
+from bot.ui.names import names_of
+from rules import view as view_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+class GamesCog(commands.Cog):
+    """Finding games."""
+
+    @app_commands.command(name="games", description=locale_str("Show your games"))
+    @app_commands.describe(server=locale_str("Show all games of this server instead"))
+    async def games(self, press: discord.Interaction[Any], server: bool = False) -> None:
+        """List the person's open tables and running games, or all of the server."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        play, texts = press.client.app.play, texts_of(press)
+        if not server:
+            mine = await listed(press, await play.games_of(press.user.id))
+            layout = dashboard.own_games(mine, press.user.id, texts)
+        elif press.guild_id is None:
+            raise Refused("This works in a server only.")
+        else:
+            layout = dashboard.all_games(
+                await listed(press, await play.games_in(press.guild_id)), texts
+            )
+        await press.edit_original_response(view=layout)
+
+    @app_commands.command(
+        name="next", description=locale_str("Jump to the game that waits for you")
+    )
+    async def next(self, press: discord.Interaction[Any]) -> None:
+        """Lead to the game with the nearest deadline, else to the one that waits the longest."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        texts, me = texts_of(press), press.user.id
+        mine = await press.client.app.play.games_of(me)
+        waiting = await listed(press, [game for game in mine if me in game.asked])
+        waiting.sort(key=lambda each: each.urgency(me))
+        elsewhere = [each for each in waiting if each.game.thread_id != press.channel_id]
+        if not elsewhere:
+            told = texts.gettext("No other game waits for you.")
+            await press.edit_original_response(content=told)
+            return
+        content = await describe_next(press, elsewhere)
+        await press.edit_original_response(content=content)
+
+
+async def listed(press: Press, games: Iterable[Game]) -> list[Listed]:
+    """Return games with the deadlines of those who are asked."""
+    app = press.client.app
+    now = app.clock()
+    found = []
+    for game in games:
+        asked = await app.clocks.asked(game, now) if game.status == "running" else {}
+        found.append(Listed(game, {seat: each.deadline for seat, each in asked.items()}))
+    return found
+
+
+async def describe_next(press: Press, waiting: list[Listed]) -> str:
+    """Say where the first of these games is, what it asks, and how many more there are."""
+    texts = texts_of(press)
+    first = waiting[0]
+    position = await press.client.app.play.position(first.game.id)
+    game = position.game
+    remember_game(press, game)
+    seat = game.seat_of(press.user.id)
+    lines = [dashboard.own_line(first, press.user.id, texts)]
+    if seat is not None and seat in game.waiting:
+        title, view = TITLES[game.slug], view_of(position.state, seat)
+        lines.append(title.headline(view, names_of(game), texts))
+        lines.append(title.question(view, seat, names_of(game), texts))
+    more = len(waiting) - 1
+    if more:
+        lines.append(
+            texts.ngettext("{n} more game waits for you.", "{n} more games wait for you.", more)
+        )
+    return fit_lines(lines, CONTENT_LIMIT, texts)

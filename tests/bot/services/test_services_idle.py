@@ -1,0 +1,73 @@
+"""Games in which nobody moves: told, then closed; never one that is played."""
+
+from __future__ import annotations
+
+from tables import ANN, BEN, Bot
+
+from bot.model import Game
+from bot.services.idle import IDLE, NOTICE
+from bot.store import timers
+
+HOUR = 3600.0
+
+
+async def pass_time(bot: Bot, seconds: float) -> None:
+    bot.clock.now += seconds
+    await bot.alarms.run_due()
+
+
+async def told(bot: Bot, game: Game) -> list[str]:
+    """The messages that are due, without those that ask."""
+    due = [row for row in await bot.due(game.id) if row.kind not in ("started", "turn", "waiting")]
+    return [row.detail.get("notice", row.kind) for row in due]
+
+
+async def status(bot: Bot, game: Game) -> str:
+    return (await bot.play.position(game.id)).game.status
+
+
+async def test_a_game_without_moves_is_told_and_closes(bot: Bot) -> None:
+    game = await bot.table()
+    await pass_time(bot, IDLE - HOUR)
+    assert await told(bot, game) == []
+    await pass_time(bot, 2 * HOUR)
+    assert await told(bot, game) == ["idle"]
+    await pass_time(bot, NOTICE - HOUR)
+    assert await status(bot, game) == "running"
+    await pass_time(bot, 2 * HOUR)
+    assert await status(bot, game) == "abandoned"
+    assert await told(bot, game) == ["idle", "abandoned"]
+    async with bot.db.reading() as connection:
+        assert await timers.next_due(connection) is None
+
+
+async def test_every_move_puts_it_off(bot: Bot) -> None:
+    game = await bot.table()
+    await pass_time(bot, IDLE - HOUR)
+    await bot.moves(game.id, "role builder")
+    await pass_time(bot, 2 * HOUR)
+    assert await told(bot, game) == []
+    await pass_time(bot, IDLE)
+    assert await told(bot, game) == ["idle"]
+    await bot.moves(game.id, "build pass")
+    await pass_time(bot, NOTICE)
+    assert await status(bot, game) == "running"
+    await pass_time(bot, IDLE)
+    assert await told(bot, game) == ["idle", "idle"]
+
+
+async def test_a_game_of_an_older_version_is_watched_from_the_next_start_on(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    async with bot.db.transaction() as tx:
+        await timers.drop_of_game(tx, game.id)
+    await bot.idle.resume()
+    await bot.idle.resume()
+    await pass_time(bot, IDLE)
+    assert await told(bot, game) == ["idle"]
+
+
+async def test_a_game_that_is_over_is_left_alone(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    await bot.seats.abandon(game.id, ANN.id)
+    await pass_time(bot, IDLE + NOTICE)
+    assert await told(bot, game) == ["abandoned"]
