@@ -134,7 +134,7 @@ async def rebuild(
     async with db.reading() as connection:
         slugs = await results.slugs(connection)
     for slug in slugs:
-        await _rate_anew(db, slug)
+        await rate_anew(db, slug)
     return told
 
 
@@ -159,7 +159,7 @@ async def _retell(db: Database, game_id: int) -> bool:
     return True
 
 
-async def _rate_anew(db: Database, slug: str) -> None:
+async def rate_anew(db: Database, slug: str) -> None:
     """Make the ratings of a kind of game from its results, in the order in which games ended."""
     async with db.transaction() as tx:
         ended = await results.of_title(tx.connection, slug)

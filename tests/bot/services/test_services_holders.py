@@ -1,0 +1,108 @@
+"""Whose a seat's result is, and how long the table waited for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model import Seat, StoredMove, Tenure
+from bot.services.holders import holder
+from bot.services.waits import answers
+
+PLIES = 90
+
+
+def former(
+    until: int, person_id: int | None = 7, computer: str = "", after: int = 0, seat: int = 0
+) -> Tenure:
+    return Tenure(1, 1, seat, person_id, "Before", computer, after, 0.0, until, 1.0, "left")
+
+
+def whose(seat: Seat, *tenures: Tenure, plies: int = PLIES) -> tuple[int | None, str]:
+    owner = holder(seat, tenures, plies)
+    return owner.person_id, owner.computer
+
+
+PERSON, COMPUTER = Seat(0, 8, "Ann"), Seat(0, None, "Computer 1", "standard")
+STOOD_IN = Seat(0, 8, "Ann", "standard")
+
+
+def test_who_sat_there_all_the_time():
+    assert whose(PERSON) == (8, "")
+    assert whose(COMPUTER) == (None, "standard")
+    assert whose(PERSON, plies=0) == (8, "")
+
+
+@pytest.mark.parametrize(("taken_over", "expected"), [(60, 8), (61, None)])
+def test_a_substitute_of_the_last_third_leaves_the_result_to_nobody(taken_over, expected):
+    owner = holder(PERSON, [former(taken_over)], PLIES)
+    assert owner.person_id == expected
+    assert owner.computer == ""
+    assert owner.name == ("Ann" if expected else "")
+
+
+def test_tenures_of_other_seats_do_not_matter():
+    assert whose(PERSON, former(80, seat=1)) == (8, "")
+
+
+@pytest.mark.parametrize(("since", "expected"), [(60, (None, "standard")), (61, (8, ""))])
+def test_a_stand_in_for_a_third_of_the_game_makes_it_the_computers(since, expected):
+    assert whose(STOOD_IN, former(since, person_id=8)) == expected
+
+
+def test_who_came_back_after_a_stand_in_keeps_the_result():
+    stood_in = former(70, person_id=8, computer="standard", after=20)
+    assert whose(PERSON, former(20, person_id=8), stood_in) == (8, "")
+
+
+def test_a_computer_that_took_over_late_leaves_the_result_to_nobody():
+    assert whose(COMPUTER, former(80)) == (None, "")
+    assert whose(COMPUTER, former(50)) == (None, "standard")
+
+
+def test_the_seat_of_somebody_forgotten_is_nobodys():
+    assert whose(Seat(0, None, "Former player")) == (None, "")
+
+
+def test_only_moves_of_the_own_time_are_the_holders():
+    owner = holder(PERSON, [former(30)], PLIES)
+    assert not owner.made(30)
+    assert owner.made(31)
+    assert owner.made(90)
+
+
+def move(ply: int, seat: int, at: float, question: int, by: str = "person") -> StoredMove:
+    return StoredMove(ply, seat, "pass", by, at, question, False)  # type: ignore[arg-type]
+
+
+def waits(*made: StoredMove) -> list[tuple[int, float]]:
+    return [(each.seat, each.waited) for each in answers(made)]
+
+
+def test_a_question_is_waited_for_from_the_move_before_it():
+    told = waits(move(1, 0, 100.0, 1), move(2, 1, 160.0, 2), move(3, 0, 400.0, 3))
+    assert told == [(0, 0.0), (1, 60.0), (0, 240.0)]
+
+
+def test_answers_to_the_same_question_are_each_waited_for():
+    together = (move(2, 2, 150.0, 2), move(3, 1, 190.0, 2), move(4, 0, 200.0, 3))
+    assert waits(move(1, 0, 100.0, 1), *together) == [(0, 0.0), (2, 50.0), (1, 90.0), (0, 10.0)]
+
+
+def test_a_seat_that_answers_one_question_twice_is_waited_for_once():
+    told = waits(move(1, 0, 100.0, 1), move(2, 1, 150.0, 2), move(3, 1, 170.0, 2))
+    assert told == [(0, 0.0), (1, 50.0), (1, 20.0)]
+
+
+def test_moves_that_were_entered_together_are_one_answer():
+    made = (move(1, 0, 100.0, 1), move(2, 1, 160.0, 2), move(3, 1, 160.0, 3))
+    (_, both) = answers(made)
+    assert (both.waited, both.moves, both.ply) == (60.0, 2, 2)
+
+
+def test_forced_moves_are_nobodys_time():
+    made = (move(1, 0, 100.0, 1), move(2, 1, 100.0, 2, "forced"), move(3, 0, 130.0, 3))
+    assert waits(*made) == [(0, 0.0), (0, 30.0)]
+
+
+def test_nothing_was_waited_for_before_the_first_move():
+    assert waits() == []
