@@ -6,6 +6,7 @@ The lists are in `bot/rulebook/lists`, words separated by blanks, lines of comme
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -36,17 +37,19 @@ ENGLISH_STOPS: Final = frozenset(_listed("en-stops"))
 JAPANESE_PARTICLES: Final = frozenset("はがをにでともへのやかねよなばら")
 """Hiragana that, alone between two words, only joins them."""
 
+JAPANESE_STOPS: Final = frozenset(_listed("ja-stops"))
+
 _SHORT_ENDINGS: Final = frozenset(_listed("ko-short-endings"))
-_SUFFIXES: Final = frozenset(
-    (*_listed("ko-particles"), *_listed("ko-endings"), *_listed("ko-short-endings"))
-)
+_PARTICLES: Final = frozenset(_listed("ko-particles"))
+_SUFFIXES: Final = _PARTICLES | _SHORT_ENDINGS | frozenset(_listed("ko-endings"))
 _LONGEST_SUFFIX: Final = max(map(len, _SUFFIXES))
 _KOREAN_STOPS: Final = frozenset(_listed("ko-stops"))
 _JAPANESE_STOP: Final = re.compile(
-    "|".join(map(re.escape, sorted(_listed("ja-stops"), key=len, reverse=True)))
+    "|".join(map(re.escape, sorted(JAPANESE_STOPS, key=len, reverse=True)))
 )
 
 
+@lru_cache(1 << 14)
 def korean_forms(word: str) -> tuple[str, ...]:
     """Return a word as it is written and then without its particles and endings, at most two."""
     forms = [word]
@@ -69,7 +72,7 @@ def _without_suffix(word: str) -> str:
 
 def is_korean_stop(word: str) -> bool:
     """Whether a word carries no meaning, with or without its particle."""
-    return any(form in _KOREAN_STOPS for form in korean_forms(word)[:2])
+    return word in _PARTICLES or any(form in _KOREAN_STOPS for form in korean_forms(word)[:2])
 
 
 def is_ending(hiragana: str) -> bool:

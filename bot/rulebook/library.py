@@ -56,7 +56,7 @@ class Library:
         """
 
         def look() -> Answer:
-            books = _books(near, only)
+            books = books_to_search(near, only)
             hits = self._ready().search(question, language, books)
             if hits and hits[0].sure:
                 return Answer(_pages(hits), True)
@@ -78,7 +78,7 @@ class Library:
         """Return the topics to offer while a question is typed, the first ones if it is empty."""
 
         def look() -> tuple[Page, ...]:
-            books = _books(near, only)
+            books = books_to_search(near, only)
             if not typed.strip():
                 first = only or near or OWN
                 return pages(language, first)[:limit] if first in BOOKS else ()
@@ -132,7 +132,7 @@ class Library:
         return await self._thread.run(work)
 
 
-def _books(near: str | None, only: str | None) -> Mapping[str, float]:
+def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:
     """Return the books to look into, with what a topic of each counts."""
     if only is not None:
         return {only: 1.0} if only in BOOKS else {}

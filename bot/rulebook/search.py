@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.rulebook.topics import Page
 from bot.rulebook.vocabulary import Vocabulary
-from bot.rulebook.words import content_terms, index_terms, squeezed, words
+from bot.rulebook.words import Cut, content_terms, cut, squeezed
 
 COLUMNS: Final[Mapping[str, float]] = {"title": 8.0, "also": 4.0, "chapter": 1.0, "text": 1.0}
 """What of a page is searched, with its weight."""
@@ -24,6 +24,8 @@ FOREIGN: Final = 0.5
 """What a page in another language than the reader's counts."""
 GUESSED: Final = 0.6
 """What a word counts that was completed or corrected."""
+PART: Final = 0.3
+"""What a kanji of an unknown word counts."""
 LIKENESS: Final = 2.0
 """How much a title or phrase that equals the question adds to its page, as a multiple."""
 EXACT_TITLE: Final = 60.0
@@ -122,11 +124,9 @@ class _Language:
     def __init__(self, db: sqlite3.Connection, language: str, pages: Sequence[Page]) -> None:
         self._db = db
         self._table = f"pages_{language}"
-        self._entries = [_entry(page) for page in pages]
-        self._vocabulary = Vocabulary(
-            texts=("\n".join(_fields(page)) for page in pages),
-            names=(name for page in pages for name in (page.title, *page.also)),
-        )
+        parts = [tuple(map(cut, _fields(page))) for page in pages]
+        self._entries = [_entry(page, some) for page, some in zip(pages, parts, strict=True)]
+        self._vocabulary = Vocabulary(parts, [part for some in parts for part in some[:2]])
         columns = ", ".join(COLUMNS)
         db.execute(
             f"CREATE VIRTUAL TABLE {self._table} USING fts5({columns}, book UNINDEXED,"
@@ -136,8 +136,8 @@ class _Language:
         db.executemany(
             f"INSERT INTO {self._table} (rowid, {columns}, book) VALUES ({marks})",
             (
-                (row, *(" ".join(index_terms(field)) for field in _fields(page)), page.book)
-                for row, page in enumerate(pages)
+                (row, *(" ".join(part.terms) for part in some), page.book)
+                for row, (page, some) in enumerate(zip(pages, parts, strict=True))
             ),
         )
 
@@ -158,7 +158,7 @@ class _Language:
     def _asked(self, question: str, typing: bool) -> list[tuple[float, Options]]:
         """Return the terms of a question, each with its weight and what it may stand for."""
         terms = content_terms(question)
-        read = words(question)
+        read = cut(question).words
         last = read[-1] if read and typing and not question[-1:].isspace() else None
         meant: dict[str, dict[str, float]] = {term: {term: 1.0} for term in terms}
         for word, term in read:
@@ -169,6 +169,9 @@ class _Language:
             if term not in self._vocabulary:
                 guesses = self._vocabulary.like(word) or self._vocabulary.beginning_with(word)
                 meant[term] = dict.fromkeys(guesses, GUESSED) | meant[term]
+        for term, options in meant.items():
+            if len(options) == 1 and term not in self._vocabulary:
+                options.update(dict.fromkeys(self._vocabulary.parts_of(term), PART))
         if last is not None and last[1] not in meant:
             meant[last[1]] = dict.fromkeys(self._vocabulary.beginning_with(last[0]), 1.0)
         return [(self._weight(options), options) for options in meant.values() if options]
@@ -230,15 +233,15 @@ class _Language:
 
 
 def _fields(page: Page) -> tuple[str, ...]:
-    """Return what of a page is searched, in the order of COLUMNS."""
+    """Return what of a page is searched, in the order of COLUMNS; the names come first."""
     return page.title, "\n".join(page.also), page.chapter.title, page.text
 
 
-def _entry(page: Page) -> _Entry:
+def _entry(page: Page, parts: Sequence[Cut]) -> _Entry:
     names = (page.title, *page.also)
     return _Entry(
         page,
-        frozenset(index_terms("\n".join(_fields(page)))),
+        frozenset(term for part in parts for term in part.terms),
         tuple(frozenset(content_terms(name)) for name in names),
         tuple(map(squeezed, names)),
     )

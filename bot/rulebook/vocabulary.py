@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import log
 from typing import Final
 
-from bot.rulebook.words import index_terms, squeezed, words
+from bot.rulebook.words import Cut, apart, squeezed
 
 PREFIXES: Final = 12
 """How many words at most a beginning stands for."""
 SHORTEST: Final = 4
 """Letters (in Korean parts of syllables) from which on a word may be misspelt."""
+_KANJI: Final = ("\u3400", "\u9fff")
 
 
 class Vocabulary:
-    """Words of pages. `names` are their titles and the like, `texts` all that they say."""
+    """The words of `pages`, each given by its parts; `names` are their titles and the like."""
 
-    def __init__(self, texts: Iterable[str], names: Iterable[str]) -> None:
+    def __init__(self, pages: Sequence[Sequence[Cut]], names: Iterable[Cut]) -> None:
+        self._count = len(pages)
         self._pages: Counter[str] = Counter()
-        self._count = 0
-        known: dict[str, str] = {}
-        for text in texts:
-            self._count += 1
-            self._pages.update(set(index_terms(text)))
-            known.update((squeezed(word), term) for word, term in words(text))
-        self._words = sorted(known.items())
-        self._misspelt: dict[str, set[tuple[str, str]]] = defaultdict(set)
-        for word, term in {each for name in names for each in words(name)}:
-            letters = squeezed(word)
+        for page in pages:
+            self._pages.update({term for part in page for term in part.terms})
+        known = {pair for page in pages for part in page for pair in part.words}
+        self._words = sorted((apart(word), term) for word, term in known)
+        self._misspelt: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        for word, term in {pair for name in names for pair in name.words}:
+            letters = apart(word)
             if len(letters) >= SHORTEST:
                 for variant in (letters, *_shorter(letters)):
-                    self._misspelt[variant].add((letters, term))
+                    self._misspelt[variant].append((letters, term))
 
     def __contains__(self, term: str) -> bool:
         return term in self._pages
@@ -51,6 +50,11 @@ class Vocabulary:
             found[self._words[place][1]] = None
             place += 1
         return sorted(found, key=lambda term: -self._pages[term])[:PREFIXES]
+
+    def parts_of(self, term: str) -> list[str]:
+        """Return the kanji of a term that are known by themselves."""
+        first, last = _KANJI
+        return [each for each in term if first <= each <= last and each in self._pages]
 
     def like(self, word: str) -> list[str]:
         """Return the terms of words that are `word` but for one letter, or for two if long."""

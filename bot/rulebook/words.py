@@ -4,8 +4,8 @@ English words lose their endings, Korean ones also their particles. Korean and J
 found by their parts as well: by every two characters that follow each other, and by single ones
 where nothing else is left, because neither language marks where a part of a word begins.
 
-`index_terms` gives everything by which a text can be found; `content_terms` only what a question is
-about, without stop words, particles and the endings of questions.
+`cut` gives everything by which a text can be found; `content_terms` only what a question is about,
+without stop words, particles and the endings of questions.
 """
 
 from __future__ import annotations
@@ -13,9 +13,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from bot.rulebook import grammar
+
+KNOWN: Final = 1 << 14
+"""How many words are remembered with their stems."""
 
 _RUN: Final = re.compile(
     r"(?P<latin>[a-z0-9]+)"
@@ -42,39 +47,39 @@ def squeezed(text: str) -> str:
 
     So a Korean syllable that is still being typed begins the finished one.
     """
-    return unicodedata.normalize("NFD", "".join(_runs_only(normalised(text))))
+    return apart("".join(match[0] for match in _RUN.finditer(normalised(text))))
 
 
-def _runs_only(text: str) -> Iterator[str]:
-    return (match[0] for match in _RUN.finditer(text))
+def apart(word: str) -> str:
+    """Return a word with its Korean syllables taken apart."""
+    return word if word.isascii() else unicodedata.normalize("NFD", word)
 
 
-def words(text: str) -> list[tuple[str, str]]:
-    """Return the whole words of a text, each with the term by which it is indexed."""
-    found: list[tuple[str, str]] = []
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A text in pieces.
+
+    `terms` are all by which it can be found, in its order, repeated ones repeatedly; `words` its
+    whole words, each with the term by which it is indexed.
+    """
+
+    terms: list[str]
+    words: list[tuple[str, str]]
+
+
+def cut(text: str) -> Cut:
+    """Cut a text into all that it can be found by."""
+    made = Cut([], [])
     for match in _RUN.finditer(normalised(text)):
         run = match[0]
         if match.lastgroup == "latin":
-            found.append((run, stem(run)))
-        elif match.lastgroup == "hangul":
-            found += [(each, each) for each in grammar.korean_forms(run)]
-        else:
-            found += [(each, each) for each in _KATAKANA.findall(run)]
-    return found
-
-
-def index_terms(text: str) -> list[str]:
-    """Return every term by which a text can be found, in its order, repeated ones repeatedly."""
-    terms: list[str] = []
-    for match in _RUN.finditer(normalised(text)):
-        run = match[0]
-        if match.lastgroup == "latin":
-            terms.append(stem(run))
-        elif match.lastgroup == "hangul":
-            terms += [*grammar.korean_forms(run), *pairs(run), *run]
-        else:
-            terms += [*_KATAKANA.findall(run), *pairs(run), *run]
-    return terms
+            made.terms.append(stem(run))
+            made.words.append((run, made.terms[-1]))
+            continue
+        whole = grammar.korean_forms(run) if match.lastgroup == "hangul" else _KATAKANA.findall(run)
+        made.terms.extend((*whole, *pairs(run), *run))
+        made.words.extend((each, each) for each in whole)
+    return made
 
 
 def content_terms(text: str) -> list[str]:
@@ -116,6 +121,8 @@ def _japanese(run: str) -> Iterator[str]:
             yield text
             yield from pairs(text)
         elif piece.lastgroup == "kanji":
+            if text in grammar.JAPANESE_STOPS:
+                continue
             yield from pairs(text) or text
             follows = pieces[place + 1] if place + 1 < len(pieces) else None
             if follows is not None and grammar.is_ending(follows[0]):
@@ -133,6 +140,7 @@ def pairs(run: str) -> list[str]:
     return [run[place : place + 2] for place in range(len(run) - 1)]
 
 
+@lru_cache(KNOWN)
 def stem(word: str) -> str:
     """Return an English word without its most common endings: `ships`, `shipped`, `shipping`."""
     if len(word) < 4 or not word.isalpha():

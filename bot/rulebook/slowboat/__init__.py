@@ -108,7 +108,7 @@ TIME = (
     Topic(
         "pausing",
         related=("pace", "away", "moderation"),
-        refusals=("The table is paused; nobody can move until it goes on.",),
+        refusals=("{name} paused the table; nobody can move until it goes on.",),
     ),
     Topic("reminders", related=("quiet-hours", "pace", "my-games")),
     Topic("quiet-hours", related=("reminders", "away", "pace")),
@@ -154,8 +154,10 @@ SERVER = (
         "permissions",
         related=("settings", "open-a-table"),
         refusals=(
-            "Slowboat lacks permissions in this channel: {permissions}. "
-            "A moderator of the server can give them.",
+            (
+                "Slowboat lacks permissions in this channel: {permissions}. "
+                "A moderator of the server can give them."
+            ),
         ),
     ),
     Topic("languages", related=("settings", "rules-search")),

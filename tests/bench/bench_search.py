@@ -1,0 +1,79 @@
+"""How well and how fast rules are found: `python -m tests.bench.bench_search [--missed]`.
+
+Asks the questions of tests/bot/rulebook/questions.txt, each at a table of its game, and looks up
+the beginnings of all titles as they are typed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from statistics import median, quantiles
+from typing import TypeVar
+
+from bot.i18n import LANGUAGES
+from bot.rulebook import pages
+from bot.rulebook.library import books_to_search
+from bot.rulebook.search import Index
+from tests.bot.rulebook.questions import ask, grouped, index, read_questions, share
+
+T = TypeVar("T")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--missed", action="store_true", help="list what is not found first")
+    given = parser.parse_args()
+    seconds, count = timed(lambda: sum(len(pages(language)) for language in LANGUAGES))
+    print(f"{count} pages read in {seconds * 1000:.0f} ms")
+    seconds, searched = timed(index)
+    print(f"indexed in {seconds * 1000:.0f} ms")
+    asked = ask(searched, read_questions())
+    print(f"{'':20}{'questions':>10}{'first':>8}{'three':>8}{'median ms':>11}{'worst ms':>10}")
+    for name, some in grouped(asked).items():
+        spent = [each.seconds * 1000 for each in some]
+        print(
+            f"{name:20}{len(some):10}{share(some, 1):8.0%}{share(some, 3):8.0%}"
+            f"{median(spent):11.2f}{max(spent):10.2f}"
+        )
+    show_typing(typing_times(searched))
+    if given.missed:
+        for each in asked:
+            if each.place != 1:
+                print(f"{each.place or '-'}  {each.question}  first: {each.instead}")
+
+
+def timed(work: Callable[[], T]) -> tuple[float, T]:
+    began = time.perf_counter()
+    result = work()
+    return time.perf_counter() - began, result
+
+
+def typing_times(searched: Index) -> list[float]:
+    """Look up every third beginning of each title; return the milliseconds each took."""
+    spent = []
+    for language in LANGUAGES:
+        for page in pages(language):
+            for length in range(1, len(page.title) + 1, 3):
+                began = time.perf_counter()
+                searched.search(
+                    page.title[:length],
+                    language,
+                    books_to_search(page.book, None),
+                    typing=True,
+                    limit=25,
+                )
+                spent.append((time.perf_counter() - began) * 1000)
+    return spent
+
+
+def show_typing(spent: Sequence[float]) -> None:
+    print(
+        f"while typing: {len(spent)} beginnings, median {median(spent):.2f} ms, "
+        f"p99 {quantiles(spent, n=100)[-1]:.2f} ms, worst {max(spent):.2f} ms"
+    )
+
+
+if __name__ == "__main__":
+    main()

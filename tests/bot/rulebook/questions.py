@@ -1,0 +1,94 @@
+"""Questions with the topics that answer them, and how well the search finds those."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.i18n import LANGUAGES
+from bot.rulebook import BOOKS, pages
+from bot.rulebook.library import books_to_search
+from bot.rulebook.search import Index
+
+FILE = Path(__file__).with_name("questions.txt")
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a reader of a language asks at a table, and the topic that answers it."""
+
+    line: int
+    language: str
+    book: str
+    topic: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{FILE.name}:{self.line}: {self.text} ({self.book}/{self.topic})"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, the place of its topic among what was found (0 if missing), and the time."""
+
+    question: Question
+    place: int
+    instead: str
+    seconds: float
+
+
+def read_questions(file: Path = FILE) -> list[Question]:
+    """Read the questions. Raises ValueError, naming file and line, for a line that is none."""
+    found = []
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        parts = [part.strip() for part in line.split("|", 3)]
+        where = f"{file.name}:{number}"
+        if len(parts) != 4 or not parts[3]:
+            raise ValueError(f"{where}: not language | book | topic | question")
+        language, book, topic, text = parts
+        if language not in LANGUAGES:
+            raise ValueError(f"{where}: no language {language}")
+        if book not in BOOKS or BOOKS[book].topic(topic) is None:
+            raise ValueError(f"{where}: no topic {book}/{topic}")
+        found.append(Question(number, language, book, topic, text))
+    return found
+
+
+def index() -> Index:
+    """Build the index of all books, as the bot does."""
+    return Index({language: pages(language) for language in LANGUAGES})
+
+
+def ask(searched: Index, questions: Iterable[Question]) -> list[Asked]:
+    """Ask every question as a reader at a table of its book would."""
+    asked = []
+    for question in questions:
+        began = time.perf_counter()
+        hits = searched.search(
+            question.text, question.language, books_to_search(question.book, None)
+        )
+        seconds = time.perf_counter() - began
+        found = [f"{hit.page.book}/{hit.page.topic.id}" for hit in hits]
+        wanted = f"{question.book}/{question.topic}"
+        place = found.index(wanted) + 1 if wanted in found else 0
+        asked.append(Asked(question, place, found[0] if found else "", seconds))
+    return asked
+
+
+def share(asked: Sequence[Asked], places: int) -> float:
+    """Return the share of questions whose topic is among the first `places`."""
+    return sum(0 < each.place <= places for each in asked) / len(asked)
+
+
+def grouped(asked: Iterable[Asked]) -> dict[str, list[Asked]]:
+    """Return the questions by language and book, and all of them as `all`."""
+    groups: dict[str, list[Asked]] = defaultdict(list)
+    for each in asked:
+        for name in ("all", each.question.language, each.question.book):
+            groups[name].append(each)
+    return dict(groups)

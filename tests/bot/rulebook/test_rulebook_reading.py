@@ -1,0 +1,147 @@
+"""The reader of language files: what it reads, and what it refuses with file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.rulebook.reading import BadPage, check_topics, read_book
+from bot.rulebook.topics import Book, Chapter, Topic
+
+BOOK = Book("chess", (Topic("castling", related=("king",)), Topic("king")))
+GOOD = """# Pieces
+## king: The king
+also: king; most important piece
+
+One step in any direction.
+
+- never into **check**
+
+## castling: Castling
+King and rook move together.
+"""
+
+
+def write(folder: Path, content: str, language: str = "en", chapter: str = "pieces") -> None:
+    (folder / language).mkdir(exist_ok=True)
+    (folder / language / f"{chapter}.md").write_text(content, encoding="utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for language in ("en", "ko", "ja"):
+        write(tmp_path, GOOD, language)
+    return tmp_path
+
+
+def test_pages_come_in_the_order_of_the_topics(folder: Path) -> None:
+    read = read_book(BOOK, folder)
+    assert set(read) == {"en", "ko", "ja"}
+    castling, king = read["ko"]
+    assert (castling.topic.id, king.topic.id) == ("castling", "king")
+    assert king.title == "The king"
+    assert king.also == ("king", "most important piece")
+    assert king.text == "One step in any direction.\n\n- never into **check**"
+    assert king.chapter == Chapter("pieces", "Pieces")
+    assert castling.also == ()
+    assert (castling.book, castling.language) == ("chess", "ko")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        ("# Pieces", "Pieces", 1, "the first line"),
+        ("# Pieces", "# ", 1, "the first line"),
+        ("# Pieces", "# " + "x" * 61, 1, "61 characters"),
+        ("## king: The king", "some text\n## king: The king", 2, "before the first topic"),
+        ("## king: The king", "## King: The king", 2, "a heading"),
+        ("## king: The king", "## king The king", 2, "a heading"),
+        ("## king: The king", "## king: ", 2, "a heading"),
+        ("## king: The king", "## king: " + "x" * 61, 2, "61 characters"),
+        ("One step", "### Moves\nOne step", 5, "a heading"),
+        ("## king:", "## queen:", 2, "no topic queen"),
+        ("## castling:", "## king:", 9, "king is there twice"),
+        ("also: king; most important piece", "also: king;", 3, "an empty phrase"),
+        ("also: king;", "also: " + "x" * 81 + ";", 3, "81 characters"),
+        ("One step", "also: one step", 5, "also: in the text"),
+        ("One step", "| one | step |", 5, "a table"),
+        ("- never", "* never", 7, "a point of a list"),
+        ("One step", "One\tstep", 5, "a tab"),
+        ("One step", "One\u200bstep", 5, "cannot be seen"),
+        ("**check**", "**check", 2, "no second one"),
+        ("King and rook move together.", "", 9, "has no text"),
+        ("One step", "x" * 900, 2, "room for 900"),
+    ],
+)
+def test_what_is_wrong_is_named_with_file_and_line(
+    folder: Path, old: str, new: str, line: int, why: str
+) -> None:
+    assert old in GOOD
+    write(folder, GOOD.replace(old, new))
+    with pytest.raises(BadPage) as refused:
+        read_book(BOOK, folder)
+    path = (folder / "en" / "pieces.md").as_posix()
+    assert str(refused.value).startswith(f"{path}:{line}: ")
+    assert why in str(refused.value)
+
+
+def test_texts_in_korean_and_japanese_are_shorter(folder: Path) -> None:
+    write(folder, GOOD.replace("One step", "x" * 700))
+    read_book(BOOK, folder)
+    write(folder, GOOD.replace("One step", "x" * 700), "ja")
+    with pytest.raises(BadPage, match="room for 700"):
+        read_book(BOOK, folder)
+
+
+def test_a_language_without_a_topic_is_refused(folder: Path) -> None:
+    write(folder, GOOD[: GOOD.index("## castling")], "ko")
+    with pytest.raises(BadPage, match="ko:1: the topic castling is missing"):
+        read_book(BOOK, folder)
+
+
+def test_a_language_without_chapters_is_refused(folder: Path) -> None:
+    (folder / "ja" / "pieces.md").unlink()
+    with pytest.raises(BadPage, match="ja:1: there are no chapters"):
+        read_book(BOOK, folder)
+
+
+def test_a_topic_in_two_chapters_is_refused(folder: Path) -> None:
+    write(folder, "# More\n## king: Again\nThe king.\n", chapter="rest")
+    with pytest.raises(BadPage, match=r"rest.md:2: the topic king is there twice"):
+        read_book(BOOK, folder)
+
+
+def test_a_topic_stands_in_the_same_chapter_in_all_languages(folder: Path) -> None:
+    start = GOOD.index("## castling")
+    write(folder, GOOD[:start], "ko")
+    write(folder, "# Rest\n" + GOOD[start:], "ko", "rest")
+    with pytest.raises(BadPage, match=r"rest.md:1: the topic castling stands in the chapter pie"):
+        read_book(BOOK, folder)
+
+
+def test_a_chapter_without_topics_is_refused(folder: Path) -> None:
+    write(folder, "# Empty\n", chapter="empty")
+    with pytest.raises(BadPage, match=r"empty.md:1: there are no topics"):
+        read_book(BOOK, folder)
+
+
+def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
+    (folder / "en" / "pieces.md").write_bytes(b"# Pieces\n\xff\xfe")
+    with pytest.raises(BadPage, match=r"pieces.md:1: the file is not in UTF-8"):
+        read_book(BOOK, folder)
+
+
+@pytest.mark.parametrize(
+    ("topics", "why"),
+    [
+        ((Topic("king"), Topic("king")), "king is there twice"),
+        ((Topic("king", related=("queen",)),), "king is related to queen"),
+        ((Topic("king", related=("king",)),), "king is related to king"),
+        ((Topic("a", related=("b", "b")), Topic("b")), "related to b twice"),
+        ((Topic("a", refusals=("No.",)), Topic("b", refusals=("No.",))), "two topics explain"),
+    ],
+)
+def test_topics_that_do_not_fit_together_are_refused(topics: tuple[Topic, ...], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        check_topics(Book("chess", topics))
