@@ -132,7 +132,12 @@ async def _run(settings: Settings) -> int:
     with sole_bot(settings.database):
         meter, trace = _measuring(settings)
         async with (
-            open_app(settings.database, settings.lobby_hours * HOUR, meter=meter) as app,
+            open_app(
+                settings.database,
+                settings.lobby_hours * HOUR,
+                meter=meter,
+                keep=settings.keep,
+            ) as app,
             _discord(settings) as (token, ready_timeout),
         ):
             limits = Limits(settings.burst)

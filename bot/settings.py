@@ -24,11 +24,26 @@ class SettingsError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """How many days something is kept.
+
+    `tables` are those that never started, after they were closed; `ended` is what games need no
+    longer that are over (votes, drafts, clocks, sent messages) and absences that are past; `left`
+    the games and settings of servers that removed the bot.
+    """
+
+    tables: float = 30.0
+    ended: float = 30.0
+    left: float = 30.0
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of one run.
 
     `token` is "" where the bot is to run without Discord; `api_base` and `gateway` are "" for
     Discord's own addresses; `lobby_hours` is how long a table without a change stays open;
+    `keep` says how long what is kept;
     `burst` is how often a person may ask for something within ten seconds (0: any number);
     `metrics_port` is None where health and metrics are not served (port 0: any free one);
     `local_port` and `open_page` belong to the page that is served without a token (port 0:
@@ -42,6 +57,7 @@ class Settings:
     lobby_hours: float = 24.0
     log_level: str = "INFO"
     log_format: str = "text"
+    keep: Keep = Keep()
     burst: int = 20
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
@@ -57,6 +73,9 @@ VARIABLES: Final = (
     "SLOWBOAT_LOBBY_HOURS",
     "SLOWBOAT_LOG_LEVEL",
     "SLOWBOAT_LOG_FORMAT",
+    "SLOWBOAT_KEEP_TABLES_DAYS",
+    "SLOWBOAT_KEEP_ENDED_DAYS",
+    "SLOWBOAT_KEEP_LEFT_DAYS",
     "SLOWBOAT_BURST",
     "SLOWBOAT_METRICS_PORT",
     "SLOWBOAT_METRICS_HOST",
@@ -90,6 +109,11 @@ def settings_from(variables: Mapping[str, str]) -> Settings:
         lobby_hours=read.hours("SLOWBOAT_LOBBY_HOURS", default.lobby_hours),
         log_level=read.one_of("SLOWBOAT_LOG_LEVEL", LOG_LEVELS, default.log_level),
         log_format=read.one_of("SLOWBOAT_LOG_FORMAT", LOG_FORMATS, default.log_format),
+        keep=Keep(
+            tables=read.days("SLOWBOAT_KEEP_TABLES_DAYS", default.keep.tables),
+            ended=read.days("SLOWBOAT_KEEP_ENDED_DAYS", default.keep.ended),
+            left=read.days("SLOWBOAT_KEEP_LEFT_DAYS", default.keep.left),
+        ),
         burst=read.number("SLOWBOAT_BURST", default.burst, 1000),
         metrics_port=read.optional_port("SLOWBOAT_METRICS_PORT"),
         metrics_host=read.text("SLOWBOAT_METRICS_HOST", default.metrics_host),
@@ -124,14 +148,20 @@ class _Reader:
         return text
 
     def hours(self, name: str, default: float) -> float:
+        return self._span(name, default, 8760, "hours")
+
+    def days(self, name: str, default: float) -> float:
+        return self._span(name, default, 3650, "days")
+
+    def _span(self, name: str, default: float, most: float, unit: str) -> float:
         text = self.text(name, str(default))
         try:
-            hours = float(text)
+            span = float(text)
         except ValueError:
-            hours = 0.0
-        if not 0 < hours <= 8760:
-            raise SettingsError(f"{name} must be a number of hours above 0, not {text}.")
-        return hours
+            span = 0.0
+        if not 0 < span <= most:
+            raise SettingsError(f"{name} must be a number of {unit} above 0, not {text}.")
+        return span
 
     def number(self, name: str, default: int, most: int) -> int:
         text = self.text(name, str(default))

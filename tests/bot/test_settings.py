@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import VARIABLES, Settings, SettingsError, read_settings, settings_from
+from bot.settings import VARIABLES, Keep, Settings, SettingsError, read_settings, settings_from
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 
@@ -27,6 +27,9 @@ def test_everything_can_be_set() -> None:
             "SLOWBOAT_LOBBY_HOURS": "1.5",
             "SLOWBOAT_LOG_LEVEL": "debug",
             "SLOWBOAT_LOG_FORMAT": "json",
+            "SLOWBOAT_KEEP_TABLES_DAYS": "1",
+            "SLOWBOAT_KEEP_ENDED_DAYS": "2.5",
+            "SLOWBOAT_KEEP_LEFT_DAYS": "90",
             "SLOWBOAT_BURST": "0",
             "SLOWBOAT_METRICS_PORT": "9100",
             "SLOWBOAT_METRICS_HOST": "10.0.0.1",
@@ -42,6 +45,7 @@ def test_everything_can_be_set() -> None:
         lobby_hours=1.5,
         log_level="DEBUG",
         log_format="json",
+        keep=Keep(tables=1.0, ended=2.5, left=90.0),
         burst=0,
         metrics_port=9100,
         metrics_host="10.0.0.1",
@@ -66,6 +70,8 @@ def test_everything_can_be_set() -> None:
         ("SLOWBOAT_PORT", "²"),
         ("SLOWBOAT_METRICS_PORT", "off"),
         ("SLOWBOAT_BURST", "1001"),
+        ("SLOWBOAT_KEEP_LEFT_DAYS", "0"),
+        ("SLOWBOAT_KEEP_ENDED_DAYS", "4000"),
         ("SLOWBOAT_OPEN_PAGE", "maybe"),
     ],
 )

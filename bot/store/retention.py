@@ -1,0 +1,72 @@
+"""Deleting what nobody needs any more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Transaction
+from bot.store.schema import (
+    absences,
+    ballots,
+    clocks,
+    deeds,
+    drafts,
+    games,
+    guilds,
+    outbox,
+    timers,
+    votes,
+)
+
+_NEVER_STARTED: Final = ("cancelled", "expired")
+_ENDED: Final = ("finished", "abandoned")
+
+
+async def delete_tables(tx: Transaction, until: float, most: int) -> int:
+    """Delete tables that never started and were closed at `until` or before; return how many."""
+    closed = (
+        select(games.c.id)
+        .where(games.c.status.in_(_NEVER_STARTED), games.c.changed_at <= until)
+        .limit(most)
+    )
+    return (await tx.connection.execute(delete(games).where(games.c.id.in_(closed)))).rowcount
+
+
+async def delete_leftovers(tx: Transaction, until: float) -> int:
+    """Delete what games that ended at `until` or before need no longer; return how many rows.
+
+    Players, moves, results, the position and what was decided about the table stay.
+    """
+    over = select(games.c.id).where(games.c.status.in_(_ENDED), games.c.changed_at <= until)
+    about = select(votes.c.id).where(votes.c.game_id.in_(over))
+    gone = 0
+    for chosen in (
+        delete(ballots).where(ballots.c.vote_id.in_(about)),
+        delete(votes).where(votes.c.game_id.in_(over)),
+        delete(drafts).where(drafts.c.game_id.in_(over)),
+        delete(clocks).where(clocks.c.game_id.in_(over)),
+        delete(outbox).where(outbox.c.game_id.in_(over), outbox.c.done_at.is_not(None)),
+        delete(absences).where(absences.c.end <= until),
+    ):
+        gone += (await tx.connection.execute(chosen)).rowcount
+    return gone
+
+
+async def delete_guild(tx: Transaction, guild_id: int) -> Sequence[int]:
+    """Delete all games of a server and what it decided; return the ids of the games."""
+    chosen = select(games.c.id).where(games.c.guild_id == guild_id)
+    gone = (await tx.connection.execute(chosen)).scalars().all()
+    await tx.connection.execute(delete(games).where(games.c.guild_id == guild_id))
+    await tx.connection.execute(delete(deeds).where(deeds.c.guild_id == guild_id))
+    await tx.connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
+    return gone
+
+
+async def is_scheduled(connection: AsyncConnection, key: str) -> bool:
+    """Whether something is to happen under a key."""
+    found = await connection.scalar(select(timers.c.key).where(timers.c.key == key))
+    return found is not None
