@@ -8,13 +8,14 @@ from typing import Any, Final
 import discord
 
 from bot.i18n import Texts, noted
-from bot.model import Guild, Pace
+from bot.model import Guild
 from bot.services.guilds import CREATORS, LOCALES, MOST_CHANNELS, MOST_GAMES
-from bot.services.pace import HOUR, MINUTE, PRESETS, preset_of
+from bot.services.pace import PRESETS, preset_of
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.lobby import COLOUR
 from bot.ui.notices.moderation import OWN_NAMES
+from bot.ui.times import PACE_NAMES, pace_told
 
 CHANNELS: Final = "channels"
 LOCALE: Final = "locale"
@@ -23,13 +24,6 @@ THREADS: Final = "threads"
 CREATORS_FIELD: Final = "creators"
 MAX_GAMES: Final = "games"
 
-PACE_NAMES: Final = {
-    "none": noted("No clock"),
-    "relaxed": noted("Relaxed"),
-    "standard": noted("Standard"),
-    "brisk": noted("Brisk"),
-    "live": noted("Live"),
-}
 _CREATOR_NAMES: Final = {
     "everyone": noted("Everybody"),
     "managers": noted("People with Manage Messages or Manage Events"),
@@ -113,22 +107,3 @@ def _games(guild: Guild, texts: Texts) -> Row:
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
     options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
     return select(ids.server_id(setting), "…", options)
-
-
-def pace_told(pace: Pace | None, texts: Texts) -> str:
-    """Say what a pace is: the bank, what an answer adds, the most that can be saved up."""
-    if pace is None:
-        return texts.gettext("Everybody takes as long as they need.")
-    return texts.gettext(
-        "{bank} to begin with, {refill} more for each answer, at most {cap}",
-        bank=duration(pace.bank, texts),
-        refill=duration(pace.refill, texts),
-        cap=duration(pace.cap, texts),
-    )
-
-
-def duration(seconds: float, texts: Texts) -> str:
-    """Write a duration in whole hours, or in minutes below three hours."""
-    if seconds < 3 * HOUR:
-        return texts.ngettext("{n} minute", "{n} minutes", round(seconds / MINUTE))
-    return texts.ngettext("{n} hour", "{n} hours", round(seconds / HOUR))

@@ -13,6 +13,7 @@ from bot.titles.base import Title
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import escaped
+from bot.ui.times import table_lines, timestamp
 from rules import GAMES
 from rules.core.options import Option, option_text
 
@@ -32,6 +33,7 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
         f"## {title.emoji} {title.name(texts)}",
         _seats(game, texts),
         _options(game, title, texts),
+        *table_lines(game, texts),
         _standing(game, expires_at, texts),
     ]
     body = discord.ui.Container[Any](text("\n".join(parts)), accent_colour=COLOUR)
@@ -83,11 +85,6 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
             "-# " + texts.gettext("The table stays open until {time}.", time=timestamp(expires_at)),
         )
     )
-
-
-def timestamp(at: float) -> str:
-    """Return a time that every reader sees in their own zone and language."""
-    return f"<t:{int(at)}:F> (<t:{int(at)}:R>)"
 
 
 def _controls(game: Game, texts: Texts) -> list[Row]:

@@ -1,0 +1,65 @@
+"""Times in words: instants, durations, paces, hours of a day."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.i18n import Texts, noted
+from bot.model import Game, Pace, Window
+from bot.services.dates import clock_text
+from bot.services.pace import CUSTOM, HOUR, MINUTE, preset_of
+
+PACE_NAMES: Final = {
+    "none": noted("No clock"),
+    "relaxed": noted("Relaxed"),
+    "standard": noted("Standard"),
+    "brisk": noted("Brisk"),
+    "live": noted("Live"),
+    CUSTOM: noted("Custom"),
+}
+
+
+def timestamp(at: float) -> str:
+    """Return a time that every reader sees in their own zone and language."""
+    return f"<t:{int(at)}:F> (<t:{int(at)}:R>)"
+
+
+def duration(seconds: float, texts: Texts) -> str:
+    """Write a duration in whole hours, or in minutes below three hours."""
+    if seconds < 3 * HOUR:
+        return texts.ngettext("{n} minute", "{n} minutes", round(seconds / MINUTE))
+    return texts.ngettext("{n} hour", "{n} hours", round(seconds / HOUR))
+
+
+def pace_told(pace: Pace | None, texts: Texts) -> str:
+    """Say what a pace is: the bank, what a turn adds, the most that can be saved up."""
+    if pace is None:
+        return texts.gettext("Everybody takes as long as they need.")
+    return texts.gettext(
+        "{bank} to begin with, {refill} more for each answer, at most {cap}",
+        bank=duration(pace.bank, texts),
+        refill=duration(pace.refill, texts),
+        cap=duration(pace.cap, texts),
+    )
+
+
+def window_text(window: Window, texts: Texts) -> str:
+    """Return the hours in which a table plays."""
+    return texts.gettext(
+        "from {start} to {end}, {zone}",
+        start=clock_text(window.start),
+        end=clock_text(window.end),
+        zone=window.zone,
+    )
+
+
+def table_lines(game: Game, texts: Texts) -> list[str]:
+    """Return the lines about pace and hours of a table for its lobby and its first message."""
+    lines = []
+    if game.pace is not None:
+        name, told = texts.gettext(PACE_NAMES[preset_of(game.pace)]), pace_told(game.pace, texts)
+        lines.append("- " + texts.gettext("Pace: **{pace}** ({told})", pace=name, told=told))
+    if game.window is not None:
+        window = window_text(game.window, texts)
+        lines.append("- " + texts.gettext("Played **{hours}**", hours=window))
+    return lines

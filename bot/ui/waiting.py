@@ -1,0 +1,72 @@
+"""How messages tell of waiting: deadlines, and why clocks stand still."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.i18n import Texts
+from bot.model import Game
+from bot.services.calendar import Standstill
+from bot.services.clocks import Asked
+from bot.titles import TITLES
+from bot.ui.names import escaped
+from bot.ui.times import timestamp
+
+_SMALL: Final = "-# "
+
+
+def game_name(game: Game, texts: Texts) -> str:
+    """Return "Puerto Rico #12"."""
+    return f"{TITLES[game.slug].name(texts)} #{game.id}"
+
+
+def place_link(game: Game, message: int | None = None) -> str:
+    """Return the address of the newest place of a game, or of a message there."""
+    place = game.thread_id or game.channel_id
+    link = f"https://discord.com/channels/{game.guild_id}/{place}"
+    return link if message is None else f"{link}/{message}"
+
+
+def deadline_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[str]:
+    """Return until when those who are asked have time, and why a clock stands still.
+
+    What is the same for all of them is said once.
+    """
+    if game.paused_at is not None:
+        return [_SMALL + texts.gettext("The table is paused; nobody's clock runs.")]
+    told: dict[str, list[str]] = {}
+    for seat in sorted(asked):
+        said = time_left(asked[seat], texts)
+        if said:
+            told.setdefault(said, []).append(escaped(game.seats[seat].name))
+    if len(told) == 1 and len(asked) == sum(map(len, told.values())):
+        return [_SMALL + said for said in told]
+    return [f"{_SMALL}{texts.listing(names)}: {said}" for said, names in told.items()]
+
+
+def time_left(asked: Asked, texts: Texts) -> str:
+    """Return until when a person has time, "" where there is no clock."""
+    parts = []
+    if asked.deadline is not None:
+        parts.append(texts.gettext("Time until {time}", time=timestamp(asked.deadline)))
+    if asked.still is not None:
+        parts.append(still_text(asked.still, texts))
+    return " \N{MIDDLE DOT} ".join(parts)
+
+
+def still_text(still: Standstill, texts: Texts) -> str:
+    """Say why a clock stands still, and until when."""
+    match still.reason:
+        case "paused":
+            why = texts.gettext("the table is paused")
+        case "away":
+            why = texts.gettext("away")
+        case "window":
+            why = texts.gettext("outside the hours of this table")
+        case "quiet":
+            why = texts.gettext("quiet hours")
+    if still.until is None:
+        return texts.gettext("the clock stands still ({why})", why=why)
+    time = f"<t:{int(still.until)}:R>"
+    return texts.gettext("the clock stands still ({why}) and goes on {time}", why=why, time=time)
