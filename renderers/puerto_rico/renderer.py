@@ -11,6 +11,7 @@ from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from renderers.puerto_rico import marks, text
 from renderers.puerto_rico.board import draw_board
+from renderers.puerto_rico.figures import FIGURES, draw_figure
 from renderers.puerto_rico.scores import course, draw_scores, scores_alt
 from renderers.puerto_rico.seat import changes, drafted, draw_seat
 from rules.core.events import Event
@@ -89,6 +90,14 @@ class PuertoRicoRenderer(Renderer):
     def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
         """Draw the points over the rounds by source."""
         return draw_chart(course(standings, texts), table, texts)
+
+    def figures(self) -> tuple[str, ...]:
+        """Return the ids of the figures that explain the rules."""
+        return tuple(FIGURES)
+
+    def figure(self, name: str, texts: Texts) -> Picture:
+        """Draw one of the figures. Raises ValueError for another id."""
+        return draw_figure(name, texts)
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
         """Return the complete position as lines of text."""

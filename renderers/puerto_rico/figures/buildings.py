@@ -1,0 +1,258 @@
+"""The figure of each building: its tile, its numbers, and its power in pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import BOLD
+from renderers.core.palette import SOFT
+from renderers.core.paragraphs import paragraph
+from renderers.core.texts import Texts
+from renderers.core.tokens import coin, points
+from renderers.puerto_rico import pieces, words
+from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
+from renderers.puerto_rico.figures.signs import Sign
+from renderers.puerto_rico.icons import GOODS_GLYPHS
+from rules.puerto_rico.data import (
+    BUILDING,
+    CUSTOMS_HOUSE_CHIPS,
+    FACTORY_PAY,
+    FORTRESS_COLONISTS,
+    GOODS,
+    QUARRY,
+    RESIDENCE_LEAST,
+    RESIDENCE_POINTS,
+    Building,
+)
+
+TILE: Final = 356
+FACT: Final = 52
+POWER: Final = 258
+PICTURES: Final = 128
+
+
+def draw_building(building_id: str, texts: Texts) -> Sheet:
+    """Draw a building with all that is printed on it, and what it does."""
+    row = BUILDING[building_id]
+    facts = _facts(row, texts)
+    high = max(5, len(facts)) * FACT
+    sheet = Sheet(texts, words.building(building_id, texts), high + GAP + POWER)
+    upper, lower = sheet.body.split_top(high, GAP)
+    left, right = upper.split_left(TILE, 30)
+    _tile(sheet.canvas, left, row, texts)
+    for place, (sign, text) in zip(right.rows(len(facts)), facts, strict=True):
+        signs.row(sheet.canvas, [sign], place._replace(w=56))
+        sheet.say(text, place.split_left(70)[1], size=30)
+    inner = sheet.panel(lower)
+    pictures, sentence = inner.split_top(PICTURES)
+    if row.id == "factory":
+        _factory(sheet.canvas, pictures)
+    else:
+        signs.row(sheet.canvas, _POWERS[row.id](row, texts.locale), pictures)
+    sheet.say(power(row, texts), sentence, size=32, align="middle")
+    return sheet
+
+
+def _facts(row: Building, texts: Texts) -> list[tuple[Sign, str]]:
+    """Return the numbers of a building, each with its sign."""
+    quarries = texts.ngettext("up to {n} quarry", "up to {n} quarries", row.column)
+    facts = [
+        (signs.money("", 44), texts.gettext("Cost {n}", n=row.cost)),
+        (signs.medal("", 46), texts.ngettext("{n} point", "{n} points", row.vp)),
+        (_circle(), texts.ngettext("{n} circle", "{n} circles", row.circles)),
+        (signs.plantation(QUARRY, 44), quarries),
+        (_card(row), texts.ngettext("{n} tile", "{n} tiles", row.copies)),
+    ]
+    if row.large:
+        facts.append((_spaces(), texts.ngettext("{n} city space", "{n} city spaces", row.size)))
+    return facts
+
+
+def _circle() -> Sign:
+    return Sign(44, lambda canvas, x, y: pieces.colonist(canvas, True, 42, x, y))
+
+
+def _card(row: Building) -> Sign:
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        fill, edge, _ = pieces.building_colours(row.id, 1)
+        canvas.framed(Box(x - 20, y - 20, 32, 32), fill, edge, 7, 3)
+        canvas.framed(Box(x - 12, y - 12, 32, 32), fill, canvas.ground, 7, 3)
+
+    return Sign(44, draw)
+
+
+def _spaces() -> Sign:
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        for top in (y - 23, y + 2):
+            canvas.dashed(Box(x - 22, top, 44, 21), SOFT, 5, 3)
+
+    return Sign(44, draw)
+
+
+def _tile(canvas: Canvas, box: Box, row: Building, texts: Texts) -> None:
+    """Draw the tile: name, cost, points, the quarries of its column and its circles."""
+    fill, edge, ink = pieces.building_colours(row.id, 1)
+    canvas.framed(box, fill, edge, 16, 5)
+    inner = box.inset(20, 16)
+    name, low = inner.split_top(88)
+    paragraph(
+        canvas,
+        words.building(row.id, texts),
+        name,
+        34,
+        colour=ink,
+        weight=BOLD,
+        align="middle",
+        least=LEAST,
+    )
+    coin(canvas, row.cost, 70, low.x + 40, low.y + 42)
+    points(canvas, row.vp, 74, low.right - 42, low.y + 42)
+    if row.produces:
+        canvas.glyph(GOODS_GLYPHS[row.produces], 74, low.cx, low.y + 42, ink)
+    x = inner.cx - (row.circles - 1) * 33
+    for number in range(row.circles):
+        pieces.colonist(canvas, number == 0, 54, x + 66 * number, inner.bottom - 30)
+
+
+def _production(row: Building, _locale: str) -> list[Sign]:
+    number = min(2, row.circles)
+    tiles = [signs.tile(row.produces, True)] * number
+    barrels = signs.barrels(row.produces, number, 84)
+    return [*tiles, signs.plus(), signs.building(row.id, number), signs.arrow(), *barrels]
+
+
+def _market(row: Building, _locale: str) -> list[Sign]:
+    bonus = {"small-market": "+1", "large-market": "+2"}[row.id]
+    return [signs.barrel("sugar", 84), signs.arrow(), signs.money(2), signs.money(bonus, 84)]
+
+
+def _hacienda(_row: Building, _locale: str) -> list[Sign]:
+    return [signs.face_down(), signs.arrow(), signs.tile("tobacco", False), *_and("indigo")]
+
+
+def _and(kind: str) -> list[Sign]:
+    return [signs.plus(), signs.plantation(kind)]
+
+
+def _hut(_row: Building, _locale: str) -> list[Sign]:
+    return [signs.plantation("corn"), signs.arrow(), signs.plantation(QUARRY)]
+
+
+def _warehouse(row: Building, _locale: str) -> list[Sign]:
+    kinds = {"small-warehouse": ("sugar",), "large-warehouse": ("sugar", "corn")}[row.id]
+    whole = [sign for kind in kinds for sign in signs.barrels(kind, 3)]
+    return [*whole, signs.plus(), signs.barrel("coffee")]
+
+
+def _hospice(_row: Building, _locale: str) -> list[Sign]:
+    return [signs.person(), signs.arrow(), signs.tile("coffee", True)]
+
+
+def _office(_row: Building, _locale: str) -> list[Sign]:
+    house = [signs.barrel("coffee"), signs.barrel("corn"), signs.place(), signs.place()]
+    return [signs.barrel("coffee", 84), signs.arrow(), *house]
+
+
+def _factory(canvas: Canvas, box: Box) -> None:
+    """Draw what two to five kinds pay."""
+    for kinds, cell in zip(range(2, 6), box.columns(4, 20), strict=True):
+        start = cell.cx - 13 * (kinds - 1)
+        for place, good in enumerate(GOODS[:kinds]):
+            pieces.barrel(canvas, good, 56, start + 26 * place, cell.y + 30)
+        coin(canvas, FACTORY_PAY[kinds], 58, cell.cx, cell.bottom - 34)
+
+
+def _university(_row: Building, _locale: str) -> list[Sign]:
+    return [signs.person(), signs.arrow(), signs.building("harbor", 1)]
+
+
+def _harbor(_row: Building, _locale: str) -> list[Sign]:
+    load = [*signs.barrels("corn", 3), signs.arrow(), signs.ship()]
+    return [*load, signs.arrow(), signs.medal(3), signs.medal("+1", 76)]
+
+
+def _wharf(_row: Building, _locale: str) -> list[Sign]:
+    return [*signs.barrels("sugar", 4), signs.arrow(), signs.ship(), signs.arrow(), signs.medal(4)]
+
+
+def _guild_hall(_row: Building, _locale: str) -> list[Sign]:
+    small = [signs.building("small-indigo-plant", 1), signs.arrow(), signs.medal(1)]
+    large = [signs.building("indigo-plant", 3), signs.arrow(), signs.medal(2)]
+    return [*small, signs.space(30), *large]
+
+
+def _residence(_row: Building, locale: str) -> list[Sign]:
+    found: list[Sign] = []
+    for spaces, worth in (("0–9", RESIDENCE_LEAST), *RESIDENCE_POINTS.items()):
+        found += [signs.word(str(spaces), 40, locale), signs.medal(worth), signs.space(10)]
+    return found[:-1]
+
+
+def _fortress(_row: Building, _locale: str) -> list[Sign]:
+    return [*[signs.person()] * FORTRESS_COLONISTS, signs.arrow(), signs.medal(1)]
+
+
+def _customs(_row: Building, _locale: str) -> list[Sign]:
+    return [*[signs.medal("")] * CUSTOMS_HOUSE_CHIPS, signs.arrow(), signs.medal("+1", 76)]
+
+
+def _city_hall(_row: Building, _locale: str) -> list[Sign]:
+    return [signs.building("office", 1), signs.arrow(), signs.medal(1)]
+
+
+_POWERS: Final[dict[str, Callable[[Building, str], Sequence[Sign]]]] = {
+    **{row.id: _production for row in BUILDING.values() if row.produces},
+    "small-market": _market,
+    "hacienda": _hacienda,
+    "construction-hut": _hut,
+    "small-warehouse": _warehouse,
+    "hospice": _hospice,
+    "office": _office,
+    "large-market": _market,
+    "large-warehouse": _warehouse,
+    "university": _university,
+    "harbor": _harbor,
+    "wharf": _wharf,
+    "guild-hall": _guild_hall,
+    "residence": _residence,
+    "fortress": _fortress,
+    "customs-house": _customs,
+    "city-hall": _city_hall,
+}
+"""What each building does, in signs; the factory has a table of its own."""
+
+
+def power(row: Building, texts: Texts) -> str:
+    """Say in a few words what a building does."""
+    if row.produces:
+        return texts.gettext(
+            "Each colonist here makes 1 barrel of {good} from an occupied plantation",
+            good=words.good(row.produces, texts),
+        )
+    return {
+        "small-market": texts.gettext("1 doubloon more when you sell a barrel"),
+        "hacienda": texts.gettext("First draw a face-down plantation, then take a tile"),
+        "construction-hut": texts.gettext("Take a quarry instead of a plantation"),
+        "small-warehouse": texts.gettext("Keep all barrels of 1 kind, and 1 more barrel"),
+        "hospice": texts.gettext("The tile that you take comes with a colonist"),
+        "office": texts.gettext("Sell a kind that the trading house has already"),
+        "large-market": texts.gettext("2 doubloons more when you sell a barrel"),
+        "large-warehouse": texts.gettext("Keep all barrels of 2 kinds, and 1 more barrel"),
+        "factory": texts.gettext("Doubloons for 2, 3, 4 or 5 kinds produced: 1, 2, 3 or 5"),
+        "university": texts.gettext("What you build comes with a colonist"),
+        "harbor": texts.gettext("1 point more for each loading"),
+        "wharf": texts.gettext("Once in a captain phase: ship all barrels of one kind"),
+        "guild-hall": texts.gettext(
+            "At the end: 1 point for each small production building, 2 for each large one"
+        ),
+        "residence": texts.gettext(
+            "At the end: 4, 5, 6 or 7 points for up to 9, 10, 11 or 12 filled island spaces"
+        ),
+        "fortress": texts.gettext("At the end: 1 point for every 3 colonists"),
+        "customs-house": texts.gettext("At the end: 1 point for every 4 points in chips"),
+        "city-hall": texts.gettext("At the end: 1 point for each violet building"),
+    }[row.id]

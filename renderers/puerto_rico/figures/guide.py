@@ -1,0 +1,224 @@
+"""Figures that give an overview: setup, roles, all buildings, how the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from renderers.core.boxes import Box
+from renderers.core.fonts import REGULAR
+from renderers.core.palette import HEADER, INK, ON_HEADER, RULE, SOFT, TURN
+from renderers.core.texts import Texts
+from renderers.core.tokens import points
+from renderers.puerto_rico import pieces, words
+from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
+from renderers.puerto_rico.figures.signs import Sign
+from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
+from rules.puerto_rico.data import BUILDINGS, CITY_SPACES, PROSPECTOR, QUARRY, ROLES, SETUPS, Setup
+
+LABELS: Final = 256
+SETUP_LINE: Final = 66
+START_LINE: Final = 100
+ROLE_LINE: Final = 118
+OFFER: Final = 46
+CAUSE: Final = 132
+
+
+def draw_setup(texts: Texts) -> Sheet:
+    """Draw what each number of players begins with."""
+    lines = _setup_lines(texts)
+    high = SETUP_LINE * (len(lines) + 1) + START_LINE + 28
+    sheet = Sheet(texts, texts.gettext("Setup"), high)
+    inner = sheet.panel(sheet.body)
+    head, rest = inner.split_top(SETUP_LINE)
+    for seats, cell in zip(SETUPS, _cells(head), strict=True):
+        signs.row(sheet.canvas, [signs.person(38), signs.word(str(seats), 40)], cell, gap=4)
+    sheet.note(texts.gettext("Players: {list}", list=" / ".join(map(str, SETUPS))))
+    start, rest = rest.split_top(START_LINE)
+    _start_tiles(sheet, start)
+    for line, (sign, text, read) in zip(rest.rows(len(lines)), lines, strict=True):
+        label, _ = line.split_left(LABELS)
+        signs.row(sheet.canvas, [sign], label._replace(w=48))
+        values = [read(setup) for setup in SETUPS.values()]
+        sheet.say(text, label.split_left(60)[1], size=28)
+        sheet.note(" / ".join(values))
+        for value, cell in zip(values, _cells(line), strict=True):
+            sheet.canvas.text(
+                value, cell.cx, cell.cy, 31, align="middle", width=cell.w - 4, least=LEAST
+            )
+        sheet.canvas.area(Box(line.x, line.y, line.w, 2), RULE)
+    return sheet
+
+
+def _cells(line: Box) -> list[Box]:
+    return line.split_left(LABELS)[1].columns(len(SETUPS), 4)
+
+
+def _setup_lines(texts: Texts) -> list[tuple[Sign, str, Callable[[Setup], str]]]:
+    """Return sign, name and value of each line of the table."""
+    return [
+        (signs.money("", 44), texts.gettext("Doubloons"), lambda setup: str(setup.doubloons)),
+        (signs.medal("", 46), texts.gettext("Points"), lambda setup: str(setup.vp_pool)),
+        (
+            signs.person(42),
+            texts.gettext("Colonists"),
+            lambda setup: f"{setup.colonist_supply}+{setup.players}",
+        ),
+        (
+            signs.ship(48),
+            texts.gettext("Cargo ships"),
+            lambda setup: " ".join(map(str, setup.ships)),
+        ),
+        (
+            signs.plantation("corn", 42),
+            texts.gettext("Plantations"),
+            lambda setup: str(setup.row),
+        ),
+        (
+            signs.plantation(QUARRY, 42),
+            texts.gettext("Quarries"),
+            lambda setup: str(setup.quarries),
+        ),
+        (
+            signs.glyph(ROLE_GLYPHS[PROSPECTOR], 42),
+            words.role(PROSPECTOR, texts),
+            lambda setup: str(len(setup.prospectors)),
+        ),
+    ]
+
+
+def _start_tiles(sheet: Sheet, line: Box) -> None:
+    texts = sheet.texts
+    label, _ = line.split_left(LABELS)
+    sheet.say(texts.gettext("Start tiles"), label.split_left(60)[1], size=28)
+    for setup, cell in zip(SETUPS.values(), _cells(line), strict=True):
+        names = [words.good(kind, texts) for kind in setup.start_tiles]
+        sheet.note(f"{setup.players}: {', '.join(names)}")
+        first = min(3, (len(setup.start_tiles) + 1) // 2 if len(setup.start_tiles) > 3 else 3)
+        shown = [row for row in (setup.start_tiles[:first], setup.start_tiles[first:]) if row]
+        for row, place in zip(
+            shown, cell.centred(cell.w, 44 * len(shown)).rows(len(shown)), strict=True
+        ):
+            tiles = [signs.plantation(kind, 37) for kind in row]
+            signs.row(sheet.canvas, tiles, place, gap=5)
+    sheet.canvas.area(Box(line.x, line.y, line.w, 2), RULE)
+
+
+def draw_roles(texts: Texts) -> Sheet:
+    """Draw the role cards with what everybody does and what only the chooser may."""
+    roles = (*ROLES, PROSPECTOR)
+    sheet = Sheet(texts, texts.gettext("Roles"), ROLE_LINE * len(roles))
+    for role, line in zip(roles, sheet.body.rows(len(roles), 10), strict=True):
+        inner = sheet.panel(line)
+        card = Box(inner.x - 4, inner.cy - 42, 84, 84)
+        sheet.canvas.rounded(card, HEADER, 14)
+        sheet.canvas.glyph(ROLE_GLYPHS[role], 62, card.cx, card.cy, ON_HEADER)
+        right = Box(card.right + 18, line.y + 6, inner.right - card.right - 18, line.h - 12)
+        first, second, third = right.rows(3)
+        everybody, privilege = role_lines(role, texts)
+        sheet.say(words.role(role, texts), first, size=31, bold=True)
+        sheet.say(everybody, second, size=26)
+        sheet.say(privilege, third, size=26, colour=TURN)
+    return sheet
+
+
+def role_lines(role: str, texts: Texts) -> tuple[str, str]:
+    """Say what a role brings to everybody, and what only to whoever chose it."""
+    match role:
+        case "settler":
+            return texts.gettext("All: take a plantation"), texts.gettext("Privilege: or a quarry")
+        case "mayor":
+            return (
+                texts.gettext("All: colonists of the ship; place them"),
+                texts.gettext("Privilege: 1 more colonist"),
+            )
+        case "builder":
+            return texts.gettext("All: build"), texts.gettext("Privilege: 1 doubloon less")
+        case "craftsman":
+            return texts.gettext("All: produce goods"), texts.gettext("Privilege: 1 more barrel")
+        case "trader":
+            return (
+                texts.gettext("All: sell a barrel"),
+                texts.gettext("Privilege: 1 doubloon more"),
+            )
+        case "captain":
+            return (
+                texts.gettext("All: load barrels for points"),
+                texts.gettext("Privilege: 1 point more"),
+            )
+        case "prospector":
+            return texts.gettext("All: nothing"), texts.gettext("Privilege: 1 doubloon")
+    raise ValueError(f"unknown role {role}")
+
+
+def draw_buildings(texts: Texts) -> Sheet:
+    """Draw the list of all buildings by column, with their costs."""
+    groups = [[row for row in BUILDINGS if row.column == column] for column in (1, 2, 3, 4)]
+    names = [words.building(row.id, texts) for row in BUILDINGS]
+    most = max(map(len, groups))
+    high = 2 * (56 + most * OFFER + 28) + GAP
+    sheet = Sheet(texts, texts.gettext("Buildings"), high)
+    cells = [cell for line in sheet.body.rows(2, GAP) for cell in line.columns(2, GAP)]
+    size = sheet.canvas.common_size(names, 27, cells[0].w - 106, REGULAR)
+    for column, (group, cell) in enumerate(zip(groups, cells, strict=True), start=1):
+        inner = sheet.panel(cell)
+        head, rest = inner.split_top(48, 8)
+        for number in range(column):
+            x = head.x + 20 + 42 * number
+            sheet.canvas.glyph(GOODS_GLYPHS[QUARRY], 36, x, head.cy, SOFT)
+        points(sheet.canvas, column, 46, head.right - 24, head.cy)
+        sheet.note(
+            texts.ngettext("{n} point, up to {n} quarry", "{n} points, up to {n} quarries", column)
+        )
+        for row, line in zip(
+            sorted(group, key=lambda row: row.cost), rest.rows(most), strict=False
+        ):
+            fill, edge, ink = pieces.building_colours(row.id, 1)
+            plate = Box(line.x, line.cy - 19, 52, 38)
+            sheet.canvas.framed(plate, fill, edge, 8, 2)
+            sheet.canvas.text(str(row.cost), plate.cx, plate.cy, 28, colour=ink, align="middle")
+            name = words.building(row.id, texts)
+            sheet.canvas.text(
+                name, line.x + 66, line.cy, size, weight=REGULAR, width=line.w - 66, least=LEAST
+            )
+            sheet.note(f"{name} {row.cost}")
+    return sheet
+
+
+def draw_end(texts: Texts) -> Sheet:
+    """Draw the three things that make a round the last one."""
+    causes = (
+        (_no_colonists, texts.gettext("The supply cannot fill the colonist ship.")),
+        (_full_city, texts.gettext("Somebody fills the last city space.")),
+        (_no_points, texts.gettext("The victory point chips run out.")),
+    )
+    last = texts.gettext("One is enough. The round is played to its end.")
+    sheet = Sheet(texts, texts.gettext("End of the game"), (CAUSE + GAP) * len(causes) + 84)
+    lines, foot = sheet.body.split_top((CAUSE + GAP) * len(causes) - GAP, GAP)
+    for (draw, text), line in zip(causes, lines.rows(len(causes), GAP), strict=True):
+        inner = sheet.panel(line)
+        left, right = inner.split_left(230, 24)
+        draw(sheet, left)
+        sheet.say(text, right, size=31)
+    sheet.say(last, foot, size=29, align="middle", bold=True)
+    return sheet
+
+
+def _no_colonists(sheet: Sheet, box: Box) -> None:
+    signs.row(sheet.canvas, [signs.ship(88), signs.person(56), signs.word("0", 44)], box)
+
+
+def _full_city(sheet: Sheet, box: Box) -> None:
+    for number in range(CITY_SPACES):
+        x = box.x + 6 + (number % 6) * 37
+        y = box.cy - 38 + (number // 6) * 40
+        fill, edge, _ = pieces.building_colours("office", 1)
+        if number == CITY_SPACES - 1:
+            sheet.canvas.framed(Box(x, y, 32, 34), TURN, INK, 6, 2)
+        else:
+            sheet.canvas.framed(Box(x, y, 32, 34), fill, edge, 6, 2)
+
+
+def _no_points(sheet: Sheet, box: Box) -> None:
+    points(sheet.canvas, 0, 92, box.cx, box.cy)

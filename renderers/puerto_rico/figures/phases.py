@@ -1,0 +1,209 @@
+"""Examples of the phases but the captain's: tiles, colonists, prices, production, a sale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.core.boxes import Box
+from renderers.core.palette import INK, RULE
+from renderers.core.texts import Texts
+from renderers.puerto_rico import words
+from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures.sheet import GAP, Sheet
+from renderers.puerto_rico.figures.signs import Sign
+from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
+from rules.puerto_rico.data import BUILDING, PRICES, QUARRY, TRADING_HOUSE_SPACES
+
+EXAMPLE: Final = 216
+"""The height of an example with its sentence."""
+PICTURES: Final = 112
+SEEN: Final = 3
+"""The occupied quarries of the example of prices."""
+DISCOUNTED: Final = ("construction-hut", "office", "harbor", "city-hall")
+
+
+def _example(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str) -> None:
+    """Draw an example: signs, and the sentence that explains them."""
+    upper, lower = sheet.panel(box).split_top(PICTURES, 6)
+    signs.row(sheet.canvas, pictures, upper)
+    sheet.say(text, lower, align="middle", size=29)
+
+
+def _verdict(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str, allowed: bool) -> None:
+    """Draw an example that is allowed, or one that is not."""
+    inner = sheet.panel(box)
+    left, right = inner.split_left(56, 14)
+    sheet.verdict(allowed, left.cx, left.cy)
+    upper, lower = right.split_top(PICTURES, 6)
+    signs.row(sheet.canvas, pictures, upper)
+    sheet.say(text, lower, align="middle", size=28)
+
+
+def _lines(texts: Texts, title: str, number: int, high: int = EXAMPLE) -> tuple[Sheet, list[Box]]:
+    sheet = Sheet(texts, title, number * high + (number - 1) * GAP)
+    return sheet, sheet.body.rows(number, GAP)
+
+
+def draw_taking(texts: Texts) -> Sheet:
+    """Draw what can be taken in the settler phase."""
+    sheet, lines = _lines(texts, texts.gettext("Taking a tile"), 3)
+    row = [signs.plantation(kind) for kind in ("corn", "sugar", "tobacco", "sugar", "indigo")]
+    _example(sheet, lines[0], row, texts.gettext("One face-up plantation, or none"))
+    text = texts.gettext("A quarry instead: the settler, or with a construction hut")
+    _example(sheet, lines[1], [signs.plantation(QUARRY)], text)
+    drawn = [signs.face_down(), signs.arrow(), signs.tile("coffee", False)]
+    text = texts.gettext("With a hacienda, before that: the top face-down plantation")
+    _example(sheet, lines[2], drawn, text)
+    return sheet
+
+
+def draw_placing(texts: Texts) -> Sheet:
+    """Draw a placement that leaves a circle empty, and one that does not."""
+    sheet, lines = _lines(texts, texts.gettext("Placing colonists"), 2, 236)
+    wrong = [
+        signs.tile("indigo", True),
+        signs.tile("corn", False),
+        signs.building("indigo-plant", 2),
+        signs.space(16),
+        signs.word("+", 40),
+        signs.person(),
+    ]
+    text = texts.gettext("A colonist waits in San Juan while circles are empty: not allowed.")
+    _verdict(sheet, lines[0], wrong, text, False)
+    right = [
+        signs.tile("indigo", True),
+        signs.tile("corn", True),
+        signs.building("indigo-plant", 2),
+    ]
+    text = texts.gettext("All colonists stand on circles. Which ones is up to you.")
+    _verdict(sheet, lines[1], right, text, True)
+    return sheet
+
+
+def draw_colonist_ship(texts: Texts) -> Sheet:
+    """Draw how many colonists the ship is filled with."""
+    sheet, lines = _lines(texts, texts.gettext("Filling the colonist ship"), 3)
+    buildings = [
+        signs.building("indigo-plant", 1),
+        signs.building("office", 0),
+        signs.building("sugar-mill", 2),
+    ]
+    text = texts.gettext("Empty circles on buildings of all players count: 2 + 1 + 1 = 4.")
+    _example(sheet, lines[0], buildings, text)
+    tiles = [signs.tile("corn", False), signs.tile(QUARRY, False)]
+    text = texts.gettext("Empty circles on plantations and quarries do not count.")
+    _verdict(sheet, lines[1], tiles, text, False)
+    ship = [signs.ship(), *[signs.person(56)] * 4]
+    text = texts.gettext("4 colonists go on the ship; with 5 players 5, at least one for each.")
+    _example(sheet, lines[2], ship, text)
+    return sheet
+
+
+def draw_price(texts: Texts) -> Sheet:
+    """Draw what the builder pays for a harbor with two quarries."""
+    sheet, lines = _lines(texts, texts.gettext("What a building costs"), 2, 236)
+    row = BUILDING["harbor"]
+    name = words.building(row.id, texts)
+    equation = [
+        signs.money(row.cost, 78),
+        signs.minus(),
+        signs.tile(QUARRY, True),
+        signs.tile(QUARRY, True),
+        signs.minus(),
+        signs.glyph(ROLE_GLYPHS["builder"]),
+        signs.equals(),
+        signs.money(row.cost - 3, 90),
+    ]
+    text = texts.gettext(
+        "{building}: {cost}, less 2 for two quarries, less 1 for the builder: {price}",
+        building=name,
+        cost=row.cost,
+        price=row.cost - 3,
+    )
+    _example(sheet, lines[0], equation, text)
+    empty = [signs.tile(QUARRY, False), signs.equals(), signs.money(0)]
+    _verdict(
+        sheet, lines[1], empty, texts.gettext("A quarry without a colonist lowers no price."), False
+    )
+    return sheet
+
+
+def draw_quarries(texts: Texts) -> Sheet:
+    """Draw how many quarries help in each column, with an example of a building."""
+    title = texts.gettext("Quarries and the price")
+    sheet = Sheet(texts, title, 80 + GAP + len(DISCOUNTED) * 118)
+    head, rest = sheet.body.split_top(80, GAP)
+    text = texts.gettext("With {n} occupied quarries, not as builder", n=SEEN)
+    tiles, sentence = head.split_left(250, 18)
+    signs.row(sheet.canvas, [signs.tile(QUARRY, True, 76)] * SEEN, tiles, left=True, gap=8)
+    sheet.say(text, sentence, size=29)
+    for building, line in zip(DISCOUNTED, rest.rows(len(DISCOUNTED), 12), strict=True):
+        row = BUILDING[building]
+        used = min(SEEN, row.column)
+        inner = sheet.panel(line)
+        left, right = inner.split_left(172, 16)
+        for number in range(row.column):
+            colour = INK if number < used else RULE
+            x = left.x + 22 + 43 * number
+            sheet.canvas.glyph(GOODS_GLYPHS[QUARRY], 38, x, left.cy, colour)
+        name, prices = right.split_right(246, 12)
+        sheet.canvas.text(words.building(building, texts), name.x, name.cy, 31, width=name.w)
+        pair = [signs.money(row.cost, 68), signs.arrow(36), signs.money(row.cost - used, 78)]
+        signs.row(sheet.canvas, pair, prices)
+        sheet.note(f"{words.building(building, texts)}: {row.cost} − {used} = {row.cost - used}")
+    return sheet
+
+
+def draw_production(texts: Texts) -> Sheet:
+    """Draw what three kinds make: by plantations, by colonists in buildings, without a building."""
+    sheet, lines = _lines(texts, texts.gettext("Production"), 3)
+    three = [signs.tile("indigo", True, 84)] * 3
+    made = [
+        *three,
+        signs.plus(),
+        signs.building("indigo-plant", 2),
+        signs.arrow(),
+        *signs.barrels("indigo", 2),
+    ]
+    text = texts.gettext("3 plantations, 2 colonists in the building: 2 barrels")
+    _example(sheet, lines[0], made, text)
+    sugar = [
+        signs.tile("sugar", True, 84),
+        signs.tile("sugar", False, 84),
+        signs.plus(),
+        signs.building("small-sugar-mill", 1),
+        signs.arrow(),
+        signs.barrel("sugar"),
+    ]
+    text = texts.gettext("1 occupied plantation, 1 colonist in the building: 1 barrel")
+    _example(sheet, lines[1], sugar, text)
+    corn = [*[signs.tile("corn", True, 84)] * 2, signs.arrow(), *signs.barrels("corn", 2)]
+    text = texts.gettext("Corn needs no building: 2 occupied plantations, 2 barrels")
+    _example(sheet, lines[2], corn, text)
+    return sheet
+
+
+def draw_trading(texts: Texts) -> Sheet:
+    """Draw a trading house with two kinds, a sale that it refuses and one that it takes."""
+    sheet, lines = _lines(texts, texts.gettext("Trading house"), 3)
+    there = [signs.barrel("corn"), signs.barrel("sugar")]
+    free = [signs.place()] * (TRADING_HOUSE_SPACES - len(there))
+    _example(
+        sheet, lines[0], [*there, *free], texts.gettext("Corn and sugar lie in the trading house.")
+    )
+    text = texts.gettext("Sugar lies there already: only with an occupied office.")
+    _verdict(sheet, lines[1], [signs.barrel("sugar", 88)], text, False)
+    price = PRICES["coffee"]
+    sale = [
+        signs.barrel("coffee", 88),
+        signs.arrow(),
+        signs.money(price),
+        signs.glyph(ROLE_GLYPHS["trader"], 60),
+        signs.money("+1"),
+        signs.equals(),
+        signs.money(price + 1, 84),
+    ]
+    text = texts.gettext("Coffee is new: the trader gets {price} + 1 doubloons.", price=price)
+    _verdict(sheet, lines[2], sale, text, True)
+    return sheet
