@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Table, delete, select, tuple_, update
+from sqlalchemy import ColumnElement, Table, delete, select, tuple_, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
@@ -87,7 +87,7 @@ async def seats_of(connection: AsyncConnection, person_id: int) -> list[tuple[in
         select(table.c.game_id, table.c.seat).where(table.c.person_id == person_id)
         for table in _NAMED
     ]
-    rows = await connection.execute(held[0].union(*held[1:]))
+    rows = await connection.execute(union(*held))
     return [(row.game_id, row.seat) for row in rows]
 
 
@@ -96,7 +96,7 @@ async def names_of(connection: AsyncConnection, person_id: int) -> frozenset[str
     named = [
         select(table.c.name).where(table.c.person_id == person_id) for table in (*_NAMED, people)
     ]
-    names = set((await connection.execute(named[0].union(*named[1:]))).scalars())
+    names = set((await connection.execute(union(*named))).scalars())
     own = select(deeds.c.detail).where(deeds.c.person_id == person_id)
     names |= {
         str(detail["by"]) for detail in (await connection.execute(own)).scalars() if "by" in detail
@@ -106,12 +106,16 @@ async def names_of(connection: AsyncConnection, person_id: int) -> frozenset[str
 
 async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int, str]:
     """Return the ids and the status of all games that know a person."""
-    about = select(games.c.id).where(games.c.organiser_id == person_id)
-    for table in (*_NAMED, deeds, timers, outbox):
-        about = about.union(select(table.c.game_id).where(table.c.person_id == person_id))  # type: ignore[assignment]
-    proposed = select(votes.c.game_id).where(votes.c.proposer_id == person_id)
-    voted = select(votes.c.game_id).join(ballots).where(ballots.c.person_id == person_id)
-    known = select(games.c.id, games.c.status).where(games.c.id.in_(about.union(proposed, voted)))
+    about = [
+        select(games.c.id).where(games.c.organiser_id == person_id),
+        select(votes.c.game_id).where(votes.c.proposer_id == person_id),
+        select(votes.c.game_id).join(ballots).where(ballots.c.person_id == person_id),
+    ]
+    about += [
+        select(table.c.game_id).where(table.c.person_id == person_id)
+        for table in (*_NAMED, deeds, timers, outbox)
+    ]
+    known = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
     return {row.id: row.status for row in await connection.execute(known)}
 
 

@@ -1,0 +1,266 @@
+"""Whoever deletes their data is in no table any more, by id or by name; the others' games stay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select
+from tables import SLUG, Bot
+
+import rules
+from bot.model import Absence, Game, Person, Profile
+from bot.services.moderation import Actor, Moderation
+from bot.services.privacy import Privacy
+from bot.services.votes import NoClocks
+from bot.store import absences, deeds, outbox, people, privacy, timers, votes
+from bot.store.schema import drafts, metadata
+from bot.store.schema import votes as votes_table
+
+ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
+YAN = Person(13, "Yan", "ja")
+OTHERS = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
+KNOWS_NOBODY = {"moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"}
+"""Tables without the id or the name of a person: they know seats, servers, positions."""
+
+
+@pytest.fixture
+def moderation(bot: Bot) -> Moderation:
+    return Moderation(bot.db, bot.play, NoClocks(), bot.clock)
+
+
+@pytest.fixture
+def own(bot: Bot) -> Privacy:
+    return Privacy(bot.db, bot.play, bot.lobbies, bot.clock)
+
+
+async def everything(bot: Bot) -> dict[str, list[dict[str, Any]]]:
+    """All rows of all tables."""
+    async with bot.db.reading() as connection:
+        return {
+            table.name: [dict(row) for row in (await connection.execute(select(table))).mappings()]
+            for table in metadata.sorted_tables
+        }
+
+
+def found(rows: dict[str, list[dict[str, Any]]], person: Person) -> dict[str, Sequence[str]]:
+    """Where a person is found in any column of any table, by id or name."""
+    marks = (str(person.id), person.name, json.dumps(person.name)[1:-1])
+    return {
+        table: [
+            f"{column}={value}"
+            for row in each
+            for column, value in row.items()
+            if any(mark in str(value) for mark in marks)
+        ]
+        for table, each in rows.items()
+        if any(mark in str(value) for row in each for value in row.values() for mark in marks)
+    }
+
+
+class Traces:
+    """Games of every status in which a person left as much as possible."""
+
+    lobby: Game
+    alone: Game
+    running: Game
+    former: Game
+    finished: Game
+    ended: Game
+
+
+async def leave_traces(bot: Bot, moderation: Moderation, person: Person) -> Traces:
+    made = Traces()
+    made.lobby = await bot.lobbies.open(SLUG, 1, 2, person, "en")
+    await bot.lobbies.join(made.lobby.id, OTHERS[0])
+    made.alone = await bot.lobbies.open(SLUG, 1, 2, person, "en")
+    made.finished = await bot.table((person, *OTHERS))
+    await bot.finish(made.finished.id)
+    made.ended = await bot.table((OTHERS[0], person, OTHERS[1]))
+    await moderation.pause(made.ended.id, Actor(person, moderates=True))
+    await moderation.abort(made.ended.id, Actor(person, moderates=True))
+    made.former = await bot.table((person, *OTHERS))
+    await bot.seats.resign(made.former.id, person.id)
+    made.running = await bot.table((person, *OTHERS))
+    await bot.moves(made.running.id, "role mayor")
+    await moderation.set_language(made.running.id, Actor(person, moderates=False), "ko")
+    await note_more(bot, made, person)
+    return made
+
+
+async def note_more(bot: Bot, made: Traces, person: Person) -> None:
+    """Rows that clocks, votes, statistics and reminders write."""
+    now = bot.clock.now
+    async with bot.db.transaction() as tx:
+        await people.save(tx, Profile(person.id, person.name, "ko", zone="Asia/Seoul"))
+        await absences.add(tx, Absence(0, person.id, now, now + 60.0, "the sea"))
+        await timers.put(tx, f"digest:{person.id}", "digest", now, person_id=person.id)
+        await outbox.direct(tx, person.id, "ko", "left", now, {"name": person.name})
+        told = {"name": person.name, "seat": 0, "by": person.id, "players": [person.name, "Ann"]}
+        await outbox.notice(tx, made.running.id, "left", now, told)
+        held = {"seat": 1, "player": person.name, "player_id": person.id}
+        await deeds.add(tx, made.running, OTHERS[0].id, "extend", now, {**held, "by": "Ann"})
+        add = tx.connection.execute
+        for vote_id, proposer in ((91, person.id), (92, OTHERS[0].id)):
+            await add(
+                insert(votes_table),
+                {
+                    "id": vote_id,
+                    "game_id": made.finished.id,
+                    "kind": "abandon",
+                    "seat": 0,
+                    "proposer_id": proposer,
+                    "detail": {"name": person.name},
+                    "opened_at": now,
+                    "status": "void",
+                    "outcome": "",
+                },
+            )
+            await votes.cast(tx, vote_id, person.id, "yes", now)
+            await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
+        draft = {"game_id": made.running.id, "seat": 0, "question": 1, "steps": ["x"]}
+        await add(insert(drafts), draft)
+
+
+async def test_the_traces_are_in_every_table_that_knows_persons(
+    bot: Bot, moderation: Moderation
+) -> None:
+    """Otherwise the next test would prove nothing about a table that is new."""
+    await leave_traces(bot, moderation, ZOE)
+    tables = {table.name for table in metadata.sorted_tables}
+    assert set(found(await everything(bot), ZOE)) == tables - KNOWS_NOBODY
+
+
+async def test_nothing_of_a_person_is_left_in_any_table(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    await own.delete(ZOE.id)
+    assert found(await everything(bot), ZOE) == {}
+
+
+async def test_deleting_again_changes_nothing(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    await own.delete(ZOE.id)
+    before = await everything(bot)
+    await own.delete(ZOE.id)
+    await own.delete(YAN.id)
+    assert await everything(bot) == before
+
+
+async def test_the_others_and_their_games_stay(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    made = await leave_traces(bot, moderation, ZOE)
+    before = await everything(bot)
+    await own.delete(ZOE.id)
+    after = await everything(bot)
+    assert after["moves"] == before["moves"]
+    assert after["snapshots"] == before["snapshots"]
+    assert len(after["games"]) == len(before["games"])
+    assert len(after["seats"]) == len(before["seats"]) - 2  # those of the open tables
+    assert len(after["results"]) == len(before["results"])
+    rated = {row["player"] for row in before["ratings"]}
+    assert {row["player"] for row in after["ratings"]} == rated - {privacy.player(ZOE.id)}
+    for person in OTHERS:
+        kept = [row for row in after["results"] if row["person_id"] == person.id]
+        assert kept == [row for row in before["results"] if row["person_id"] == person.id]
+    assert (await bot.lobbies.get(made.finished.id)).names[1:] == ("Ann", "Ben")
+
+
+async def test_what_others_see_of_a_former_player(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    made = await leave_traces(bot, moderation, ZOE)
+    await bot.play.position(made.finished.id)  # it is in memory
+    await own.delete(ZOE.id)
+    finished = (await bot.play.position(made.finished.id)).game
+    assert finished.names == ("former player #1", "Ann", "Ben")
+    assert finished.name == f"Puerto Rico #{finished.id}: former player #1, Ann, Ben"
+    record = rules.Record.from_text(await bot.play.export(finished.id))
+    assert record.replay() == (await bot.play.position(finished.id)).state
+    lines = [deed.detail["by"] for deed in await moderation.log(made.ended.id)]
+    assert lines == ["former player #2", "former player #2"]
+
+
+async def test_seats_in_running_games_are_open_and_open_tables_go_on_or_close(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    made = await leave_traces(bot, moderation, ZOE)
+    await own.delete(ZOE.id)
+    running = (await bot.play.position(made.running.id)).game
+    assert running.status == "running"
+    assert running.seats[0].is_open
+    assert running.organiser_id == OTHERS[0].id
+    lobby = await bot.lobbies.get(made.lobby.id)
+    assert (lobby.status, lobby.names, lobby.organiser_id) == ("lobby", ("Ann",), 11)
+    assert (await bot.lobbies.get(made.alone.id)).status == "cancelled"
+
+
+async def test_a_seat_at_which_a_computer_stands_in_is_the_computers(
+    bot: Bot, own: Privacy
+) -> None:
+    game = await bot.table((ZOE, *OTHERS))
+    await bot.seats.let_computer_play(game.id, ZOE.id)
+    await own.delete(ZOE.id)
+    seat = (await bot.play.position(game.id)).game.seats[0]
+    assert (seat.person_id, bool(seat.computer), seat.name) == (None, True, "former player #1")
+    assert found(await everything(bot), ZOE) == {}
+
+
+async def test_a_game_without_other_persons_ends(bot: Bot, own: Privacy) -> None:
+    game = await bot.table((ZOE,), computers=2)
+    await own.delete(ZOE.id)
+    assert (await bot.lobbies.get(game.id)).status == "abandoned"
+    assert found(await everything(bot), ZOE) == {}
+
+
+async def test_somebody_of_the_same_name_keeps_it(bot: Bot, own: Privacy) -> None:
+    twin = Person(900, ZOE.name, "en-US")
+    game = await bot.table((ZOE, twin, OTHERS[0]))
+    await bot.finish(game.id)
+    await own.delete(ZOE.id)
+    after = await bot.lobbies.get(game.id)
+    assert after.names == ("former player #1", ZOE.name, "Ann")
+
+
+async def test_the_export_has_every_row_about_the_person_and_of_nobody_else(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    exported = await own.export(ZOE.id)
+    rows = json.loads(json.dumps(exported, default=str))["tables"]
+    every = await everything(bot)
+    by_person = {
+        table: [row for row in each if ZOE.id in (row.get(c) for c in privacy.PERSON_COLUMNS)]
+        for table, each in every.items()
+    }
+    for table, each in by_person.items():
+        assert len(rows.get(table, [])) >= len(each), table
+    assert {row["seat"] for row in rows["moves"]} <= {0, 1}
+    assert [row["reason"] for row in rows["absences"]] == ["the sea"]
+    assert rows["ratings"][0]["player"] == privacy.player(ZOE.id)
+    assert all(row["person_id"] == ZOE.id for row in rows["seats"] + rows["results"])
+
+
+async def test_the_export_tells_no_secret(bot: Bot, moderation: Moderation, own: Privacy) -> None:
+    made = await leave_traces(bot, moderation, ZOE)
+    told = json.dumps(await own.export(ZOE.id), default=str)
+    for game in (made.running, made.finished):
+        assert game.seed
+        assert game.seed not in told
+    assert "snapshots" not in await own.export(ZOE.id)
+
+
+async def test_whoever_is_not_known_has_an_empty_export(own: Privacy) -> None:
+    assert (await own.export(YAN.id))["tables"] == {}
+
+
+def test_names_and_ids_are_cleaned_out_of_any_data() -> None:
+    data = {"a": [1, "Zoe", {"b": 7, "c": "Zoe and Ann"}], "d": None, "e": True, "f": 1.5}
+    clean = {"a": [1, "x", {"b": 0, "c": "Zoe and Ann"}], "d": None, "e": True, "f": 1.5}
+    assert privacy.cleaned(data, 7, {"Zoe"}, "x") == clean
