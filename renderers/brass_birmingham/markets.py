@@ -28,6 +28,9 @@ ROWS: Final = 8
 """Lines of a market: one for each price of coal, and one for the price when it is empty."""
 ABREAST: Final = 2
 """Spaces with the same price."""
+FIRST: Final = 52
+STEP: Final = 32
+"""Where the first space of a line is, and how far the second is from it."""
 
 
 def draw_markets(canvas: Canvas, box: Box, table: Table, unit: float = 1.0) -> None:
@@ -36,13 +39,13 @@ def draw_markets(canvas: Canvas, box: Box, table: Table, unit: float = 1.0) -> N
     gap = round(10 * unit)
     inner = box.inset(round(12 * unit), round(8 * unit))
     for resource, place in zip((COAL, IRON), inner.columns(2, gap), strict=True):
-        canvas.kept(place, _market, resource, table.market[resource], unit)
+        canvas.kept(place, draw_market, resource, table.market[resource], unit)
         canvas.mark(place.right - round(10 * unit), place.y + round(8 * unit), "market", resource)
 
 
-def _market(canvas: Canvas, box: Box, resource: str, cubes: int, unit: float) -> None:
+def draw_market(canvas: Canvas, box: Box, resource: str, cubes: int, unit: float) -> None:
     """Draw the next price large, then a line for each price, the cheapest first."""
-    head, rest = box.split_top(round(48 * unit), round(4 * unit))
+    head, rest = _parts(box, unit)
     icon = round(38 * unit)
     cube(canvas, resource, icon, head.x + icon // 2, head.cy)
     prices = PRICES[resource]
@@ -62,6 +65,20 @@ def _market(canvas: Canvas, box: Box, resource: str, cubes: int, unit: float) ->
     _line(canvas, last, resource, EMPTY_PRICE[resource], [], not cubes, unit)
 
 
+def space_of(box: Box, resource: str, space: int, unit: float) -> tuple[int, int]:
+    """Return where a space of a market is that `draw_market` draws into `box`.
+
+    Spaces count from 0, the cheapest first; the one after the last is the price when it is empty.
+    """
+    line = _parts(box, unit)[1].rows(ROWS)[space // ABREAST]
+    return line.x + round(FIRST * unit) + space % ABREAST * round(STEP * unit), line.cy
+
+
+def _parts(box: Box, unit: float) -> tuple[Box, Box]:
+    """Divide the box of a market into the next price and the lines."""
+    return box.split_top(round(48 * unit), round(4 * unit))
+
+
 def _line(
     canvas: Canvas,
     box: Box,
@@ -79,9 +96,9 @@ def _line(
     x = box.x + round(18 * unit)
     canvas.text(str(price), x, box.cy, size, colour=ink, align="middle")
     side = round(24 * unit)
-    left = box.x + round(52 * unit)
+    left = box.x + round(FIRST * unit)
     for place, there in enumerate(filled):
-        x = left + place * round(32 * unit)
+        x = left + place * round(STEP * unit)
         cube(canvas, resource, side, x, box.cy, there=there)
     if not filled:
         line = max(3, round(3 * unit))

@@ -183,7 +183,7 @@ def _stack(canvas: Canvas, box: Box, table: Table, seat: int, industry: str, tex
         return
     kinds = [(kind, len(list(same))) for kind, same in groupby(left)]
     (first, copies), *later = kinds
-    canvas.kept(place, _next, seat, first, copies, table.era, _limit(first, texts))
+    canvas.kept(place, next_tile, seat, first, copies, table.era, _limit(first, texts))
     for kind, number in later:
         row, rows = rows.split_top(ROW, 0)
         canvas.kept(row, _later, kind, number, table.era)
@@ -198,7 +198,7 @@ def _limit(kind: Kind, texts: Texts) -> str:
     return texts.pgettext("tile", "rail only")
 
 
-def _next(
+def next_tile(
     canvas: Canvas, box: Box, seat: int, kind: Kind, copies: int, era: str, limit: str
 ) -> None:
     """Draw the tile that would be built next: above what it costs, below what it brings."""

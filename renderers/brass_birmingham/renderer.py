@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from renderers.brass_birmingham import areas, marks, text
 from renderers.brass_birmingham.board import draw_board
+from renderers.brass_birmingham.figures import FIGURES, draw_figure
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import draw_preview, outcome
@@ -95,6 +96,14 @@ class BrassBirminghamRenderer(Renderer):
     def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
         """Draw the points over the rounds of both eras by source."""
         return draw_chart(course(standings, texts), table, texts)
+
+    def figures(self) -> tuple[str, ...]:
+        """Return the figures that explain the rules."""
+        return tuple(FIGURES)
+
+    def figure(self, name: str, texts: Texts) -> Picture:
+        """Draw a figure. Raises ValueError for a name that is none."""
+        return draw_figure(name, texts).picture()
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
         """Return the complete position as lines of text."""
