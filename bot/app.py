@@ -11,7 +11,9 @@ from pathlib import Path
 from bot import i18n
 from bot.meter import Meter
 from bot.rulebook.library import Library
+from bot.services.absences import Absences
 from bot.services.alarms import Alarms
+from bot.services.clocks import Clocks
 from bot.services.drawing import Drawing
 from bot.services.film import Films, Shoot, shoot_apart
 from bot.services.following import Follower
@@ -20,14 +22,16 @@ from bot.services.history import History
 from bot.services.idle import Idle, Watches
 from bot.services.lobby import Lobbies, secret_seed
 from bot.services.moderation import Moderation
+from bot.services.people import People
 from bot.services.play import Play
 from bot.services.privacy import Privacy
 from bot.services.recording import Recorder
+from bot.services.reminders import Reminders
 from bot.services.retention import KIND as RETENTION
 from bot.services.retention import Retention
 from bot.services.seats import Seats
 from bot.services.statistics import Statistics
-from bot.services.votes import Follows, NoClocks, Votes
+from bot.services.votes import Follows, Votes
 from bot.settings import Keep
 from bot.store.database import Database
 from renderers import RENDERERS, Renderer
@@ -44,6 +48,10 @@ class App:
     seats: Seats
     votes: Votes
     alarms: Alarms
+    clocks: Clocks
+    people: People
+    absences: Absences
+    reminders: Reminders
     idle: Idle
     guilds: Guilds
     moderation: Moderation
@@ -82,23 +90,28 @@ async def open_app(
     drawing = Drawing(renderers, drew=meter.drew)
     library = Library()
     followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches())
-    play = Play(db, clock, followers=followers)
+    clocks = Clocks(db, clock)
+    play = Play(db, clock, timekeeper=clocks, followers=followers)
     lobbies = Lobbies(
         db,
         clock,
         lifetime=lobby_lifetime,
         started=play.drive,
         new_seed=new_seed,
-        followers=followers,
+        followers=(clocks, *followers),
     )
     films = Films(db, play, shoot)
     guilds = Guilds(db, clock)
     alarms = Alarms(db, clock)
-    votes = Votes(db, play, clock, extends=NoClocks())
+    votes = Votes(db, play, clock, extends=clocks)
     retention = Retention(db, clock, keep or Keep(), play.forget)
     alarms.handle(RETENTION, retention.fall_due)
     alarms.handle("vote", votes.ended)
     alarms.handle("late", votes.ask_again)
+    people, absences = People(db, clock, clocks), Absences(db, clock, clocks)
+    reminders = Reminders(clock, votes.late)
+    reminders.listen(alarms)
+    absences.listen(alarms)
     idle = Idle(db, play, clock)
     alarms.do("idle", idle.due)
     try:
@@ -110,9 +123,13 @@ async def open_app(
             seats=Seats(play, clock),
             votes=votes,
             alarms=alarms,
+            clocks=clocks,
+            people=people,
+            absences=absences,
+            reminders=reminders,
             idle=idle,
             guilds=guilds,
-            moderation=Moderation(db, play, NoClocks(), clock),
+            moderation=Moderation(db, play, clocks, clock),
             privacy=Privacy(db, play, lobbies, clock),
             retention=retention,
             history=History(db, play),
@@ -128,6 +145,8 @@ async def open_app(
         library.close()
         try:
             await alarms.close()
+            await people.close()
+            await absences.close()
             await guilds.close()
             await lobbies.close()
             await play.close()

@@ -108,7 +108,14 @@ class Slowboat(commands.AutoShardedBot):
         self.closing = False
         self.recent = Recent()
         messenger = MeasuredMessenger(DiscordMessenger(self), app.meter, app.clock)
-        self.sender = Sender(app.db, messenger, app.clock, ready=self._is_ready)
+        self.sender = Sender(
+            app.db,
+            messenger,
+            app.clock,
+            returned=app.reminders.returned,
+            posted=app.reminders.posted,
+            ready=self._is_ready,
+        )
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []
         self._answering: set[int] = set()

@@ -68,10 +68,9 @@ class GamesCog(commands.Cog):
 async def listed(press: Press, games: Iterable[Game]) -> list[Listed]:
     """Return games with the deadlines of those who are asked."""
     app = press.client.app
-    now = app.clock()
     found = []
     for game in games:
-        asked = await app.clocks.asked(game, now) if game.status == "running" else {}
+        asked = await app.clocks.asked(game) if game.status == "running" else {}
         found.append(Listed(game, {seat: each.deadline for seat, each in asked.items()}))
     return found
 

@@ -12,8 +12,9 @@ from bot.model import Absence, Game, Profile, Reminders, Window
 from bot.services.calendar import DAY, HORIZON, Calendar, Span, instant, local_date
 from bot.store import absences, people
 
-YEARLY: Final = 30 * DAY
-"""How many seconds of absence in a calendar year stop the clocks; beyond them they run."""
+YEARLY_DAYS: Final = 30
+"""How many days of absence in a calendar year stop the clocks; beyond them they run."""
+YEARLY: Final = YEARLY_DAYS * DAY
 
 
 @dataclass(frozen=True, slots=True)

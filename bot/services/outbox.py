@@ -62,13 +62,21 @@ async def _drop(_tx: Transaction, _row: Row) -> None:
     """Do nothing about it."""
 
 
+Posted: TypeAlias = Callable[[Transaction, Row, int | None], Awaitable[None]]
+"""What follows from a message with this id (None for an edit), stored with its delivery."""
+
+
+async def _leave(_tx: Transaction, _row: Row, _message_id: int | None) -> None:
+    """Let nothing follow."""
+
+
 class Sender:
     """Sends what is due, one message after the other in each queue.
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds; a try that takes
     longer than `patience` seconds counts as failed; `returned` finds another way for direct
-    messages that can never be delivered. What is not `ready` yet is left until its queue is woken,
-    and others are sent before it.
+    messages that can never be delivered; `posted` stores what follows from a delivery. What is not
+    `ready` yet is left until its queue is woken, and others are sent before it.
     """
 
     def __init__(
@@ -81,6 +89,7 @@ class Sender:
         sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
         patience: float = 60.0,
         returned: Returned = _drop,
+        posted: Posted = _leave,
         ready: Callable[[Row], bool] = lambda _row: True,
     ) -> None:
         self._db = db
@@ -90,6 +99,7 @@ class Sender:
         self._sleep = sleep
         self._patience = patience
         self._returned = returned
+        self._posted = posted
         self._ready = ready
         self._workers = Workers[Queue]()
         self._woken: set[Queue] = set()
@@ -215,8 +225,12 @@ class Sender:
             await self._give_up(row, game, "internal error")
         else:
             now = self._clock()
-            await self._records.run(self._record(outbox.sent, row, message_id, now))
+            await self._records.run(self._record(self._sent, row, message_id, now))
         return None
+
+    async def _sent(self, tx: Transaction, row: Row, message_id: int | None, now: float) -> None:
+        await outbox.sent(tx, row, message_id, now)
+        await self._posted(tx, row, message_id)
 
     async def _postpone(self, row: Row) -> float:
         await self._records.run(self._record(outbox.tried, row))

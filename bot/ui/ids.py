@@ -27,6 +27,11 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     md:<verb>                        confirm what becomes of one's own data
     lb:<game>                        show a leaderboard (game "-": all games) to everybody
     hp:                              choose a page of the help
+    z:<game>:<question>:<length>     put the reminders of a wait off
+    me:<setting>                     choose the value of a setting of one's own, or open its form
+    lp:<game>                        choose the pace of a table
+    lw:<game>                        open the form for the hours of a table
+    f:<form>:<game>                  a form that was filled in; the game is - where there is none
 """
 
 from __future__ import annotations
@@ -68,6 +73,11 @@ RULES: Final = re.compile(r"rs:(?P<book>[a-z0-9-]{1,32}):(?P<place>[a-z0-9]{1,8}
 
 VOTE: Final = re.compile(r"v:(?P<vote>\d{1,18}):(?P<choice>[a-z]+)")
 SEAT: Final = re.compile(r"k:(?P<game>\d{1,18}):(?P<seat>\d{1,2}):(?P<verb>[a-z]+)")
+SNOOZE: Final = re.compile(r"z:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<length>[a-z]+)")
+MINE: Final = re.compile(r"me:(?P<setting>[a-z]+)")
+PACE: Final = re.compile(r"lp:(?P<game>\d{1,18})")
+WINDOW: Final = re.compile(r"lw:(?P<game>\d{1,18})")
+FORM: Final = re.compile(r"f:(?P<form>[a-z]+):(?P<game>\d{1,18}|-)")
 
 TEMPLATES: Final = (
     MOVE,
@@ -86,6 +96,10 @@ TEMPLATES: Final = (
     TABLE,
     MY_DATA,
     LEADERBOARD,
+    SNOOZE,
+    MINE,
+    PACE,
+    WINDOW,
     HELP,
     RULE,
     CONTENTS,
@@ -231,3 +245,28 @@ def seat_id(game: int, seat: int, verb: str) -> str:
 def leaderboard_id(slug: str) -> str:
     """Return the id of the button that shows a leaderboard to everybody."""
     return f"lb:{slug}"
+
+
+def snooze_id(game: int, question: int, length: str) -> str:
+    """Return the id of a button that puts the reminders of a wait off."""
+    return f"z:{game}:{question}:{length}"
+
+
+def mine_id(setting: str) -> str:
+    """Return the id of a control for a setting of one's own."""
+    return f"me:{setting}"
+
+
+def pace_id(game: int) -> str:
+    """Return the id of the select for the pace of a table."""
+    return f"lp:{game}"
+
+
+def window_id(game: int) -> str:
+    """Return the id of the button that opens the form for the hours of a table."""
+    return f"lw:{game}"
+
+
+def form_id(form: str, game: int | None = None) -> str:
+    """Return the id of a form, of a game if one is given."""
+    return f"f:{form}:{'-' if game is None else game}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ import discord
 
 from bot.i18n import Texts
 from bot.model import Game
+from bot.services.clocks import Asked
 from bot.titles import TITLES
 from bot.titles.base import Line, Title
 from bot.ui import ids
@@ -30,6 +31,8 @@ from bot.ui.layout import (
 from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.prompts import choice_rows
+from bot.ui.times import table_lines
+from bot.ui.waiting import deadline_lines
 from renderers.core.picture import Picture
 from rules import GAMES, waiting
 from rules import view as view_of
@@ -37,6 +40,7 @@ from rules.core.state import State
 
 HAPPENED_LIMIT: Final = 2400
 QUESTION_LIMIT: Final = 1000
+_NO_TIMES: Final[Mapping[int, Asked]] = {}
 ASKED: Final = "\0"
 """Stands for those who are asked until it is known who shares a question."""
 
@@ -68,7 +72,7 @@ def opening_post(game: Game, texts: Texts) -> Post:
     names = names_of(game)
     lines = [f"## {title.emoji} {title.name(texts)}"]
     lines += [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
-    lines += _chosen_options(game, title, texts)
+    lines += [*_chosen_options(game, title, texts), *table_lines(game, texts)]
     lines.append(
         "-# "
         + texts.gettext(
@@ -110,17 +114,20 @@ def turn_post(
     texts: Texts,
     note: str = "",
     acting: int | None = None,
+    times: Mapping[int, Asked] = _NO_TIMES,
 ) -> Post:
     """Return the message of a turn: what happened, the board, who is asked what, the controls.
 
     `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
     `acting` is the seat of the person who acted last: asked alone, they know without being told.
+    `times` say until when those who are asked have time and how they want to be told: whoever is
+    told otherwise is not called, and nobody hears of it if none of the called may be disturbed.
     """
     title = TITLES[game.slug]
     view = view_of(state, None)
     asked = asked_persons(game, state)
     name = f"board-{game.id}-{game.ply}"
-    question = clip(questions(game, view, asked, title, texts), QUESTION_LIMIT)
+    question = clip(questions(game, view, asked, title, texts, times), QUESTION_LIMIT)
     happened = happened_text(game, view, lines, texts, note)
     body = discord.ui.Container[Any](text(happened), accent_colour=COLOUR)
     if picture is not None:
@@ -134,7 +141,19 @@ def turn_post(
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
     told = [] if [seat for seat, _ in asked] == [acting] else asked
-    return Post(Layout(body), files, tuple(person for _, person in told))
+    called = [(seat, person) for seat, person in told if _calls(times.get(seat))]
+    silent = bool(called) and all(_disturbs(times.get(seat)) for seat, _ in called)
+    return Post(Layout(body), files, tuple(person for _, person in called), silent)
+
+
+def _calls(time: Asked | None) -> bool:
+    """Whether a person is called where the game is played."""
+    return time is None or time.reminders == "thread"
+
+
+def _disturbs(time: Asked | None) -> bool:
+    """Whether a person must not be disturbed now."""
+    return time is not None and not time.free
 
 
 def past_post(
@@ -188,8 +207,12 @@ def questions(
     asked: Sequence[tuple[int, int]],
     title: Title,
     texts: Texts,
+    times: Mapping[int, Asked] = _NO_TIMES,
 ) -> str:
-    """Return what everybody who is asked is asked, with mentions; else who is waited for."""
+    """Return what everybody who is asked is asked, with mentions; else who is waited for.
+
+    Until when they have time stands below.
+    """
     names = list(names_of(game))
     if not asked:
         players = texts.listing([names[seat] for seat in game.waiting])
@@ -198,9 +221,10 @@ def questions(
     for seat, person in asked:
         names[seat] = ASKED
         mentions.setdefault(title.question(view, seat, names, texts), []).append(f"<@{person}>")
-    return "\n".join(
+    lines = [
         question.replace(ASKED, texts.listing(people)) for question, people in mentions.items()
-    )
+    ]
+    return "\n".join([*lines, *deadline_lines(game, times, texts)])
 
 
 def turn_rows(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.i18n import reason, texts_for
 from bot.model import Entry, Game, Position, Row
+from bot.services.clocks import Asked
 from bot.services.errors import Refused
 from bot.titles import TITLES
 from bot.titles.base import Line
@@ -49,11 +50,12 @@ async def turn(app: App, row: Row, game_id: int) -> Writer:
     picture = await app.drawing.board(game, position.state, None, texts, events)
     view = view_of(position.state, None)
     acting = _acting(row, entries)
+    times = await app.clocks.asked(game)
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
         written = "" if drawn else table_text(game, view, texts)
-        return turn_post(game, position.state, lines, drawn, written, texts, note, acting)
+        return turn_post(game, position.state, lines, drawn, written, texts, note, acting, times)
 
     return write
 
@@ -122,16 +124,17 @@ async def abandoned(app: App, row: Row, game_id: int) -> Writer:
 async def waiting(app: App, game_id: int) -> tuple[list[Controls], str]:
     """Return the controls of a question that some have answered, and who is still asked."""
     position = await app.play.position(game_id)
-    return open_question(position)
+    return open_question(position, await app.clocks.asked(position.game))
 
 
-def open_question(position: Position) -> tuple[list[Controls], str]:
-    """Return the controls and the words of what is asked now."""
+def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[Controls], str]:
+    """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
     asked = asked_persons(game, position.state)
     title = TITLES[game.slug]
-    return turn_rows(game, view, asked, title, texts), questions(game, view, asked, title, texts)
+    asks = questions(game, view, asked, title, texts, times)
+    return turn_rows(game, view, asked, title, texts), asks
 
 
 async def _entries(app: App, row: Row, game_id: int) -> list[Entry]:

@@ -18,11 +18,16 @@ from bot.ui.lobby import COLOUR
 from bot.ui.messages import Post
 from bot.ui.notices import moderation as moderation
 from bot.ui.notices import seats as seats
+from bot.ui.notices import waiting as waiting
 from bot.ui.notices.said import Said, Wording
 
 __all__ = ["NOTICES", "Said", "Wording", "notice_post", "said_layout", "wording"]
 
-NOTICES: Final[Mapping[str, Wording]] = {**seats.NOTICES, **moderation.NOTICES}
+NOTICES: Final[Mapping[str, Wording]] = {
+    **seats.NOTICES,
+    **moderation.NOTICES,
+    **waiting.NOTICES,
+}
 """The wording of every notice."""
 
 
@@ -31,9 +36,11 @@ def wording(name: str) -> Wording:
     return NOTICES[name]
 
 
-def notice_post(row: Row, game: Game) -> Post:
-    """Return the message of a notice at the place of its game."""
+def notice_post(row: Row, game: Game) -> Post | None:
+    """Return the message of a notice at the place of its game; None if it was overtaken."""
     said = wording(row.detail["notice"])(game, row.detail, texts_for(game.locale))
+    if not said.text:
+        return None
     return Post(said_layout(said), called=said.called, silent=said.silent)
 
 

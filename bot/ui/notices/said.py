@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.i18n import Texts
 from bot.model import Game
@@ -24,6 +24,9 @@ class Said:
     rows: tuple[Row, ...] = ()
     silent: bool = False
 
+
+NOTHING: Final = Said("")
+"""What a notice says that has been overtaken; nothing is sent then."""
 
 Wording: TypeAlias = Callable[[Game | None, Mapping[str, Any], Texts], Said]
 """Words the data of a notice about a game, if it is about one, in a language."""
