@@ -1,0 +1,173 @@
+"""What is too old is forgotten once a day, and nothing else is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import Table, func, insert, select
+from tables import ANN, BEN, CHLOE, SLUG, Bot
+
+from bot.model import Absence, Game
+from bot.services.alarms import Alarms
+from bot.services.errors import NotRunning
+from bot.services.guilds import Guilds
+from bot.services.retention import DAY, KIND, Retention
+from bot.settings import Keep
+from bot.store import absences, deeds, timers
+from bot.store.schema import absences as absences_table
+from bot.store.schema import deeds as deeds_table
+from bot.store.schema import drafts, games, guilds, moves, outbox, results, seats, snapshots
+
+
+@pytest.fixture
+def retention(bot: Bot) -> Retention:
+    made = Retention(bot.db, bot.clock, Keep(3.0, 5.0, 7.0), bot.play.forget)
+    bot.alarms.handle(KIND, made.fall_due)
+    return made
+
+
+@pytest.fixture
+def servers(bot: Bot) -> Guilds:
+    return Guilds(bot.db, bot.clock)
+
+
+async def count(bot: Bot, table: Table, **where: Any) -> int:
+    conditions = [table.c[name] == value for name, value in where.items()]
+    chosen = select(func.count()).select_from(table).where(*conditions)
+    async with bot.db.reading() as connection:
+        return int(await connection.scalar(chosen) or 0)
+
+
+async def days(bot: Bot, number: float) -> None:
+    """Let days pass, with everything that falls due at their end."""
+    bot.clock.now += number * DAY
+    await bot.alarms.run_due()
+
+
+async def ended(bot: Bot) -> Game:
+    game = await bot.table((ANN, BEN, CHLOE))
+    await bot.finish(game.id)
+    return game
+
+
+async def test_tables_that_never_started_go_and_open_ones_stay(
+    bot: Bot, retention: Retention
+) -> None:
+    closed = await bot.lobbies.open(SLUG, 1, 2, ANN, "en")
+    await bot.lobbies.cancel(closed.id, ANN.id)
+    await retention.schedule()
+    await days(bot, 0)
+    opened = await bot.lobbies.open(SLUG, 1, 2, ANN, "en")
+    await days(bot, 2)
+    assert await count(bot, games, id=closed.id) == 1
+    await days(bot, 1)
+    assert await count(bot, games, id=closed.id) == 0
+    assert await count(bot, seats, game_id=closed.id) == 0
+    assert await count(bot, games, id=opened.id) == 1
+
+
+async def test_what_ended_games_need_no_longer_goes_and_the_rest_stays(
+    bot: Bot, retention: Retention
+) -> None:
+    game = await ended(bot)
+    running = await bot.table((ANN, BEN, CHLOE))
+    async with bot.db.transaction() as tx:
+        for each in (game, running):
+            draft = {"game_id": each.id, "seat": 0, "question": 1, "steps": ["x"]}
+            await tx.connection.execute(insert(drafts), draft)
+        await tx.connection.execute(outbox.update().values(done_at=bot.clock.now))
+        now = bot.clock.now
+        await absences.add(tx, Absence(0, ANN.id, now - 9.0, now, ""))
+        await absences.add(tx, Absence(0, ANN.id, now, now + 90 * DAY, ""))
+        await deeds.add(tx, game, ANN.id, "pause", now, {"by": "Ann"})
+    await retention.schedule()
+    kept = {table: await count(bot, table) for table in (moves, snapshots, results, seats)}
+    await days(bot, 4.9)
+    assert await count(bot, drafts, game_id=game.id) == 1
+    await days(bot, 0.2)
+    await days(bot, 1)
+    assert await count(bot, drafts, game_id=game.id) == 0
+    assert await count(bot, outbox, game_id=game.id) == 0
+    assert await count(bot, drafts, game_id=running.id) == 1
+    assert await count(bot, outbox, game_id=running.id) > 0
+    assert await count(bot, absences_table) == 1
+    assert await count(bot, deeds_table) == 1
+    assert {table: await count(bot, table) for table in kept} == kept
+    assert "role" in await bot.play.export(game.id)
+
+
+async def test_messages_that_were_not_sent_stay(bot: Bot, retention: Retention) -> None:
+    game = await ended(bot)
+    waiting = await count(bot, outbox, game_id=game.id)
+    assert waiting
+    await retention.schedule()
+    await days(bot, 30)
+    assert await count(bot, outbox, game_id=game.id) == waiting
+
+
+async def test_a_server_that_left_is_forgotten_after_a_time(
+    bot: Bot, retention: Retention, servers: Guilds
+) -> None:
+    game = await ended(bot)
+    elsewhere = await bot.lobbies.open(SLUG, 5, 2, ANN, "en")
+    await servers.set_locale(1, "ko")
+    await servers.left(1)
+    await retention.schedule()
+    await days(bot, 6.9)
+    assert (await bot.play.position(game.id)).game.id == game.id
+    await days(bot, 1)
+    with pytest.raises(NotRunning):
+        await bot.play.position(game.id)
+    for table in (moves, snapshots, results, guilds, deeds_table, outbox):
+        assert await count(bot, table) == 0
+    assert await count(bot, games, id=elsewhere.id) == 1
+
+
+async def test_a_server_that_came_back_keeps_everything(
+    bot: Bot, retention: Retention, servers: Guilds
+) -> None:
+    game = await ended(bot)
+    await servers.left(1)
+    await retention.schedule()
+    await days(bot, 6)
+    await servers.joined(1)
+    await days(bot, 30)
+    assert (await bot.play.position(game.id)).game.id == game.id
+
+
+async def test_it_happens_every_day_and_is_planned_once(bot: Bot, retention: Retention) -> None:
+    await retention.schedule()
+    await days(bot, 0)
+    planned = await next_time(bot)
+    assert planned == bot.clock.now + DAY
+    await retention.schedule()
+    assert await next_time(bot) == planned
+    await days(bot, 1)
+    assert await next_time(bot) == planned + DAY
+
+
+async def next_time(bot: Bot) -> float | None:
+    async with bot.db.reading() as connection:
+        return await timers.next_due(connection)
+
+
+async def test_more_than_can_be_done_at_once_goes_on_soon(
+    bot: Bot, retention: Retention, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.retention._AT_ONCE", 2)
+    for _ in range(3):
+        table = await bot.lobbies.open(SLUG, 1, 2, ANN, "en")
+        await bot.lobbies.cancel(table.id, ANN.id)
+    bot.clock.now += 4 * DAY
+    await retention.schedule()
+    await days(bot, 0)
+    assert await count(bot, games) == 1
+    await days(bot, 60.0 / DAY)
+    assert await count(bot, games) == 0
+
+
+def test_the_timer_is_the_only_one_of_its_kind(retention: Retention, bot: Bot) -> None:
+    alarms: Alarms = bot.alarms
+    with pytest.raises(AssertionError):
+        alarms.handle(KIND, retention.fall_due)
