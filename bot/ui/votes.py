@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.i18n import Texts
+from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
+from bot.services.history import position_at
 from bot.services.voting import KINDS, NO, YES, voters
 from bot.ui import ids
-from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, gallery, picture_file, rows_of, text
+from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import Post
 from bot.ui.names import names_of
+from bot.ui.undoing import moves_in_words
 from renderers.core.picture import Picture
 
-Labels: TypeAlias = Callable[[str, Texts], str]
+if TYPE_CHECKING:
+    from bot.app import App
+
+ABOUT_LIMIT: Final = 2500
+STANDING_LIMIT: Final = 1400
 _STYLES: Final[Mapping[str, str]] = {"abandon": "danger", YES: "success", NO: "danger"}
+
+
+async def vote_message(app: App, game: Game, vote: Vote) -> Post:
+    """Return the message of an open vote; where moves may go, with them and the board without."""
+    texts = texts_for(game.locale)
+    if vote.kind != "undo":
+        return vote_post(game, vote, texts)
+    to_ply = int(vote.detail["to_ply"])
+    before = await position_at(await app.history.chronicle(game.id), to_ply)
+    picture = await app.drawing.board(before.game, before.state, None, texts)
+    gone = [entry for entry in await app.play.log(game.id) if entry.ply > to_ply]
+    return vote_post(game, vote, texts, moves_in_words(game, gone, texts), picture)
 
 
 def vote_post(
@@ -33,20 +51,35 @@ def vote_post(
     For a vote on taking moves back `undone` are the moves in words, and `picture` is the board as
     it would be.
     """
-    is_open = vote.status == "open"
-    said = [_about(game, vote, texts), *undone] if is_open else [_result(game, vote, texts)]
-    if is_open:
-        said += _ballots(game, vote, texts)
-        said += _how(game, vote, texts)
-    body = discord.ui.Container[Any](text(clip("\n".join(said), TEXT_LIMIT)), accent_colour=COLOUR)
+    about = fit_lines([_about(game, vote, texts), *undone], ABOUT_LIMIT, texts)
+    body = discord.ui.Container[Any](text(about), accent_colour=COLOUR)
     files = []
-    if is_open and picture is not None:
+    if picture is not None:
         name = f"undo-{vote.id}"
         body.add_item(gallery(picture, name))
         files.append(picture_file(picture, name))
-    for row in rows_of(_buttons(game, vote, texts)) if is_open else ():
+    body.add_item(text(standing(game, vote, texts)))
+    for row in vote_rows(game, vote, texts):
         body.add_item(row)
-    return Post(Layout(body), tuple(files), voters(game, vote) if is_open else ())
+    return Post(Layout(body), tuple(files), called_by(game, vote))
+
+
+def standing(game: Game, vote: Vote, texts: Texts) -> str:
+    """Return how a vote stands, below what it is about: who has chosen what, or how it ended."""
+    if vote.status != "open":
+        return _result(game, vote, texts)
+    lines = [*_ballots(game, vote, texts), *_how(game, vote, texts)]
+    return fit_lines(lines, STANDING_LIMIT, texts)
+
+
+def vote_rows(game: Game, vote: Vote, texts: Texts) -> list[Row]:
+    """Return the controls of a vote, none once it is over."""
+    return rows_of(_buttons(game, vote, texts)) if vote.status == "open" else []
+
+
+def called_by(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those whom a vote calls."""
+    return voters(game, vote) if vote.status == "open" else ()
 
 
 def choice_label(choice: str, texts: Texts) -> str:

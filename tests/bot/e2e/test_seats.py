@@ -134,3 +134,29 @@ async def test_a_restart_in_the_middle_of_a_vote(harbour: Harbour, table: Table)
     await press(table, chloe, vote, "Refuse")
     assert "did not agree" in text_of(newest_with(table, "did not agree"))
     await table.play_on(moves=2)
+
+
+async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: Table) -> None:
+    await table.play_on(moves=3)
+    ann = table.people[0]
+    await table.harbour.idle()
+    before = await table.harbour.app.play.position(table.game_id)
+    shown = await ann.slash("undo", table.thread)
+    await shown.settled()
+    assert shown.message is not None
+    assert "So all other players must agree." in text_of(shown.message)
+    assert shown.message["attachments"], "the board as it would be"
+    await ann.press(shown.message, label="Ask the other players")
+    await table.harbour.bot.answered()
+    await table.harbour.idle()
+    vote = newest_with(table, "asks to take")
+    assert vote["attachments"], "everybody sees the board as it would be"
+    assert "Still to choose" in text_of(vote)
+    for other in table.people[1:]:
+        await press(table, other, vote, "Agree")
+    closed = next(one for one in table.messages() if one["id"] == vote["id"])
+    assert "All agreed" in text_of(closed)
+    after = await table.harbour.app.play.position(table.game_id)
+    assert after.game.ply < before.game.ply
+    assert "back" in text_of(newest_with(table, "Ann took"))
+    await table.play_on(moves=2)

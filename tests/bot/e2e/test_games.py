@@ -1,0 +1,56 @@
+"""Lists of games, and the way to the one that waits."""
+
+from __future__ import annotations
+
+from harbour import Harbour
+
+from bot.playground import Outcome, text_of
+
+
+async def told(outcome: Outcome) -> str:
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    return text_of(outcome.message)
+
+
+async def test_own_games_begin_with_those_that_wait(harbour: Harbour) -> None:
+    first = await harbour.table("Ann", "Ben", "Chloe")
+    second = await harbour.table("Ben", "Chloe", "Ann")
+    await harbour.lobby("Ann")
+    (asked,) = first.asked()
+    said = await told(await asked.slash("games", first.thread))
+    mine, others = said.index("Your turn"), said.find("Waiting for others")
+    assert f"<#{first.thread}> Puerto Rico: since <t:" in said[mine:]
+    assert (f"<#{second.thread}>" in said[mine : max(others, 0)]) == (asked in second.asked())
+    ann = harbour.person("Ann")
+    assert "Open tables (1)" in await told(await ann.slash("games", "games"))
+
+
+async def test_a_person_without_games_learns_how_to_begin(harbour: Harbour) -> None:
+    said = await told(await harbour.person("Dan").slash("games", "games"))
+    assert said == "You play in no game. `/play` opens a table."
+
+
+async def test_all_games_of_the_server(harbour: Harbour) -> None:
+    dan = harbour.person("Dan")
+    assert "Nobody plays here yet" in await told(await dan.slash("games", "games", server=True))
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    ben = table.people[1]
+    await harbour.app.seats.resign(table.game_id, int(ben.id))
+    said = await told(await dan.slash("games", "games", server=True))
+    assert "Open seats (1)" in said
+    assert f"<#{table.thread}>" in said
+    assert "`/seat take` there" in said
+    assert "Running games (1)" in said
+
+
+async def test_next_leads_to_the_game_that_waits_elsewhere(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    (asked,) = table.asked()
+    said = await told(await asked.slash("next", "games"))
+    assert f"<#{table.thread}>" in said
+    assert "choose a role" in said
+    assert await told(await asked.slash("next", table.thread)) == "No other game waits for you."
+    (other,) = [person for person in table.people if person is not asked]
+    assert await told(await other.slash("next", "games")) == "No other game waits for you."
