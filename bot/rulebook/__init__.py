@@ -14,6 +14,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from bot.rulebook.puerto_rico import BOOK as PUERTO_RICO
 from bot.rulebook.reading import BadPage, read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
 from bot.rulebook.topics import Book, Chapter, Page, Topic
@@ -31,7 +32,9 @@ __all__ = [
     "pages",
 ]
 
-BOOKS: Final[Mapping[str, Book]] = MappingProxyType({book.slug: book for book in (SLOWBOAT,)})
+BOOKS: Final[Mapping[str, Book]] = MappingProxyType(
+    {book.slug: book for book in (PUERTO_RICO, SLOWBOAT)}
+)
 """All books by slug: those of `rules.GAMES` and the bot's own one."""
 OWN: Final = SLOWBOAT.slug
 """The slug of the book about the bot itself."""
