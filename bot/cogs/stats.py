@@ -104,8 +104,8 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
     name = person_of(user, "").name
     played = texts.gettext("All games") if slug is None else title_name(slug, texts)
     scope = played if own or press.guild is None else f"{played} · {press.guild.name}"
-    heading = f"### {escaped(name)} · {texts.gettext('Statistics')} · {played}"
-    lines = [heading, *personal_lines(personal, texts)]
+    told_of = texts.gettext("Statistics")
+    lines = [f"### {escaped(name)} · {told_of} · {played}", *personal_lines(personal, texts)]
     told = card(personal, name, scope, texts)
     picture = await app.drawing.told(told, texts, lambda: draw_card(told, texts))
     file_name = f"statistics-{press.id}"

@@ -60,13 +60,14 @@ def leaderboard(board: Board, place: str, reader: int | None, texts: Texts) -> L
 
 def level_name(level: str, texts: Texts) -> str:
     """Name a level of computer players."""
-    return {"standard": texts.gettext("Standard")}.get(level, level)
+    return {"standard": texts.pgettext("computer", "Standard")}.get(level, level)
 
 
 def board_lines(board: Board, reader: int | None, texts: Texts) -> list[str]:
     """Return a leaderboard in words, with what only the reader is told if there is one."""
     name = title_name(board.slug, texts)
-    lines = [f"### {texts.gettext('Leaderboard')} · {name}"]
+    heading = texts.gettext("Leaderboard")
+    lines = [f"### {heading} · {name}"]
     if not board.standings:
         lines.append(texts.gettext("Nobody has finished a game among people here yet."))
     lines += [_standing(each, texts) for each in board.standings[:TOLD]]
@@ -103,7 +104,8 @@ def _hidden(own: Standing, texts: Texts) -> str:
 
 def server_lines(server: Server, leaders: dict[str, Board], texts: Texts) -> list[str]:
     """Return what was played on a server, with the first three of each game."""
-    lines = [f"### {texts.gettext('Games on this server')}"]
+    heading = texts.gettext("Games on this server")
+    lines = [f"### {heading}"]
     if not server.titles:
         lines.append(texts.gettext("No game has ended here yet."))
         return lines

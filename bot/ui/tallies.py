@@ -162,7 +162,7 @@ def duel_lines(duels: tuple[Duel, ...], other: str, texts: Texts) -> list[str]:
     if not duels:
         told = texts.gettext("You and {player} have finished no game together.", player=other)
         return [told]
-    lines = [_duel(f"**{title_name(each.slug, texts)}**", each, other, texts) for each in duels]
+    lines = [_duel(title_name(each.slug, texts), each, other, texts) for each in duels]
     if len(duels) > 1:
         total = Duel(
             "",
@@ -170,16 +170,17 @@ def duel_lines(duels: tuple[Duel, ...], other: str, texts: Texts) -> list[str]:
             sum(each.first for each in duels),
             sum(each.second for each in duels),
         )
-        lines.append(_duel(f"**{texts.gettext('All games')}**", total, other, texts))
+        lines.append(_duel(texts.gettext("All games"), total, other, texts))
     return lines
 
 
 def _duel(name: str, duel: Duel, other: str, texts: Texts) -> str:
-    told = [
-        texts.ngettext("{n} game together", "{n} games together", duel.games),
-        texts.gettext("you ranked higher {n} times", n=duel.first),
-        texts.gettext("{player} {n} times", player=other, n=duel.second),
-    ]
-    if duel.equal:
-        told.append(texts.gettext("equal {n} times", n=duel.equal))
-    return f"{name}: " + ", ".join(told)
+    games = texts.ngettext("{n} game together", "{n} games together", duel.games)
+    told = texts.gettext(
+        "Ranked higher: you {own}, {player} {other}; equal {equal}",
+        own=duel.first,
+        player=other,
+        other=duel.second,
+        equal=duel.equal,
+    )
+    return f"**{name}** · {games}\n- {told}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.core.blocks import HEADER_HEIGHT, header, heading, legend, panel
+from renderers.core.blocks import HEADER_HEIGHT, header, heading, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.fonts import REGULAR
@@ -46,11 +46,17 @@ GAP: Final = 14
 MARGIN: Final = 16
 TILES: Final = 148
 RATINGS: Final = 356
+STRENGTH: Final = 84
+"""The height of a game's line in the panel of ratings, where there are many."""
 LINE: Final = 78
 """The height of a game's line in the panel of places."""
 SPEEDS: Final = 300
 RANKS: Final[tuple[Colour, ...]] = (COIN, SEA_DEEP, SEA, EMPTY, BRIGHT)
 """The colours of the first, second … place; the last stands for all that follow."""
+DOUBT: Final = 24
+"""Room for the question mark behind a rating that says little."""
+NARROWEST: Final = 44
+"""The least width of a part of a bar."""
 SCALE_STEPS: Final = (20, 50, 100, 200, 250, 500, 1000, 2000)
 _MARKS: Final = 60
 """More points of a line than this are drawn without their signs."""
@@ -64,8 +70,8 @@ def draw_card(card: Card, texts: Texts) -> Picture:
 
 def card_canvas(card: Card, texts: Texts) -> Canvas:
     """Return the picture of what somebody has played, without its alt text."""
-    places = 116 + max(1, len(card.shown)) * LINE
-    parts = (TILES, RATINGS, places, SPEEDS)
+    lines = max(1, len(card.shown))
+    parts = (TILES, max(RATINGS, 70 + lines * STRENGTH), 116 + lines * LINE, SPEEDS)
     height = HEADER_HEIGHT + GAP + sum(part + GAP for part in parts) - GAP + MARGIN
     canvas = Canvas(WIDTH, height, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
@@ -110,7 +116,7 @@ def _ratings(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) -> N
     if any(_is_provisional(line) for line in lines):
         note = texts.gettext("? fewer than 5 games")
         canvas.text(note, title.right, title.cy, STUDY, colour=SOFT, weight=REGULAR, align="right")
-    chart, names = body.split_right(430, 40)
+    chart, names = body.split_right(456, 36)
     rated = [(place, line) for place, line in enumerate(lines) if line.history]
     plot = Box(chart.x + 64, chart.y + 14, chart.w - 84, chart.h - 48)
     if rated:
@@ -181,9 +187,11 @@ def _strengths(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) ->
     for place, line in enumerate(lines):
         colour, shape = SEATS[place]
         canvas.glyph(SHAPES[shape], 26, box.x + 14, y - 12, colour)
-        number = "–" if line.among is None else strength_text(line.among)
-        wide = canvas.text(number, box.right, y - 2, big, align="right")
-        room = box.w - 40 - wide - 16
+        number = "–" if line.among is None else str(line.among.number)
+        wide = canvas.text(number, box.right - DOUBT, y - 2, big, align="right")
+        if line.among is not None and line.among.provisional:
+            canvas.text("?", box.right - DOUBT + 4, y - 2, big - 8, colour=SOFT)
+        room = box.w - 40 - wide - 12 - DOUBT
         canvas.text(line.name, box.x + 40, y - 12, size, width=room)
         if line.against is not None:
             rating = strength_text(line.against)
@@ -219,7 +227,10 @@ def _places(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) -> No
     for line, row in zip(lines, rows.rows(max(1, len(lines))), strict=False):
         _line(canvas, row, line, texts)
     shown = range(1, min(most, len(RANKS)) + 1)
-    legend(canvas, [(RANKS[rank - 1], place_name(rank, texts)) for rank in shown], low)
+    x = low.x
+    for rank in shown:
+        canvas.framed(Box(x, low.cy - 12, 24, 24), RANKS[rank - 1], RULE, 6, 2)
+        x += 34 + canvas.text(place_name(rank, texts), x + 34, low.cy, STUDY, weight=REGULAR) + 28
 
 
 def _columns(row: Box) -> tuple[Box, tuple[Box, Box, Box, Box]]:
@@ -245,23 +256,22 @@ def _line(canvas: Canvas, row: Box, line: Line, texts: Texts) -> None:
 
 
 def _bar(canvas: Canvas, box: Box, ranks: Sequence[int]) -> None:
-    """Draw the places side by side, the first one left."""
-    total = sum(ranks)
-    if not total:
+    """Draw the places side by side, the first one left; even a rare one has room for its number."""
+    reached = [(rank, number) for rank, number in grouped(ranks) if number]
+    if not reached:
         canvas.dashed(box, FADE, 10)
         return
-    before = 0
-    for rank, number in grouped(ranks):
-        left = box.x + box.w * before // total
+    total, free = sum(ranks), box.w - len(reached) * NARROWEST
+    left, before = box.x, 0
+    for place, (rank, number) in enumerate(reached, 1):
         before += number
-        right = box.x + box.w * before // total
-        if not number:
-            continue
+        right = box.x + free * before // total + NARROWEST * place
         colour = RANKS[rank - 1]
         part = Box(left, box.y, right - left - 3, box.h)
         canvas.framed(part, colour, colour if rank <= 3 else RULE, 8, 3)
         size = canvas.common_size((str(number),), 30, part.w - 6)
         canvas.text(str(number), part.cx, part.cy, size, align="middle", colour=readable_on(colour))
+        left = right
 
 
 def _speeds(canvas: Canvas, box: Box, card: Card, texts: Texts) -> None:

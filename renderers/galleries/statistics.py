@@ -32,7 +32,7 @@ def course(games: int, seat: int) -> tuple[int, ...]:
     """Return a rating after each of some games, the same every time."""
     numbers, now = [], 1000
     for game in range(games):
-        now += number_of(game, seat) % 160 - 64
+        now += number_of(game, seat) % 110 - 46
         numbers.append(max(0, now))
     return tuple(numbers)
 
@@ -86,7 +86,7 @@ def board(people: int, names: str) -> Leaderboard:
         Entrant(
             place=place + (place != 2),
             name=every[place % len(every)],
-            strength=Strength(1900 - 90 * place - 40 * (place != 2), place % 4 == 3),
+            strength=Strength(1860 - 90 * (place - (place == 2)), place % 4 == 3),
             games=30 - 2 * place,
             wins=12 - place,
             own=place == people - 1,
