@@ -1,0 +1,211 @@
+"""Titles and renderers say nothing that does not come from the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+
+import rules
+from bot.titles import TITLES
+from bot.titles.base import Choice, Composer, Title
+from renderers import RENDERERS
+from renderers.core.canvas import Canvas
+from renderers.core.game import SeatInfo, Standing, TableInfo
+from renderers.core.picture import Picture
+from rules.brass_birmingham.data import MERCHANT_SLOTS, MERCHANTS
+from tests.pseudo import Pseudo, unmarked
+
+TEXTS = Pseudo()
+NAMES = ("11", "22", "33", "44", "55")
+"""Names without letters, so that every letter is a word of ours."""
+OPTIONS = 3
+STEP = 5
+"""Every so many-th position of a game is looked at."""
+EDITS = 6
+
+Seen = tuple[rules.State, tuple[rules.Event, ...]]
+
+
+def positions(slug: str, number: int) -> Iterator[Seen]:
+    """Positions of a random game with what happened since the one before, and the end."""
+    game = rules.GAMES[slug]
+    chance = rules.Chance(f"pseudo {number}")
+    seats = game.seats[number % len(game.seats)]
+    options = {
+        option.id: option.values[number % len(option.values)]
+        for option in game.options
+        if option.fits(seats)
+    }
+    state = rules.new(slug, seats, options, f"pseudo {number}")
+    events: tuple[rules.Event, ...] = ()
+    ply = 0
+    while waiting := rules.waiting(state):
+        if ply % STEP == number:
+            yield state, events
+        seat = chance.choose(waiting)
+        events = rules.play_in_place(state, seat, rules.sample(state, seat, chance))
+        ply += 1
+    yield state, events
+
+
+def of_choice(choice: Choice) -> Iterator[str]:
+    yield choice.label
+    yield choice.consequence
+    yield choice.group
+
+
+def of_panel(panel: Composer, view: rules.State, seat: int) -> Iterator[str]:
+    """What a panel says while changes are made at random."""
+    yield panel.title(view, seat, TEXTS)
+    chance = rules.Chance("edits")
+    draft = panel.start(view, seat)
+    for _ in range(EDITS):
+        yield panel.summary(view, seat, draft, TEXTS)
+        codes = []
+        for group in panel.edits(view, seat, draft, TEXTS):
+            yield group.label
+            for edit in group.edits:
+                yield edit.label
+                yield edit.description
+                codes += [edit.code] if edit.enabled else []
+        if not codes:
+            return
+        draft = panel.apply(view, seat, draft, chance.choose(codes))
+
+
+def of_question(title: Title, state: rules.State, seat: int) -> Iterator[str]:
+    """What somebody who is asked reads."""
+    view = rules.view(state, seat)
+    yield title.question(view, seat, NAMES, TEXTS)
+    yield from title.hand(view, seat, TEXTS)
+    for choice in title.choices(view, seat, TEXTS):
+        yield from of_choice(choice)
+    for number, choice in enumerate(title.offers(view, seat, "", NAMES, TEXTS)):
+        if number == OPTIONS:
+            break
+        yield from of_choice(choice)
+    for number in range(OPTIONS):
+        move = rules.sample(view, seat, rules.Chance(str(number)))
+        yield from of_choice(title.describe(move, view, seat, NAMES, TEXTS))
+    panel = title.composes(view, seat, NAMES)
+    if panel is not None:
+        yield from of_panel(panel, view, seat)
+
+
+def of_title(title: Title, state: rules.State, events: tuple[rules.Event, ...]) -> Iterator[str]:
+    """What a title says of a position."""
+    view = rules.view(state, None)
+    yield title.name(TEXTS)
+    yield title.headline(view, NAMES, TEXTS)
+    yield from title.status(view, NAMES, TEXTS)
+    yield from title.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
+    yield from (line.text for line in title.tell(events, NAMES, TEXTS))
+    for seat in rules.waiting(state):
+        yield from of_question(title, state, seat)
+
+
+def strange(said: Iterator[str]) -> dict[str, list[str]]:
+    """The words without marks, by the text they stand in, and at least one text with marks."""
+    every = list(said)
+    assert any("⟦" in text for text in every)
+    return {text: words for text in every if (words := unmarked(text))}
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("slug", TITLES)
+def test_titles_say_nothing_that_is_not_in_the_catalogues(slug: str, number: int) -> None:
+    title = TITLES[slug]
+    for state, events in positions(slug, number):
+        assert strange(of_title(title, state, events)) == {}
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
+    title = TITLES[slug]
+    said = [
+        text
+        for option in rules.GAMES[slug].options
+        for text in (
+            title.option_label(option, TEXTS),
+            title.option_help(option, TEXTS),
+            *(title.option_value(option, value, TEXTS) for value in option.values),
+        )
+    ]
+    assert len(said) > 10
+    assert strange(iter(said)) == {}
+
+
+PRINTED = frozenset(slot.id for slot in MERCHANT_SLOTS) | {each.id for each in MERCHANTS}
+"""Notation that is written on pictures: the merchants', beside their names."""
+
+
+def is_sign(text: str) -> bool:
+    """Whether a text on a picture is the initial of a name, or notation."""
+    return len(text) == 1 or text in PRINTED
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All texts of the pictures that are finished during the test, their alt texts included."""
+    texts: list[str] = []
+
+    def picture(canvas: Canvas, alt: str) -> Picture:
+        texts.append(alt)
+        texts.extend(written.text for written in canvas.written)
+        return Picture(b"", *canvas.image.size, alt)
+
+    monkeypatch.setattr(Canvas, "picture", picture)
+    return texts
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("slug", RENDERERS)
+def test_pictures_say_nothing_that_is_not_in_the_catalogues(
+    slug: str, number: int, drawn: list[str]
+) -> None:
+    renderer = RENDERERS[slug]
+    info = TableInfo("123", tuple(SeatInfo(name, True) for name in NAMES[:5]))
+    standings = []
+    for place, (state, events) in enumerate(positions(slug, number)):
+        info = TableInfo("123", tuple(SeatInfo(name, True) for name in NAMES[: state.seats]))
+        view = rules.view(state, None)
+        standings.append(Standing(rules.round_of(state), rules.scores(state)))
+        drawn.append(renderer.text_board(view, info, TEXTS))
+        if place % STEP and rules.waiting(state):
+            continue
+        renderer.board(view, info, TEXTS, events)
+        for area in renderer.areas(TEXTS):
+            drawn.append(area.label)
+            renderer.board(view, info, TEXTS, (), area.id)
+        renderer.seat(view, place % state.seats, info, TEXTS)
+        renderer.scores(view, rules.scores(state), info, TEXTS)
+        for seat in rules.waiting(state)[:1]:
+            own = rules.view(state, seat)
+            renderer.hand(own, seat, info, TEXTS)
+            drawn.append(renderer.text_board(own, info, TEXTS))
+            with suppress(TypeError):  # some moves have no preview
+                move = rules.sample(own, seat, rules.Chance("preview"))
+                renderer.preview(own, seat, [move], info, TEXTS)
+    renderer.chart(standings, info, TEXTS)
+    assert strange(text for text in drawn if not is_sign(text)) == {}
+
+
+@pytest.mark.parametrize("slug", RENDERERS)
+def test_figures_say_nothing_that_is_not_in_the_catalogues(slug: str, drawn: list[str]) -> None:
+    renderer = RENDERERS[slug]
+    for name in renderer.figures():
+        renderer.figure(name, TEXTS)
+    assert {text: words for text in drawn if (words := unmarked(text))} == {}
+
+
+def test_words_without_marks_are_found() -> None:
+    said = TEXTS.gettext("{player} loads {n} {good}.", player="Ann", n=3, good="corn")
+    assert said == "Ann ⟦loads⟧ 3 corn."
+    assert unmarked(said) == ["Ann", "corn"]
+    assert unmarked(said, ["Ann"]) == ["corn"]
+    assert unmarked("⟦cut⟧ ⟦at⟧ ⟦the⟧ ⟦en…") == []
+    assert unmarked("`/play` <#123> <@!5> <t:1:R> III P2 …") == []
+    assert unmarked(TEXTS.ngettext("{n} point", "{n} points", 2) + " more") == ["more"]
+    assert unmarked("한국어") == ["한국어"]

@@ -1,0 +1,66 @@
+"""A language in which every translated word stands in marks, so that others are seen.
+
+Only what a message itself says is marked, not what fills its gaps: `{player} loads {goods}.`
+becomes `Ann ⟦loads⟧ corn.`, so a word that came into a gap untranslated is seen, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from string import Formatter
+
+from bot.i18n import Texts
+
+OPEN, CLOSE = "⟦⟧"
+MARKED = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*(?:{CLOSE}|$)")
+NOTATION = re.compile(
+    r"""
+    `[^`]*`                 # code: commands, notation, ids
+    | <[^<>]+>              # mentions, channels, times
+    | \b[IVX]+\b            # levels of tiles
+    | \bP[1-9]\b            # seats in text boards
+    """,
+    re.VERBOSE,
+)
+WORD = re.compile(r"[^\W\d_]+")
+
+
+class Pseudo(Texts):
+    """Texts of the marked language; pictures of it use the faces of English."""
+
+    def __init__(self) -> None:
+        super().__init__("en", {}, lambda number: int(number != 1))
+
+    def gettext(self, message: str, /, **args: object) -> str:
+        """Return `message` in marks, its gaps filled."""
+        return marked(message, args)
+
+    def ngettext(self, one: str, many: str, n: int, /, **args: object) -> str:
+        """Return the form for the number `n` in marks."""
+        return marked(one if n == 1 else many, {"n": n, **args})
+
+    def pgettext(self, context: str, message: str, /, **args: object) -> str:
+        """Return `message` in marks; names of commands must stay as Discord allows them."""
+        return message if context == "command" else marked(message, args)
+
+    def listing(self, items: Iterable[str]) -> str:
+        """Join items by a marked word."""
+        return f" {OPEN}and{CLOSE} ".join(items)
+
+
+def marked(message: str, args: dict[str, object]) -> str:
+    """Return a message with marks around each word and none around what fills its gaps."""
+    parts = []
+    for words, gap, form, _ in Formatter().parse(message):
+        parts.append(WORD.sub(rf"{OPEN}\g<0>{CLOSE}", words))
+        if gap is not None:
+            parts.append(format(args[gap], form or ""))
+    return "".join(parts)
+
+
+def unmarked(text: str, names: Iterable[str] = ()) -> list[str]:
+    """Return the words of a text that stand in no marks and are neither notation nor names."""
+    for name in names:
+        text = text.replace(name, " ")
+    return WORD.findall(NOTATION.sub(" ", MARKED.sub(" ", text)))
