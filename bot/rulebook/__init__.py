@@ -14,6 +14,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from bot.rulebook.brass_birmingham import BOOK as BRASS_BIRMINGHAM
 from bot.rulebook.puerto_rico import BOOK as PUERTO_RICO
 from bot.rulebook.reading import BadPage, read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 BOOKS: Final[Mapping[str, Book]] = MappingProxyType(
-    {book.slug: book for book in (PUERTO_RICO, SLOWBOAT)}
+    {book.slug: book for book in (PUERTO_RICO, BRASS_BIRMINGHAM, SLOWBOAT)}
 )
 """All books by slug: those of `rules.GAMES` and the bot's own one."""
 OWN: Final = SLOWBOAT.slug

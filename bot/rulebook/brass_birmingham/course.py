@@ -14,7 +14,7 @@ TOPICS: Final = (
     Topic(
         "turns",
         ("actions", "cards", "drawing-cards", "automatic"),
-        refusals=("It is not your turn.", "The game is over."),
+        refusals=("The game is over.",),
     ),
     Topic("actions", ("build", "network", "develop", "sell", "loan", "scout", "pass")),
     Topic("turn-order", ("rounds", "seating", "paying")),

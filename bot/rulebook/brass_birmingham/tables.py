@@ -32,7 +32,6 @@ TOPICS: Final = (
         refusals=(
             "A move starts with one of these words: {verbs}.",
             "Write: {forms}",
-            "A move has at most {limit} characters.",
             "At most {n} in one action.",
             "{word} is no industry.",
             "{word} is no slot of a town or farm.",
