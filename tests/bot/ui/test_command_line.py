@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.settings import VARIABLES
+from bot.store.database import Database
 from bot.store.lock import sole_bot
 
 ROOT = Path(__file__).parents[3]
@@ -32,10 +34,10 @@ def test_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert stopped.value.code == 0
     told = capsys.readouterr().out
-    assert all(word in told for word in ("check", "backup", "DISCORD_TOKEN", ".env"))
+    assert all(word in told for word in ("check", "ratings", "backup", "DISCORD_TOKEN", ".env"))
 
 
-@pytest.mark.parametrize("command", [["check"], ["backup", "copy.sqlite3"]])
+@pytest.mark.parametrize("command", [["check"], ["ratings"], ["backup", "copy.sqlite3"]])
 def test_a_missing_database_is_one_sentence(
     command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -83,3 +85,12 @@ def test_a_second_bot_on_the_same_database_is_refused(
     with sole_bot(tmp_path / "slowboat.sqlite3"):
         assert main([]) == 1
     assert "Another Slowboat is using slowboat.sqlite3 already." in capsys.readouterr().err
+
+
+def test_ratings_are_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def make() -> None:
+        await (await Database.open(tmp_path / "slowboat.sqlite3")).close()
+
+    asyncio.run(make())
+    assert main(["ratings"]) == 0
+    assert capsys.readouterr().out == "Results and ratings were made anew from 0 games.\n"
