@@ -11,11 +11,15 @@ _PLACES: Final = (
     Topic("merchants", ("merchant-tiles", "merchant-bonuses", "sell", "link-points"), "merchants"),
     Topic(
         "merchant-tiles",
-        ("merchants", "merchant-beer", "player-counts"),
+        ("merchant-beer", "player-counts", "cotton-mill", "manufacturer", "pottery"),
         "merchants",
         (refusals.MERCHANT_REFUSES,),
     ),
-    Topic("merchant-bonuses", ("merchant-beer", "gloucester", "oxford", "sell"), "merchants"),
+    Topic(
+        "merchant-bonuses",
+        ("shrewsbury", "gloucester", "oxford", "warrington", "nottingham", "merchant-beer"),
+        "merchants",
+    ),
     Topic("shrewsbury", ("merchants", "merchant-bonuses"), "merchants"),
     Topic(
         "gloucester",
@@ -30,7 +34,7 @@ _PLACES: Final = (
     Topic("towns-south", ("towns-north", "slots", "link-spaces", "farm-breweries")),
     Topic(
         "link-spaces",
-        ("network", "three-way-link", "eras"),
+        ("network", "three-way-link", "link-tiles", "eras"),
         refusals=(refusals.LINK_WRONG_ERA, refusals.LINK_TAKEN),
     ),
     Topic("three-way-link", ("farm-breweries", "link-points", "link-spaces"), "farm-breweries"),
