@@ -101,6 +101,8 @@ def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
     over = play(SLUG, 5, 99999).state
     results = rules.scores(over)
     yield f"scores-{locale}", renderer.scores(over, results, table(5, locale), words)
+    for name in renderer.figures():
+        yield f"figure-{name}-{locale}", renderer.figure(name, words)
 
 
 def canvases() -> Iterator[Canvas]:

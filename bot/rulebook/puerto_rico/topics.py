@@ -102,7 +102,7 @@ _CRAFTSMAN: Final = (
     ),
 )
 _TRADER: Final = (
-    Topic("prices", ("trader", "trading-house", "small-market", "large-market"), "prices"),
+    Topic("prices", ("goods", "trading-house", "small-market", "large-market"), "prices"),
     Topic(
         "trading-house",
         ("trader", "prices", "office"),
@@ -145,7 +145,7 @@ _CAPTAIN: Final = (
 )
 _GOODS: Final = (
     Topic("goods", ("prices", "production", "loading-points"), "prices", (refusals.NO_GOOD,)),
-    Topic("corn", ("production", "prices", "option-corn-minus-one"), "corn"),
+    Topic("corn", ("goods", "production", "prices", "option-corn-minus-one"), "corn"),
     Topic("indigo", ("small-indigo-plant", "indigo-plant", "production"), "indigo"),
     Topic("sugar", ("small-sugar-mill", "sugar-mill", "production"), "sugar"),
     Topic("tobacco", ("tobacco-storage", "production"), "tobacco"),
@@ -208,7 +208,11 @@ _VIOLET: Final = (
     ),
 )
 _LARGE: Final = (
-    Topic("large-buildings", ("city", "final-score", "occupied", "buildings"), "buildings"),
+    Topic(
+        "large-buildings",
+        ("guild-hall", "residence", "fortress", "customs-house", "city-hall", "city"),
+        "buildings",
+    ),
     *(topic for topic, row in zip(_BUILDINGS, BUILDINGS, strict=True) if row.large),
 )
 _END: Final = (

@@ -64,12 +64,11 @@ def draw_prices(texts: Texts) -> Sheet:
     sheet.panel(upper)
     for good, cell in zip(GOODS, upper.inset(12, 14).columns(5, 18), strict=True):
         name, rest = cell.split_top(40, 6)
-        sheet.say(words.good(good, texts), name, size=28, align="middle")
+        said = words.good(good, texts)
+        sheet.say(said, name, size=28, align="middle", alt=f"{said}: {PRICES[good]}")
         signs.row(sheet.canvas, [signs.barrel(good, 90)], rest._replace(h=92))
         signs.row(sheet.canvas, [signs.money(PRICES[good], 66)], rest.split_top(100)[1])
-        sheet.note(str(PRICES[good]))
     for line, (text, bonus) in zip(sheet.panel(lower).rows(len(more)), more, strict=True):
         signs.row(sheet.canvas, [signs.money(bonus, 66)], line._replace(w=80))
-        sheet.say(text, line.split_left(100)[1], size=32)
-        sheet.note(bonus)
+        sheet.say(text, line.split_left(100)[1], size=32, alt=f"{text}: {bonus}")
     return sheet

@@ -15,7 +15,16 @@ from renderers.puerto_rico.figures import signs
 from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
 from renderers.puerto_rico.figures.signs import Sign
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
-from rules.puerto_rico.data import BUILDINGS, CITY_SPACES, PROSPECTOR, QUARRY, ROLES, SETUPS, Setup
+from rules.puerto_rico.data import (
+    BUILDINGS,
+    CITY_SPACES,
+    PROSPECTOR,
+    QUARRY,
+    ROLES,
+    SETUPS,
+    Building,
+    Setup,
+)
 
 LABELS: Final = 256
 SETUP_LINE: Final = 66
@@ -41,8 +50,8 @@ def draw_setup(texts: Texts) -> Sheet:
         label, _ = line.split_left(LABELS)
         signs.row(sheet.canvas, [sign], label._replace(w=48))
         values = [read(setup) for setup in SETUPS.values()]
-        sheet.say(text, label.split_left(60)[1], size=28)
-        sheet.note(" / ".join(values))
+        said = f"{text}: {' / '.join(values)}"
+        sheet.say(text, label.split_left(60)[1], size=28, alt=said)
         for value, cell in zip(values, _cells(line), strict=True):
             sheet.canvas.text(
                 value, cell.cx, cell.cy, 31, align="middle", width=cell.w - 4, least=LEAST
@@ -95,8 +104,9 @@ def _start_tiles(sheet: Sheet, line: Box) -> None:
     for setup, cell in zip(SETUPS.values(), _cells(line), strict=True):
         names = [words.good(kind, texts) for kind in setup.start_tiles]
         sheet.note(f"{setup.players}: {', '.join(names)}")
-        first = min(3, (len(setup.start_tiles) + 1) // 2 if len(setup.start_tiles) > 3 else 3)
-        shown = [row for row in (setup.start_tiles[:first], setup.start_tiles[first:]) if row]
+        across = 2 if len(names) == 4 else 3
+        rows = (setup.start_tiles[:across], setup.start_tiles[across:])
+        shown = [row for row in rows if row]
         for row, place in zip(
             shown, cell.centred(cell.w, 44 * len(shown)).rows(len(shown)), strict=True
         ):
@@ -162,28 +172,37 @@ def draw_buildings(texts: Texts) -> Sheet:
     cells = [cell for line in sheet.body.rows(2, GAP) for cell in line.columns(2, GAP)]
     size = sheet.canvas.common_size(names, 27, cells[0].w - 106, REGULAR)
     for column, (group, cell) in enumerate(zip(groups, cells, strict=True), start=1):
-        inner = sheet.panel(cell)
-        head, rest = inner.split_top(48, 8)
-        for number in range(column):
-            x = head.x + 20 + 42 * number
-            sheet.canvas.glyph(GOODS_GLYPHS[QUARRY], 36, x, head.cy, SOFT)
-        points(sheet.canvas, column, 46, head.right - 24, head.cy)
-        sheet.note(
-            texts.ngettext("{n} point, up to {n} quarry", "{n} points, up to {n} quarries", column)
-        )
-        for row, line in zip(
-            sorted(group, key=lambda row: row.cost), rest.rows(most), strict=False
-        ):
-            fill, edge, ink = pieces.building_colours(row.id, 1)
-            plate = Box(line.x, line.cy - 19, 52, 38)
-            sheet.canvas.framed(plate, fill, edge, 8, 2)
-            sheet.canvas.text(str(row.cost), plate.cx, plate.cy, 28, colour=ink, align="middle")
-            name = words.building(row.id, texts)
-            sheet.canvas.text(
-                name, line.x + 66, line.cy, size, weight=REGULAR, width=line.w - 66, least=LEAST
-            )
-            sheet.note(f"{name} {row.cost}")
+        head, rest = sheet.panel(cell).split_top(48, 8)
+        _column_head(sheet, head, column)
+        offers = sorted(group, key=lambda row: row.cost)
+        for row, line in zip(offers, rest.rows(most), strict=False):
+            _offer(sheet, line, row, size)
     return sheet
+
+
+def _column_head(sheet: Sheet, box: Box, column: int) -> None:
+    """Draw the quarries that help in a column, and what its buildings are worth."""
+    for number in range(column):
+        x = box.x + 20 + 42 * number
+        sheet.canvas.glyph(GOODS_GLYPHS[QUARRY], 36, x, box.cy, SOFT)
+    points(sheet.canvas, column, 46, box.right - 24, box.cy)
+    texts = sheet.texts
+    sheet.note(
+        texts.ngettext("{n} point, up to {n} quarry", "{n} points, up to {n} quarries", column)
+    )
+
+
+def _offer(sheet: Sheet, line: Box, row: Building, size: int) -> None:
+    """Draw the cost of a building on its colour, and its name."""
+    fill, edge, ink = pieces.building_colours(row.id, 1)
+    plate = Box(line.x, line.cy - 19, 52, 38)
+    sheet.canvas.framed(plate, fill, edge, 8, 2)
+    sheet.canvas.text(str(row.cost), plate.cx, plate.cy, 28, colour=ink, align="middle")
+    name = words.building(row.id, sheet.texts)
+    left = plate.right + 14
+    width = line.right - left
+    sheet.canvas.text(name, left, line.cy, size, weight=REGULAR, width=width, least=LEAST)
+    sheet.note(f"{name} {row.cost}")
 
 
 def draw_end(texts: Texts) -> Sheet:

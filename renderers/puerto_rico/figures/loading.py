@@ -69,9 +69,9 @@ def _ship(
     sheet.verdict(allowed, left.cx, left.cy)
     upper, lower = right.split_top(84, 4)
     place = Box(upper.x, upper.y - 6, HULL, upper.h + 6)
-    sheet.note(sheet.texts.gettext("{capacity}-ship", capacity=capacity))
     draw_ship(sheet.canvas, place, SLOT, capacity, good, load)
-    sheet.say(text, lower, size=27)
+    ship = sheet.texts.gettext("{capacity}-ship", capacity=capacity)
+    sheet.say(text, lower, size=27, alt=f"{ship} ({load}/{capacity}): {text}")
 
 
 def draw_points(texts: Texts) -> Sheet:
@@ -115,10 +115,10 @@ def draw_storage(texts: Texts) -> Sheet:
     for (text, kept), line in zip(lines, sheet.body.rows(len(lines), 12), strict=True):
         inner = sheet.panel(line)
         label, goods = inner.split_left(226, 12)
-        sheet.say(text, label, size=28)
+        listed = ", ".join(f"{words.good(good, texts)} {number}" for good, number in kept)
+        sheet.say(text, label, size=28, alt=f"{text}: {listed}")
         found: list[Sign] = []
         for good, number in kept:
             found += [*signs.barrels(good, number, 52), signs.space(4)]
-            sheet.note(f"{words.good(good, texts)} {number}")
         signs.row(sheet.canvas, found[:-1], goods, left=True, gap=3)
     return sheet

@@ -60,9 +60,10 @@ class Sheet:
         align: Align = "left",
         bold: bool = False,
         colour: Colour = INK,
+        alt: str = "",
     ) -> None:
-        """Write a sentence into a box, and into the alt text."""
-        self.note(text)
+        """Write a sentence into a box, and into the alt text, there as `alt` if that says more."""
+        self.note(alt or text)
         weight = BOLD if bold else REGULAR
         paragraph(
             self.canvas, text, box, size, weight=weight, align=align, colour=colour, least=LEAST

@@ -1,0 +1,331 @@
+"""The rulebook of Puerto Rico: every component, option, ruling and refusal has its topic."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.i18n import LANGUAGES, texts_for
+from bot.rulebook import explaining, page, pages
+from bot.rulebook.puerto_rico import BOOK
+from bot.titles import TITLES
+from renderers.puerto_rico.figures import FIGURES, draw_figure
+from renderers.puerto_rico.figures.buildings import power
+from rules import GAMES
+from rules.puerto_rico import refusals
+from rules.puerto_rico.data import (
+    BARRELS,
+    BUILDINGS,
+    FACTORY_PAY,
+    GOODS,
+    PLANTATIONS,
+    PRICES,
+    PROSPECTOR,
+    RESIDENCE_LEAST,
+    RESIDENCE_POINTS,
+    ROLES,
+    SETUPS,
+    Setup,
+    copies,
+)
+from rules.puerto_rico.moves import FUNCTIONS, NOTATION
+
+sys.path.append(str(Path(__file__).parents[2] / "renderers"))
+from text_boxes import faults
+
+SLUG = "puerto-rico"
+TITLE = TITLES[SLUG]
+IDS = [topic.id for topic in BOOK.topics]
+OPTIONS = {
+    "mayor_mode": "option-mayor-mode",
+    "vp_visibility": "option-vp-visibility",
+    "start_player": "option-seats",
+    "production": "option-production",
+    "corn_minus_one": "option-corn-minus-one",
+    "factory_university_swap": "option-factory-university-swap",
+    "vp_pool_five": "option-vp-pool-five",
+    "auto_resolve": "option-forced-moves",
+}
+RULINGS = {
+    "R1": ("taking-a-role", "even in the phase that now begins"),
+    "R2": ("setup", "nobody has a colonist before the first mayor phase"),
+    "R3": ("colonist-ship", "at least one per player"),
+    "R4": ("new-colonists", "the ship does not help out"),
+    "R5": ("university", "the colonist comes from the colonist ship"),
+    "R6": ("placing-colonists", "even if that circle is of no use to you"),
+    "R7": ("new-colonists", "Nobody can refuse colonists of the ship"),
+    "R8": ("full-ships", "At the end of the captain phase"),
+    "R9": ("loading-duty", "Using the wharf is never a duty"),
+    "R10": ("passing-when-loading", "A pass is not final"),
+    "R11": ("city", "five large buildings fit into one city"),
+    "R12": ("choosing-a-ship", "5 barrels: ship 5 or ship 6, not ship 4"),
+    "R13": ("one-kind-per-ship", "no two ships carry the same kind"),
+    "R14": ("captains-bonus", "on a cargo ship or by wharf"),
+    "R15": ("harbor", "It counts loadings, not barrels"),
+    "R17": ("extra-barrel", "really produced in this phase"),
+    "R18": ("factory", "what was missing in the supply does not"),
+    "R19": ("office", "It does not help when the house is full"),
+    "R20": ("trading-house", "At the **end of the trader phase** a full house is emptied"),
+    "R21": ("construction-hut", "one quarry, not two"),
+    "R22": ("hospice", "not even if you then pass on the normal one"),
+    "R23": ("hacienda", "If the draw takes your last one, there is no normal tile"),
+    "R24": ("city-hall", "occupied or not, the city hall itself included"),
+    "R25": ("fortress", "in San Juan"),
+    "R26": ("customs-house", "Points of buildings do not count"),
+    "R27": ("end-of-game", "with two players all six roles"),
+    "R28": ("victory-points", "Whoever earns points after that still gets them"),
+    "R29": ("last-round", "all phases run as usual"),
+    "R30": ("storage", "also if nobody loaded anything"),
+    "R31": ("supply", "cannot be produced again until they come back"),
+    "R34": ("builder", "whoever builds nothing gets nothing"),
+    "R35": ("prospector", "The others get nothing"),
+    "R36": ("waiving", "to keep the game from ending"),
+    "R38": ("plantation-row", "the row stays short and play goes on"),
+}
+"""The rulings of spec section 14: the topic that tells each, and the words in which it does."""
+EXPANSION = {"R16", "R32", "R33", "R37", "R39", "R40", "R41", "R42", "R43"}
+"""Rulings about New Buildings only."""
+FORMER = {
+    "tobacco barrels": ("supply", "tobacco 9"),
+    "pool empty in any phase": ("end-of-game", "in whatever phase"),
+    "unlimited doubloons": ("supply", "Doubloons never run out"),
+    "shared victory": ("tie-break", "they share the victory"),
+    "refill with exactly enough": ("colonist-ship", "exactly enough, the game goes on"),
+    "hacienda and empty deck": ("plantation-row", "has the discard pile shuffled first"),
+    "quarry with an empty row": ("taking-a-tile", "If the row is empty"),
+    "storing less": ("storage", "keep fewer than allowed"),
+    "prospectors are separate": ("prospector", "each has its own doubloons"),
+    "discount never below 0": ("price", "never below 0"),
+    "chosen production": ("option-production", "from 0 to the most"),
+    "early placement in order": ("option-mayor-mode", "You may place early"),
+}
+"""Points of the other sections that people ask about (spec 1 to 8, 13 to 15)."""
+
+
+def text(topic: str, language: str = "en") -> str:
+    found = page(SLUG, topic, language)
+    assert found is not None, topic
+    return found.text
+
+
+def numbers(line: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", line)]
+
+
+def listed(line: str) -> list[list[int]]:
+    """The numbers of "a, b / c, d" on each side of the strokes."""
+    return [numbers(part) for part in line.partition(":")[2].split("/")]
+
+
+@pytest.mark.parametrize("ids", [ROLES, (PROSPECTOR,), GOODS, ("quarry",)])
+def test_roles_goods_and_tiles_have_topics(ids: tuple[str, ...]) -> None:
+    assert set(ids) <= set(IDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row", BUILDINGS, ids=lambda row: row.id)
+def test_a_building_has_its_name_its_numbers_and_its_figure(row, language: str) -> None:  # type: ignore[no-untyped-def]
+    found = page(SLUG, row.id, language)
+    assert found is not None
+    assert found.title == texts_for(language).pgettext("building", row.name)
+    assert found.topic.figure == row.id
+    facts = [row.cost, row.vp, row.circles, row.column, row.copies]
+    assert numbers(found.text.splitlines()[0]) == [*facts, *([row.size] if row.large else [])]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("good", GOODS)
+def test_a_kind_of_goods_has_its_name_its_numbers_and_its_figure(good: str, language: str) -> None:
+    found = page(SLUG, good, language)
+    assert found is not None
+    assert found.title.lower() == texts_for(language).pgettext("good", good).lower()
+    assert found.topic.figure == good
+    assert numbers(found.text.splitlines()[0]) == [PRICES[good], PLANTATIONS[good], BARRELS[good]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("role", [*ROLES, PROSPECTOR])
+def test_a_role_has_its_name(role: str, language: str) -> None:
+    found = page(SLUG, role, language)
+    assert found is not None
+    assert found.title == texts_for(language).pgettext("role", role.capitalize())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_setup_says_what_the_tables_say(language: str) -> None:
+    lines = [line for line in text("setup", language).splitlines() if line.startswith("- ")]
+
+    def of(read) -> list[list[int]]:  # type: ignore[no-untyped-def]
+        return [list(read(setup)) for setup in SETUPS.values()]
+
+    assert listed(lines[0]) == of(lambda setup: [setup.doubloons])
+    assert listed(lines[1]) == of(lambda setup: [setup.vp_pool])
+    assert listed(lines[2]) == of(lambda setup: [setup.colonist_supply])
+    assert listed(lines[3]) == of(lambda setup: setup.ships)
+    assert listed(lines[4]) == of(lambda setup: [setup.row])
+    assert listed(lines[5]) == of(lambda setup: [setup.quarries])
+    prospectors = [part[:1] for part in listed(lines[6])]
+    assert prospectors == of(lambda setup: [len(setup.prospectors)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=lambda setup: f"{setup.players}p")
+def test_start_tiles_are_named_in_order(setup: Setup, language: str) -> None:
+    names = [texts_for(language).pgettext("good", tile) for tile in setup.start_tiles]
+    lines = [line for line in text("start-tiles", language).splitlines() if line.startswith("- ")]
+    line = next(line for line in lines if numbers(line) == [setup.players])
+    named = [name.strip() for name in re.split("[,、]", line.partition(":")[2])]
+    assert named == names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_players_are_told_their_numbers(language: str) -> None:
+    setup, said = SETUPS[2], text("two-players", language)
+    wanted = {setup.removed_tiles, setup.removed_barrels, setup.quarries, setup.row}
+    wanted |= {*setup.ships, setup.colonist_supply + setup.players, setup.vp_pool}
+    wanted |= {copies(row, 2) for row in BUILDINGS}
+    assert wanted <= {*numbers(said), *({3} if "**three**" in said else set())}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_of_pay_and_points(language: str) -> None:
+    def pairs(topic: str) -> list[list[int]]:
+        lines = text(topic, language).splitlines()
+        return [numbers(line) for line in lines if line.startswith("- ")]
+
+    assert pairs("factory") == [[kinds, FACTORY_PAY[kinds]] for kinds in range(1, 6)]
+    assert pairs("residence") == [[9, RESIDENCE_LEAST], *map(list, RESIDENCE_POINTS.items())]
+    prices = text("prices", language).splitlines()[0]
+    assert numbers(prices) == list(PRICES.values())
+    supply = text("supply", language)
+    barrels, tiles = (
+        line for line in supply.splitlines() if line.startswith("- ") and "10" in line
+    )
+    assert numbers(barrels) == list(BARRELS.values())
+    assert numbers(tiles) == [*PLANTATIONS.values(), SETUPS[4].quarries]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_buildings_is_complete(language: str) -> None:
+    lines = [line for line in text("buildings", language).splitlines() if line.startswith("- ")]
+    entries = {}
+    for line in lines:
+        column, _, rest = line.removeprefix("- ").partition(":")
+        for entry in re.split("[,、]", rest):
+            entries[re.sub("[0-9].*", "", entry).strip().lower()] = int(column), entry
+    for row in BUILDINGS:
+        name = texts_for(language).pgettext("building", row.name).lower()
+        column, entry = entries[name]
+        assert column == row.column, row.id
+        assert row.cost in numbers(entry) or row.large, row.id
+
+
+def test_every_option_has_a_topic() -> None:
+    assert list(OPTIONS) == [option.id for option in GAMES[SLUG].options]
+    assert {topic for topic in IDS if topic.startswith("option-")} == set(OPTIONS.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("option", GAMES[SLUG].options, ids=lambda option: option.id)
+def test_an_option_is_explained_with_all_its_values(option, language: str) -> None:  # type: ignore[no-untyped-def]
+    found, texts = page(SLUG, OPTIONS[option.id], language), texts_for(language)
+    assert found is not None
+    assert texts.gettext(option.label).lower() in found.title.lower()
+    assert option.id in found.also
+    bold = re.findall(r"\*\*(.+?)\*\*", found.text)
+    assert bold == [TITLE.option_value(option, value, texts) for value in option.values]
+
+
+@pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *FORMER.items()])
+def test_a_ruling_is_told(ruling: str, told: tuple[str, str]) -> None:
+    topic, words = told
+    assert words in text(topic), ruling
+
+
+def test_no_ruling_is_forgotten() -> None:
+    assert RULINGS.keys() | EXPANSION == {f"R{number}" for number in range(1, 44)}
+    assert not RULINGS.keys() & EXPANSION
+
+
+def test_every_refusal_has_exactly_one_topic() -> None:
+    sentences = [getattr(refusals, name) for name in dir(refusals) if name.isupper()]
+    explained = [refusal for topic in BOOK.topics for refusal in topic.refusals]
+    assert sorted(explained) == sorted(sentences)
+    assert len(set(sentences)) == len(sentences)
+
+
+def test_the_topic_of_a_refusal_is_found() -> None:
+    for reason, topic in (
+        (refusals.MUST_LOAD, "loading-duty"),
+        (refusals.LARGER_SHIP, "choosing-a-ship"),
+        (refusals.QUARRY_NOT_ALLOWED, "quarry"),
+        (refusals.PLACE_ALL, "placing-colonists"),
+    ):
+        found = explaining(SLUG, reason)
+        assert found is not None
+        assert (found[0], found[1].id) == (SLUG, topic)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_notation_that_is_taught_can_be_read(language: str) -> None:
+    taught = re.findall(r"`([^`]+)`", text("notation", language))
+    waived = re.findall(r"`([^`]+)`", text("waiving", language))
+    moves = [line for line in (*taught, *waived) if line.split()[0] in NOTATION.verbs]
+    assert {line.split()[0] for line in moves} == set(NOTATION.verbs)
+    assert all(str(NOTATION.read(line)) == line for line in moves)
+    assert set(FUNCTIONS) <= set(" ".join(waived).split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_topic_can_be_searched_by_other_words(language: str) -> None:
+    found = pages(language, SLUG)
+    assert [each.topic.id for each in found] == IDS
+    for each in found:
+        assert len(each.also) >= 3, each.topic.id
+        assert len(set(each.also)) == len(each.also), each.topic.id
+        assert each.title.lower() not in {phrase.lower() for phrase in each.also}
+
+
+def test_every_topic_can_be_reached_from_another() -> None:
+    linked = {other for topic in BOOK.topics for other in topic.related}
+    assert all(topic.related for topic in BOOK.topics)
+    # where the book begins
+    assert set(IDS) - linked == {"aim"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_have_the_same_paragraphs_and_points(language: str) -> None:
+    for topic in IDS:
+        one, other = text(topic), text(topic, language)
+        assert one.count("\n- ") == other.count("\n- "), topic
+        assert one.count("\n\n") == other.count("\n\n"), topic
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> None:
+    texts = texts_for(language)
+    sheet = FIGURES[name](texts)
+    assert list(faults(sheet.canvas)) == []
+    picture = sheet.picture()
+    assert picture.width == 800
+    assert 300 < picture.height <= 1000
+    assert picture == draw_figure(name, texts)
+    assert not picture.alt.endswith("…")
+
+
+@pytest.mark.parametrize("row", BUILDINGS, ids=lambda row: row.id)
+def test_the_alt_text_of_a_building_says_what_is_drawn(row) -> None:  # type: ignore[no-untyped-def]
+    texts = texts_for("en")
+    lines = draw_figure(row.id, texts).alt.splitlines()
+    assert lines[0] == row.name
+    assert lines[1] == f"Cost {row.cost}"
+    assert lines[-1] == power(row, texts)
+
+
+def test_an_unknown_figure_is_refused() -> None:
+    with pytest.raises(ValueError, match="no figure statue"):
+        draw_figure("statue", texts_for("en"))
