@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +10,6 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook import explaining, page, pages
 from bot.rulebook.puerto_rico import BOOK
 from bot.titles import TITLES
-from renderers.puerto_rico.figures import FIGURES, draw_figure
-from renderers.puerto_rico.figures.buildings import power
 from rules import GAMES
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
@@ -32,9 +28,6 @@ from rules.puerto_rico.data import (
     copies,
 )
 from rules.puerto_rico.moves import FUNCTIONS, NOTATION
-
-sys.path.append(str(Path(__file__).parents[2] / "renderers"))
-from text_boxes import faults
 
 SLUG = "puerto-rico"
 TITLE = TITLES[SLUG]
@@ -211,15 +204,15 @@ def test_tables_of_pay_and_points(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_of_buildings_is_complete(language: str) -> None:
     lines = [line for line in text("buildings", language).splitlines() if line.startswith("- ")]
-    entries = {}
+    entries: dict[str, tuple[int, str]] = {}
     for line in lines:
         column, _, rest = line.removeprefix("- ").partition(":")
         for entry in re.split("[,、]", rest):
             entries[re.sub("[0-9].*", "", entry).strip().lower()] = int(column), entry
     for row in BUILDINGS:
         name = texts_for(language).pgettext("building", row.name).lower()
-        column, entry = entries[name]
-        assert column == row.column, row.id
+        found, entry = entries[name]
+        assert found == row.column, row.id
         assert row.cost in numbers(entry) or row.large, row.id
 
 
@@ -302,30 +295,3 @@ def test_languages_have_the_same_paragraphs_and_points(language: str) -> None:
         one, other = text(topic), text(topic, language)
         assert one.count("\n- ") == other.count("\n- "), topic
         assert one.count("\n\n") == other.count("\n\n"), topic
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", FIGURES)
-def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> None:
-    texts = texts_for(language)
-    sheet = FIGURES[name](texts)
-    assert list(faults(sheet.canvas)) == []
-    picture = sheet.picture()
-    assert picture.width == 800
-    assert 300 < picture.height <= 1000
-    assert picture == draw_figure(name, texts)
-    assert not picture.alt.endswith("…")
-
-
-@pytest.mark.parametrize("row", BUILDINGS, ids=lambda row: row.id)
-def test_the_alt_text_of_a_building_says_what_is_drawn(row) -> None:  # type: ignore[no-untyped-def]
-    texts = texts_for("en")
-    lines = draw_figure(row.id, texts).alt.splitlines()
-    assert lines[0] == row.name
-    assert lines[1] == f"Cost {row.cost}"
-    assert lines[-1] == power(row, texts)
-
-
-def test_an_unknown_figure_is_refused() -> None:
-    with pytest.raises(ValueError, match="no figure statue"):
-        draw_figure("statue", texts_for("en"))
