@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import rules
 from bot.computers import COMPUTERS
+from bot.i18n import texts_for
 from bot.model import Game, Pace, Person, Seat, Window
 from bot.services.calendar import is_zone
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
@@ -179,7 +180,8 @@ class Lobbies:
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
             number = 1 + sum(bool(seat.computer) for seat in game.seats)
-            return _with_seat(game, Seat(len(game.seats), None, f"Computer {number}", LEVEL))
+            name = texts_for(game.locale).gettext("Computer {number}", number=number)
+            return _with_seat(game, Seat(len(game.seats), None, name, LEVEL))
 
         return await self._change(game_id, change)
 

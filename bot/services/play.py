@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 import rules
 from bot.computers import COMPUTERS, Computer
+from bot.i18n import noted
 from bot.model import By, Change, Entry, Game, Kind, Position, StoredMove
 from bot.services.computers import Thinking
 from bot.services.errors import (
@@ -52,7 +53,7 @@ logger = logging.getLogger(__name__)
 RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
 """The pauses before a computer's turn that failed is tried again; then the next change or the
 next start sets it going."""
-_STALE: Final = "This question has been answered already; the newest one is further down."
+_STALE: Final = noted("This question has been answered already; the newest one is further down.")
 
 
 class Play:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
+from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.following import Happened
@@ -24,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 PATIENCE: Final = 24 * HOUR
 """Seconds after which the players who chose to wait are asked again."""
-_OVER: Final = "This vote is over."
+_OVER: Final = noted("This vote is over.")
 
 
 class Extends(Protocol):

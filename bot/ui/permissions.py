@@ -6,22 +6,24 @@ from typing import Any, Final
 
 import discord
 
+from bot.i18n import noted
 from bot.services.errors import Refused
+from bot.ui.errors import texts_of
 
 NEEDED: Final = (
-    ("view_channel", "View Channel"),
-    ("send_messages", "Send Messages"),
-    ("create_public_threads", "Create Public Threads"),
-    ("send_messages_in_threads", "Send Messages in Threads"),
-    ("attach_files", "Attach Files"),
-    ("read_message_history", "Read Message History"),
+    ("view_channel", noted("View Channel")),
+    ("send_messages", noted("Send Messages")),
+    ("create_public_threads", noted("Create Public Threads")),
+    ("send_messages_in_threads", noted("Send Messages in Threads")),
+    ("attach_files", noted("Attach Files")),
+    ("read_message_history", noted("Read Message History")),
 )
 """Attribute in discord.py and the name that server settings show."""
 
 
 PRIVATE: Final = (
-    ("create_private_threads", "Create Private Threads"),
-    ("manage_threads", "Manage Threads"),
+    ("create_private_threads", noted("Create Private Threads")),
+    ("manage_threads", noted("Manage Threads")),
 )
 """What it needs besides for a private thread, to which nobody else may add people."""
 
@@ -33,12 +35,13 @@ def require_permissions(interaction: discord.Interaction[Any], *, private: bool 
     """
     allowed = interaction.app_permissions
     needed = (*NEEDED, *PRIVATE) if private else NEEDED
-    missing = [label for name, label in needed if not getattr(allowed, name)]
+    texts = texts_of(interaction)
+    missing = [texts.gettext(label) for name, label in needed if not getattr(allowed, name)]
     if missing:
         raise Refused(
             "Slowboat lacks permissions in this channel: {permissions}. "
             "A moderator of the server can give them.",
-            permissions=", ".join(missing),
+            permissions=texts.listing(missing),
         )
 
 
