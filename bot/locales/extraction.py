@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -46,10 +46,10 @@ _NAMES: Final = {"en": "English", "ko": "Korean", "ja": "Japanese"}
 def template() -> Catalog:
     """Return all messages of the project: those in calls, and the names in the titles' tables."""
     found = Catalog(charset="utf-8")
-    keywords = {**KEYWORDS, **dict.fromkeys(_errors(), None)}
+    calls = keywords()
     for package in PACKAGES:
         for path, _line, message, _comments, context in extract_from_dir(
-            ROOT / package, [("**.py", "python")], keywords=keywords
+            ROOT / package, [("**.py", "python")], keywords=calls
         ):
             place = f"{package}/{path}"
             if not _NO_MESSAGES.match(place):
@@ -84,6 +84,11 @@ def _literal(value: ast.expr) -> str | None:
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         return value.value
     return None
+
+
+def keywords() -> dict[str, Any]:
+    """Return the names of all calls whose literals are messages, as Babel wants them."""
+    return {**KEYWORDS, **dict.fromkeys(_errors(), None)}
 
 
 def _errors() -> set[str]:
