@@ -285,7 +285,7 @@ class Statistics:
             stored = await ratings.of_ladder(connection, slug)
             apart = await ratings.of_ladder(connection, ladder(slug, alone=True))
         rated = skills(stored)
-        lines = _lines(here, rated)
+        lines = await asyncio.to_thread(_lines, here, rated)
         shown = [each for each in lines if each.person_id not in hidden]
         own = next((each for each in lines if each.person_id == asker), None)
         levels = [

@@ -77,6 +77,9 @@ def board_lines(board: Board, reader: int | None, texts: Texts) -> list[str]:
     own = next((each for each in board.standings[TOLD:] if each.person_id == reader), None)
     if own is not None:
         lines.append(_standing(own, texts))
+    if any(each.skill.provisional for each in board.standings):
+        doubtful = texts.gettext("? fewer than 5 games")
+        lines.append(f"-# {doubtful}")
     if board.levels:
         told = [f"{level_name(each.level, texts)} {_rating(each.skill)}" for each in board.levels]
         heading = texts.gettext("Computer players, against people who play alone")

@@ -150,7 +150,7 @@ def _explained(personal: Personal, texts: Texts) -> str:
             "A rating begins at 1000 and is the same on all servers; ? marks one after fewer than"
             " 5 games."
         ),
-        texts.gettext("Games with computers only have a rating of their own."),
+        texts.gettext("Games against computers alone have a rating of their own."),
     ]
     if personal.pace is not None:
         told.append(texts.gettext("Times are those of the newest 50 games."))
