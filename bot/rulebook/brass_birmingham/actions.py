@@ -77,7 +77,8 @@ _RESOURCES: Final = (
     Topic(
         "iron",
         ("iron-works", "markets", "develop", "flipping"),
-        refusals=(refusals.WRONG_IRON_SOURCE,),
+        "markets",
+        (refusals.WRONG_IRON_SOURCE,),
     ),
     Topic(
         "beer",
@@ -87,7 +88,7 @@ _RESOURCES: Final = (
     ),
     Topic("others-beer", ("beer", "connected", "flipping"), "beer"),
     Topic("merchant-beer", ("merchant-bonuses", "beer", "selling-several"), "merchants"),
-    Topic("flipping", ("income-track", "tile-points", "selling-cubes")),
+    Topic("flipping", ("income-track", "tile-points", "selling-cubes"), "reading-tiles"),
     Topic("selling-cubes", ("markets", "coal-mine", "iron-works", "flipping"), "selling-cubes"),
     Topic("markets", ("coal-from-market", "iron", "selling-cubes"), "markets"),
 )
@@ -108,7 +109,7 @@ _OTHERS: Final = (
         refusals=(refusals.NOT_SELLABLE, refusals.ALREADY_FLIPPED, refusals.NOT_CONNECTED),
     ),
     Topic("selling-several", ("sell", "merchant-beer", "notation-details")),
-    Topic("loan", ("income-track", "income", "paying"), refusals=(refusals.INCOME_FLOOR,)),
+    Topic("loan", ("income-track", "income", "paying"), "income-track", (refusals.INCOME_FLOOR,)),
     Topic(
         "scout",
         ("wild-cards", "cards"),
