@@ -25,6 +25,7 @@ KEYWORDS: Final = {
     "noted": None,
     "locale_str": None,
     "Refusal": None,
+    "Undeliverable": None,
     "_known": (3,),
     "_in_order": (3,),
     "_amounts": (3,),

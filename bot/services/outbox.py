@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
 
+from bot.i18n import noted
 from bot.model import Game, Queue, Row
 from bot.services.errors import Restarting
 from bot.services.work import Work, Workers
@@ -28,7 +29,7 @@ _NEWER_BOARDS: Final = outbox.BOARDS - {"started"}
 
 
 class Undeliverable(Exception):
-    """A message that can never be posted; the text says why, for the organiser."""
+    """A message that can never be posted; the text says why, for the organiser: a message id."""
 
 
 class Transient(Exception):
@@ -222,7 +223,7 @@ class Sender:
             logger.exception("%s %d: %s message %d", *row.queue, row.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
-            await self._give_up(row, game, "internal error")
+            await self._give_up(row, game, noted("There is a fault in Slowboat.")
         else:
             now = self._clock()
             await self._records.run(self._record(self._sent, row, message_id, now))
