@@ -223,7 +223,7 @@ class Sender:
             logger.exception("%s %d: %s message %d", *row.queue, row.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
-            await self._give_up(row, game, noted("There is a fault in Slowboat.")
+            await self._give_up(row, game, noted("There is a fault in Slowboat."))
         else:
             now = self._clock()
             await self._records.run(self._record(self._sent, row, message_id, now))
