@@ -11,6 +11,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 import rules
 from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
+from bot.services.privacy import Privacy
 from bot.services.ratings import ladder, person_key
 from bot.services.recording import rate_anew, rebuild, record
 from bot.services.statistics import SPEEDS, Statistics, speeds
@@ -373,11 +374,7 @@ async def test_a_person_who_is_forgotten_leaves_the_others_what_they_won(
     await ended(bot, (ANN, 1), (BEN, 2), (CHLOE, 3))
     await rate_anew(bot.db, SLUG)
     before = await statistics.personal(ANN.id, asker=ANN.id, guild_id=HERE)
-    async with bot.db.transaction() as tx:
-        mine = update(schema.results).where(schema.results.c.person_id == BEN.id)
-        await tx.connection.execute(mine.values(person_id=None, name="former player"))
-        own = schema.ratings.c.player == person_key(BEN.id)
-        await tx.connection.execute(delete(schema.ratings).where(own))
+    await Privacy(bot.db, bot.play, bot.lobbies, bot.clock).delete(BEN.id)
     await rate_anew(bot.db, SLUG)
     after = await statistics.personal(ANN.id, asker=ANN.id, guild_id=HERE)
     assert (after.finished, after.wins) == (before.finished, before.wins) == (2, 2)
@@ -400,3 +397,30 @@ async def test_the_history_follows_new_results(bot: Bot, statistics: Statistics)
         told = await statistics.personal(ANN.id, asker=ANN.id, guild_id=HERE)
         lengths.append(len(told.titles[0].history))
     assert lengths == [1, 2, 3]
+
+
+async def test_after_a_deletion_everything_can_be_made_anew(bot: Bot) -> None:
+    game = await bot.table((ANN, BEN))
+    await moved(bot, game.id)
+    before = {each.player: each for each in await rated(bot.db)}
+    await Privacy(bot.db, bot.play, bot.lobbies, bot.clock).delete(BEN.id)
+    assert await rebuild(bot.db) == 1
+    assert [each.person_id for each in await stored(bot.db)] == [ANN.id, None]
+    # against a newcomer, as whom nobody in particular counts, one game is worth the same
+    ann = person_key(ANN.id)
+    assert {each.player: each for each in await rated(bot.db)} == {ann: before[ann]}
+
+
+async def test_a_game_that_cannot_be_rebuilt_keeps_its_results(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise Refused("This game cannot be loaded; the operator has been told.")
+
+    await ended(bot, (ANN, 1), (BEN, 2))
+    before = await stored(bot.db)
+    monkeypatch.setattr("bot.services.recording.restore", broken)
+    assert await rebuild(bot.db) == 1
+    assert await stored(bot.db) == before
+    assert len(await rated(bot.db)) == 2
+    assert "its results stay as they are" in caplog.text
