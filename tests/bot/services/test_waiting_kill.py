@@ -1,0 +1,172 @@
+"""The process dies anywhere: every reminder is written once all the same."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tables import ANN, BEN, CHLOE, Clock
+from waiting_tables import DAY, WaitingBot, at
+
+from bot.services.pace import HOUR
+from bot.store import clocks, outbox, timers
+from bot.store.database import Database
+
+NOON = at("2026-03-02 12:00")
+END = NOON + 8 * DAY
+STEP = 3 * HOUR
+
+
+class Killed(BaseException):
+    """The process is gone: nothing of what was being done is kept."""
+
+
+async def prepare(bot: WaitingBot) -> None:
+    """Games of all kinds: with and without a clock, in all modes, an absence, quiet hours."""
+    await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
+    await bot.people.set_reminders(BEN, "direct")
+    await bot.people.set_reminders(CHLOE, "digest")
+    await bot.table([ANN, BEN])
+    await bot.table([BEN, ANN], pace=None)
+    await bot.table([CHLOE, ANN])
+    await bot.absences.declare(ANN, NOON + DAY, NOON + 2 * DAY)
+
+
+async def everything(bot: WaitingBot) -> list[tuple[float, str, int, str]]:
+    return sorted(
+        (when, name, person, str(sorted((k, v) for k, v in told.items())))
+        for when, name, person, told in await bot.said()
+    )
+
+
+async def undisturbed(path: Path) -> list[tuple[float, str, int, str]]:
+    bot = WaitingBot(await Database.open(path), Clock(NOON))
+    await prepare(bot)
+    await bot.pass_time(END, STEP)
+    said = await everything(bot)
+    await bot.close()
+    await bot.db.close()
+    return said
+
+
+POINTS = (
+    (outbox, "notice"),
+    (outbox, "direct"),
+    (timers, "take"),
+    (timers, "put"),
+    (clocks, "save"),
+)
+
+
+@pytest.mark.parametrize(("module", "name"), POINTS, ids=[name for _, name in POINTS])
+async def test_killed_at_every_step(
+    empty_database: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    module: Any,
+    name: str,
+) -> None:
+    """Each time just after the statement, before the transaction is kept."""
+    for file in ("whole", "killed"):
+        shutil.copyfile(empty_database, tmp_path / file)
+    expected = await undisturbed(tmp_path / "whole")
+    assert len(expected) > 15
+    real, deaths, fatal = getattr(module, name), 0, False
+
+    async def deadly(*args: Any, **kwargs: Any) -> Any:
+        nonlocal deaths, fatal
+        done = await real(*args, **kwargs)
+        if fatal:
+            deaths, fatal = deaths + 1, False
+            raise Killed
+        fatal = True
+        return done
+
+    clock = Clock(NOON)
+    bot = WaitingBot(await Database.open(tmp_path / "killed"), clock)
+    await prepare(bot)
+    monkeypatch.setattr(module, name, deadly)
+    while clock.now < END:
+        clock.now += STEP
+        while True:
+            try:
+                await bot.alarms.run_due()
+                break
+            except Killed:
+                await bot.close()
+                await bot.db.close()
+                bot = WaitingBot(await Database.open(tmp_path / "killed"), clock)
+    assert deaths >= 3
+    assert await everything(bot) == expected
+    await bot.close()
+    await bot.db.close()
+
+
+PROGRAM = """
+import asyncio, sys
+sys.path[:0] = sys.argv[3:]
+from test_waiting_kill import END, STEP
+from tables import Clock
+from waiting_tables import WaitingBot
+from bot.store.database import Database
+
+async def main():
+    bot = WaitingBot(await Database.open(sys.argv[1]), Clock(float(sys.argv[2])))
+    await bot.alarms.run_due()
+    while bot.clock.now < END:
+        bot.clock.now += STEP
+        print(bot.clock.now, flush=True)
+        await bot.alarms.run_due()
+    print("done", flush=True)
+    await bot.close()
+    await bot.db.close()
+
+asyncio.run(main())
+"""
+
+
+def run_and_kill(path: Path, now: float, lines: int, microseconds: int) -> str:
+    """Run the alarms from an instant; kill them within a step. Returns the last line printed."""
+    paths = [str(Path(__file__).parent), str(Path(__file__).parents[3])]
+    command = [sys.executable, "-c", PROGRAM, str(path), str(now), *paths]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        last = str(now)
+        for _ in range(lines):
+            last = process.stdout.readline().strip() or last
+        for _ in range(microseconds):
+            pass  # the moment differs from run to run
+        process.kill()
+        rest = [line.strip() for line in process.stdout.readlines() if line.endswith("\n")]
+    assert process.returncode in (-signal.SIGKILL, 0)
+    return rest[-1] if rest else last
+
+
+async def test_killed_for_real(empty_database: Path, tmp_path: Path) -> None:
+    for file in ("whole", "killed"):
+        shutil.copyfile(empty_database, tmp_path / file)
+    expected = await undisturbed(tmp_path / "whole")
+    bot = WaitingBot(await Database.open(tmp_path / "killed"), Clock(NOON))
+    await prepare(bot)
+    await bot.close()
+    await bot.db.close()
+    chance = random.Random(4)
+    last, deaths = str(NOON), 0
+    while last != "done":
+        lines = chance.randint(2, 14)
+        last = await asyncio.to_thread(
+            run_and_kill, tmp_path / "killed", float(last), lines, chance.randrange(200_000)
+        )
+        deaths += 1
+    assert deaths > 3
+    bot = WaitingBot(await Database.open(tmp_path / "killed"), Clock(END))
+    assert await everything(bot) == expected
+    await bot.close()
+    await bot.db.close()
