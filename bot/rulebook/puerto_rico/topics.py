@@ -10,7 +10,12 @@ from rules.puerto_rico.data import BUILDINGS
 
 _GAME: Final = (
     Topic("aim", ("round", "victory-points", "end-of-game")),
-    Topic("setup", ("start-tiles", "two-players", "supply", "options"), "setup"),
+    Topic(
+        "setup",
+        ("start-tiles", "two-players", "supply", "options"),
+        "setup",
+        ("{game} is for {least} to {most} players.",),
+    ),
     Topic("start-tiles", ("setup", "governor", "option-corn-minus-one")),
     Topic("round", ("taking-a-role", "governor", "privilege", "doubloons-on-roles"), "roles"),
     Topic("governor", ("round", "start-tiles", "option-seats")),
@@ -217,13 +222,27 @@ _LARGE: Final = (
 )
 _END: Final = (
     Topic("victory-points", ("loading-points", "final-score", "end-of-game", "secrets")),
-    Topic("end-of-game", ("last-round", "final-score", "colonist-ship", "city"), "end-of-game"),
+    Topic(
+        "end-of-game",
+        ("last-round", "final-score", "colonist-ship", "city"),
+        "end-of-game",
+        ("The game is over.",),
+    ),
     Topic("last-round", ("end-of-game", "final-score")),
     Topic("final-score", ("large-buildings", "victory-points", "tie-break")),
     Topic("tie-break", ("final-score",)),
 )
 _OPTIONS: Final = (
-    Topic("options", ("option-mayor-mode", "option-production", "option-vp-pool-five")),
+    Topic(
+        "options",
+        ("option-mayor-mode", "option-production", "option-vp-pool-five"),
+        "",
+        (
+            "There is no option {option}.",
+            "The option {option} cannot be {value}; it can be {values}.",
+            "The option {option} is not for {seats} players.",
+        ),
+    ),
     Topic("option-mayor-mode", ("placing-colonists", "mayor", "options")),
     Topic("option-vp-visibility", ("secrets", "victory-points", "options")),
     Topic("option-seats", ("governor", "start-tiles", "options")),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
+import rules
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook import explaining, page, pages
 from bot.rulebook.puerto_rico import BOOK
@@ -81,7 +83,15 @@ RULINGS = {
 """The rulings of spec section 14: the topic that tells each, and the words in which it does."""
 EXPANSION = {"R16", "R32", "R33", "R37", "R39", "R40", "R41", "R42", "R43"}
 """Rulings about New Buildings only."""
-FORMER = {
+SHARED = (
+    "The game is over.",
+    "There is no option {option}.",
+    "The option {option} cannot be {value}; it can be {values}.",
+    "The option {option} is not for {seats} players.",
+    "{game} is for {least} to {most} players.",
+)
+"""Refusals of all games that this book explains; those of notation are in the bot's own book."""
+OTHER_POINTS = {
     "tobacco barrels": ("supply", "tobacco 9"),
     "pool empty in any phase": ("end-of-game", "in whatever phase"),
     "unlimited doubloons": ("supply", "Doubloons never run out"),
@@ -232,7 +242,7 @@ def test_an_option_is_explained_with_all_its_values(option, language: str) -> No
     assert bold == [TITLE.option_value(option, value, texts) for value in option.values]
 
 
-@pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *FORMER.items()])
+@pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])
 def test_a_ruling_is_told(ruling: str, told: tuple[str, str]) -> None:
     topic, words = told
     assert words in text(topic), ruling
@@ -246,8 +256,29 @@ def test_no_ruling_is_forgotten() -> None:
 def test_every_refusal_has_exactly_one_topic() -> None:
     sentences = [getattr(refusals, name) for name in dir(refusals) if name.isupper()]
     explained = [refusal for topic in BOOK.topics for refusal in topic.refusals]
-    assert sorted(explained) == sorted(sentences)
+    assert sorted(explained) == sorted([*sentences, *SHARED])
     assert len(set(sentences)) == len(sentences)
+
+
+@pytest.mark.parametrize(
+    ("attempt", "topic"),
+    [
+        (lambda: rules.new(SLUG, 6), "setup"),
+        (lambda: rules.new(SLUG, 4, {"snow": True}), "options"),
+        (lambda: rules.new(SLUG, 4, {"mayor_mode": "never"}), "options"),
+        (lambda: rules.new(SLUG, 4, {"vp_pool_five": 126}), "options"),
+        (lambda: rules.play(rules.new(SLUG, 3), 0, "ship 1 corn to 4"), "taking-a-role"),
+        (lambda: rules.play(rules.new(SLUG, 3), 0, "role prospector"), "taking-a-role"),
+        (lambda: rules.play(rules.new(SLUG, 3), 0, "role king"), "notation"),
+        (lambda: rules.play(rules.new(SLUG, 3), 0, "role builder waive harbor"), "waiving"),
+    ],
+)
+def test_what_the_rules_refuse_is_explained(attempt: Callable[[], object], topic: str) -> None:
+    with pytest.raises(rules.RulesError) as refused:
+        attempt()
+    found = explaining(SLUG, refused.value.reason)
+    assert found is not None
+    assert (found[0], found[1].id) == (SLUG, topic)
 
 
 def test_the_topic_of_a_refusal_is_found() -> None:
