@@ -64,18 +64,25 @@ def template() -> Catalog:
 
 
 def _command_names() -> Iterator[tuple[str, str]]:
-    """Yield (file, name) of the slash commands and their parameters, as the cogs declare them."""
+    """Yield (file, name) of commands, groups and parameters, as the cogs declare them."""
     for path in sorted((ROOT / "bot" / "cogs").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-                continue
-            place = f"bot/cogs/{path.name}"
-            for keyword in node.keywords:
-                literal = _literal(keyword.value)
-                if node.func.attr == "command" and keyword.arg == "name" and literal:
-                    yield place, literal
-                elif node.func.attr == "describe" and keyword.arg and literal:
-                    yield place, keyword.arg
+            yield from ((f"bot/cogs/{path.name}", name) for name in _names_in(node))
+
+
+def _names_in(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Call(func=ast.Attribute(attr="command" | "Group"), keywords=keywords):
+            given = {keyword.arg: _literal(keyword.value) for keyword in keywords}
+        case ast.ClassDef(keywords=keywords):
+            given = {keyword.arg: _literal(keyword.value) for keyword in keywords}
+        case ast.Call(func=ast.Attribute(attr="describe"), keywords=keywords):
+            yield from (each.arg for each in keywords if each.arg and _literal(each.value))
+            return
+        case _:
+            return
+    if name := given.get("name"):
+        yield name
 
 
 def _literal(value: ast.expr) -> str | None:
