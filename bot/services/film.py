@@ -59,7 +59,9 @@ class Films:
         if game_id in self._made:
             return True
         if game_id not in self._making:
-            self._making[game_id] = asyncio.create_task(self._make(game_id))
+            task = asyncio.create_task(self._make(game_id))
+            self._making[game_id] = task
+            task.add_done_callback(lambda _: self._making.pop(game_id))
         return False
 
     def take(self, game_id: int) -> bytes | None:
@@ -88,8 +90,6 @@ class Films:
         except Exception:
             logger.exception("game %d: no film could be made", game_id)
             self._made[game_id] = None
-        finally:
-            del self._making[game_id]
         while len(self._made) > KEPT:
             del self._made[next(iter(self._made))]
         self._ended(game_id)

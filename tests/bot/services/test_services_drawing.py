@@ -14,7 +14,7 @@ from tables import Bot
 import rules
 from bot.services.drawing import Drawing
 from bot.services.threads import DaemonThread
-from renderers.core.game import Renderer, TableInfo
+from renderers.core.game import Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
 from rules import Event, Move, State
@@ -75,6 +75,10 @@ class Painter(Renderer):
     ) -> Picture:
         return self._draw(f"{len(scores)} scores", view)
 
+    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
+        self.drawn.append(f"{len(standings)} rounds")
+        return Picture(b"", 1, 1, self.drawn[-1])
+
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
         return ""
 
@@ -107,6 +111,8 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
     await drawing.hand(game, state, 1, English())
     await drawing.preview(game, state, 0, [move, move], English())
     await drawing.scores(game, state, English())
+    standing = Standing(rules.round_of(state), rules.scores(state))
+    await drawing.chart(game, [standing], English())
     assert painter.drawn == [
         "board for -1 of Ann",
         "board of the north for 1 of Ann",
@@ -114,6 +120,7 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
         "hand of 1 for 1",
         f"preview {move}, {move} for 0",
         "3 scores",
+        "1 rounds",
     ]
 
 
@@ -156,6 +163,16 @@ async def test_a_picture_is_drawn_once(bot: Bot, drawing: Drawing, painter: Pain
     assert len(painter.drawn) == 3
     await drawing.board(game, state, None, English())
     assert len(painter.drawn) == 4, "only two are kept"
+
+
+async def test_an_earlier_position_has_a_picture_of_its_own(
+    bot: Bot, drawing: Drawing, painter: Painter
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    for ply in (0, 1, 1, 0):
+        await drawing.board(replace(game, ply=ply), state, None, English())
+    assert len(painter.drawn) == 2
 
 
 async def test_a_failure_is_none_and_logged_and_tried_again(

@@ -135,7 +135,7 @@ async def test_a_bug_does_not_hold_up_the_game_for_ever(
         await sending.idle()
     assert "bug" in caplog.text
     assert postbox.kinds == ["turn"]
-    assert postbox.told == ["internal error"]
+    assert postbox.told == ["There is a fault in Slowboat."]
     await sending.drain(1)
 
 
@@ -269,10 +269,32 @@ async def test_finished_games_keep_only_their_last_message(bot: Bot) -> None:
     game = await bot.table([ANN, BEN])
     await bot.finish(game.id)
     await sending.idle()
-    assert postbox.kinds[-1] == "finished"
+    assert postbox.kinds[-2:] == ["finished", "film"]
     async with bot.db.reading() as connection:
         rows = await connection.execute(outbox.outbox.select())
         assert len(rows.all()) == 1
+    await sending.drain(1)
+
+
+async def test_what_is_not_ready_yet_holds_up_nothing(bot: Bot) -> None:
+    made: set[int | None] = set()
+
+    def ready(row: Row) -> bool:
+        return row.kind != "film" or row.game_id in made
+
+    sending = sender(bot, postbox := Postbox(), ready=ready)
+    await sending.start()
+    game = await bot.table([ANN, BEN])
+    await bot.finish(game.id)
+    async with bot.db.transaction() as tx:
+        await outbox.notice(tx, game.id, "later", 0.0)
+    await sending.idle()
+    assert postbox.kinds[-2:] == ["finished", "notice"]
+    made.add(game.id)
+    sending.wake(("game", game.id))
+    await sending.idle()
+    assert postbox.kinds[-1] == "film"
+    assert await bot.due(game.id) == []
     await sending.drain(1)
 
 

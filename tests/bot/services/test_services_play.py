@@ -354,7 +354,7 @@ async def test_a_whole_game_ends_in_a_record_that_replays(bot: Bot) -> None:
     record = rules.Record.from_text(await bot.play.export(game.id))
     assert record.seed == over.seed
     assert rules.scores(record.replay()) == rules.scores(position.state)
-    assert (await bot.due(game.id))[-1].kind == "finished"
+    assert [row.kind for row in await bot.due(game.id)][-2:] == ["finished", "film"]
     assert await check(bot.db) == ()
     with pytest.raises(NotRunning, match="is over"):
         await bot.play.move(game.id, ANN.id, "role mayor", None)
