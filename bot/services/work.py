@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Hashable
 from contextlib import suppress
+from contextvars import Context
 from typing import Any, Generic, TypeVar
 
 from bot.services.errors import Refused, Restarting
@@ -60,7 +61,8 @@ class Workers(Generic[K]):
         task = self._tasks.get(key)
         # a task that has ended takes up nothing more, even if nobody was told of its end yet
         if task is None or task.done():
-            task = self._tasks[key] = asyncio.create_task(work(key))
+            # what is logged in it is not about whatever set it going
+            task = self._tasks[key] = asyncio.create_task(work(key), context=Context())
             task.add_done_callback(lambda ended: self._forget(key, ended))
         return task
 

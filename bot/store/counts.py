@@ -30,7 +30,9 @@ async def count(connection: AsyncConnection) -> Counts:
         .where(games.c.status.in_(("lobby", "running")))
         .group_by(games.c.status)
     )
-    by_status: dict[str, int] = dict((await connection.execute(alive)).tuples().all())
+    by_status: dict[str, int] = {}
+    for status, number in await connection.execute(alive):
+        by_status[status] = number
     unsent = select(func.count(), func.min(outbox.c.created_at)).where(outbox.c.done_at.is_(None))
     due, oldest = (await connection.execute(unsent)).one()
     return Counts(by_status.get("running", 0), by_status.get("lobby", 0), due, oldest)

@@ -64,7 +64,10 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Refuse new work while the bot is closing down, and people who ask too often."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return admit_completion(interaction)
+            if admit_completion(interaction):
+                return True
+            await interaction.response.autocomplete([])
+            return False
         async with guarded(interaction):
             if await admit(interaction):
                 return True

@@ -19,9 +19,11 @@ from PIL import Image
 
 from bot.app import App, open_app
 from bot.client import Slowboat
+from bot.meter import Meter
 from bot.playground import Outcome, Person, Playground, controls_of, text_of
 from bot.services.film import Shoot
 from bot.services.filming import Scene
+from bot.settings import Keep
 from bot.ui.limits import Limits
 from renderers import RENDERERS, Picture
 from renderers.core.game import Renderer
@@ -94,6 +96,8 @@ class Harbour:
         self.database = database
         self.limits = Limits(0)  # these people are quicker than any
         self.shoot: Shoot = quick_film
+        self.meter = Meter()
+        self.keep = Keep()
         self._pictures = pictures
         self._ahead = 0.0
         self._stack: AsyncExitStack | None = None
@@ -121,12 +125,22 @@ class Harbour:
                 renderers=renderers,
                 new_seed=lambda: "harbour",
                 shoot=self.shoot,
+                meter=self.meter,
+                keep=self.keep,
             )
         )
-        self.bot = Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits)
+        self.bot = self.make_bot()
+        await self.prepare(self._stack)
         self._running = asyncio.create_task(self.bot.start(self.playground.token))
         await self.playground.wait_online()
         await self.bot.wait_until_ready()
+
+    def make_bot(self) -> Slowboat:
+        """Make the bot that is started next."""
+        return Slowboat(self.app, guild_ready_timeout=0.01, limits=self.limits)
+
+    async def prepare(self, stack: AsyncExitStack) -> None:
+        """Do what is to be done before the bot is started; `stack` ends with it."""
 
     async def stop(self) -> None:
         """Let the bot finish and leave."""
