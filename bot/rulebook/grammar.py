@@ -13,9 +13,19 @@ from typing import Final
 _LISTS: Final = Path(__file__).parent / "lists"
 
 
-def _listed(name: str) -> list[str]:
+def _lines(name: str) -> list[list[str]]:
     lines = (_LISTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    return [word for line in lines if not line.startswith("#") for word in line.split()]
+    return [line.split() for line in lines if line and not line.startswith("#")]
+
+
+def _listed(name: str) -> list[str]:
+    return [word for line in _lines(name) for word in line]
+
+
+SYNONYMS: Final = tuple(
+    group for language in ("en", "ko", "ja") for group in _lines(f"{language}-synonyms")
+)
+"""Words that players use for each other, in groups."""
 
 
 ENGLISH_ENDINGS: Final = (
@@ -45,7 +55,12 @@ _SUFFIXES: Final = _PARTICLES | _SHORT_ENDINGS | frozenset(_listed("ko-endings")
 _LONGEST_SUFFIX: Final = max(map(len, _SUFFIXES))
 _KOREAN_STOPS: Final = frozenset(_listed("ko-stops"))
 _JAPANESE_STOP: Final = re.compile(
-    "|".join(map(re.escape, sorted(JAPANESE_STOPS, key=len, reverse=True)))
+    "|".join(
+        re.escape(stop) for stop in sorted(JAPANESE_STOPS, key=len, reverse=True) if len(stop) > 1
+    )
+)
+_JOINING: Final = re.compile(
+    "(?:には|では|とは|のは|のが|のを|へは|からは|までに|までは|から|まで|より|だけ|[はがをにでともへのや])"
 )
 
 
@@ -80,6 +95,11 @@ def is_ending(hiragana: str) -> bool:
     return hiragana[0] not in JAPANESE_PARTICLES
 
 
-def without_japanese_stops(hiragana: str) -> list[str]:
-    """Return what is left of hiragana without particles, endings and words of questions."""
-    return [rest for rest in _JAPANESE_STOP.split(hiragana) if len(rest) > 1]
+def without_japanese_stops(hiragana: str, *, behind_noun: bool) -> list[str]:
+    """Return what is left of hiragana without particles, endings and words of questions.
+
+    Only `behind_noun` a particle begins it: `をやめる`, but `やめる`.
+    """
+    begun = _JOINING.match(hiragana) if behind_noun else None
+    rest = hiragana[begun.end() :] if begun else hiragana
+    return [each for each in _JAPANESE_STOP.split(rest) if len(each) > 1]

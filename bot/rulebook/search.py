@@ -13,32 +13,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.rulebook.scoring import (
+    GUESSED,
+    PART,
+    SYNONYM,
+    Entry,
+    Phrase,
+    Wanted,
+    bonus,
+    resemblance,
+    score_of,
+)
 from bot.rulebook.topics import Page
 from bot.rulebook.vocabulary import Vocabulary
-from bot.rulebook.words import Cut, content_terms, cut, squeezed
+from bot.rulebook.words import Cut, Notion, cut, notions, squeezed, synonyms
 
 COLUMNS: Final[Mapping[str, float]] = {"title": 8.0, "also": 4.0, "chapter": 1.0, "text": 1.0}
-"""What of a page is searched, with its weight."""
-CANDIDATES: Final = 40
+"""What of a page is searched, with its weight in bm25."""
+CANDIDATES: Final = 60
 FOREIGN: Final = 0.5
 """What a page in another language than the reader's counts."""
-GUESSED: Final = 0.6
-"""What a word counts that was completed or corrected."""
-PART: Final = 0.3
-"""What a kanji of an unknown word counts."""
-LIKENESS: Final = 2.0
-"""How much a title or phrase that equals the question adds to its page, as a multiple."""
-EXACT_TITLE: Final = 60.0
-EXACT_PHRASE: Final = 30.0
-BEGINNING: Final = 30.0
-WITHIN: Final = 15.0
+
 SURE: Final = 0.3
 """Which part of a question must be found on a page that answers it."""
 LONGEST: Final = 300
 """Characters of a question that are read."""
-
-Options = Mapping[str, float]
-"""The terms that one term of a question may stand for, with what each counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +52,6 @@ class Hit:
     def sure(self) -> bool:
         """Whether the page is about what was asked, and not only the nearest one."""
         return self.share >= SURE
-
-
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """What is known of a page besides the index: its terms, title and phrases to compare."""
-
-    page: Page
-    terms: frozenset[str]
-    phrases: tuple[frozenset[str], ...]
-    letters: tuple[str, ...]
 
 
 class Index:
@@ -124,9 +113,10 @@ class _Language:
     def __init__(self, db: sqlite3.Connection, language: str, pages: Sequence[Page]) -> None:
         self._db = db
         self._table = f"pages_{language}"
-        parts = [tuple(map(cut, _fields(page))) for page in pages]
-        self._entries = [_entry(page, some) for page, some in zip(pages, parts, strict=True)]
-        self._vocabulary = Vocabulary(parts, [part for some in parts for part in some[:2]])
+        names = [[cut(name) for name in (page.title, *page.also)] for page in pages]
+        parts = [_fields(page, named) for page, named in zip(pages, names, strict=True)]
+        self._vocabulary = Vocabulary(parts, [name for named in names for name in named])
+        self._entries = list(map(self._entry, pages, names, parts))
         columns = ", ".join(COLUMNS)
         db.execute(
             f"CREATE VIRTUAL TABLE {self._table} USING fts5({columns}, book UNINDEXED,"
@@ -141,48 +131,69 @@ class _Language:
             ),
         )
 
+    def _entry(self, page: Page, names: Sequence[Cut], parts: Sequence[Cut]) -> Entry:
+        written = (page.title, *page.also)
+        return Entry(
+            page,
+            frozenset(parts[0].terms),
+            frozenset(parts[1].terms),
+            frozenset(term for part in parts for term in part.terms),
+            tuple(map(self._phrase, written, names)),
+            tuple(map(squeezed, written)),
+        )
+
+    def _phrase(self, name: str, pieces: Cut) -> Phrase:
+        weight = sum(map(self._vocabulary.weight, notions(name)))
+        return Phrase(frozenset(pieces.terms), weight)
+
     def search(self, question: str, books: Iterable[str], typing: bool) -> list[Hit]:
         asked = self._asked(question, typing)
         among = set(books)
-        letters = squeezed(question)
-        scores = self._matches(asked, among)
-        whole = self._by_letters(letters, among, typing)
+        ranks = self._ranks(asked, among)
+        whole = self._by_letters(squeezed(question), among, typing)
+        total = sum(wanted.weight for wanted in asked) or 1.0
         hits = []
-        for row in scores.keys() | whole.keys():
-            entry = self._entries[row]
-            score = scores.get(row, 0.0) * (1 + LIKENESS * self._likeness(asked, entry))
-            share = 1.0 if row in whole else self._share(asked, entry.terms)
-            hits.append(Hit(entry.page, score + whole.get(row, 0.0), share))
+        for row in ranks.keys() | whole.keys():
+            entry, rank = self._entries[row], ranks.get(row, 0.0)
+            score, share = score_of(asked, total, entry, rank)
+            exact = whole.get(row, 0.0)
+            hits.append(Hit(entry.page, score + exact, 1.0 if exact else share))
         return hits
 
-    def _asked(self, question: str, typing: bool) -> list[tuple[float, Options]]:
-        """Return the terms of a question, each with its weight and what it may stand for."""
-        terms = content_terms(question)
+    def _asked(self, question: str, typing: bool) -> list[Wanted]:
+        """Return what a question is about."""
         read = cut(question).words
+        words = {term: word for word, term in read}
         last = read[-1] if read and typing and not question[-1:].isspace() else None
-        meant: dict[str, dict[str, float]] = {term: {term: 1.0} for term in terms}
-        for word, term in read:
-            if term not in meant:
-                continue
-            if (word, term) == last:
-                meant[term] |= dict.fromkeys(self._vocabulary.beginning_with(word), 1.0)
-            if term not in self._vocabulary:
-                guesses = self._vocabulary.like(word) or self._vocabulary.beginning_with(word)
-                meant[term] = dict.fromkeys(guesses, GUESSED) | meant[term]
-        for term, options in meant.items():
-            if len(options) == 1 and term not in self._vocabulary:
-                options.update(dict.fromkeys(self._vocabulary.parts_of(term), PART))
-        if last is not None and last[1] not in meant:
-            meant[last[1]] = dict.fromkeys(self._vocabulary.beginning_with(last[0]), 1.0)
-        return [(self._weight(options), options) for options in meant.values() if options]
+        about = notions(question)
+        if last is not None and (last[1],) not in about:
+            about.append((last[1],))
+        asked = []
+        for notion in about:
+            ways = self._ways(notion, words.get(notion[0], notion[0]))
+            if last is not None and notion[0] == last[1]:
+                ways += [((term,), 1.0) for term in self._vocabulary.beginning_with(last[0])]
+            asked.append(Wanted(self._weight(ways), tuple(ways)))
+        return asked
 
-    def _weight(self, options: Options) -> float:
-        known = [term for term in options if term in self._vocabulary]
-        return min(map(self._vocabulary.weight, known or options))
+    def _ways(self, notion: Notion, word: str) -> list[tuple[Notion, float]]:
+        """Return the words that may stand for one of a question, with what each counts."""
+        ways = [(notion, 1.0), *((other, SYNONYM) for other in synonyms(notion))]
+        if notion[0] not in self._vocabulary:
+            guesses = self._vocabulary.like(word) or self._vocabulary.beginning_with(word)
+            ways += [((term,), GUESSED) for term in guesses]
+            if len(ways) == 1:
+                ways += [((kanji,), PART) for kanji in self._vocabulary.parts_of(notion[0])]
+        return ways
 
-    def _matches(self, asked: list[tuple[float, Options]], books: set[str]) -> dict[int, float]:
+    def _weight(self, ways: Sequence[tuple[Notion, float]]) -> float:
+        known = [self._vocabulary.weight(way) for way, _ in ways if self._vocabulary.knows(way)]
+        return min(known, default=self._vocabulary.weight(ways[0][0]))
+
+    def _ranks(self, asked: Sequence[Wanted], books: set[str]) -> dict[int, float]:
         """Return the rows of the pages that have any of the terms, by bm25."""
-        terms = {term for _, options in asked for term in options if term in self._vocabulary}
+        ways = (term for wanted in asked for notion, _ in wanted.ways for term in notion)
+        terms = {term for term in ways if term in self._vocabulary}
         if not terms:
             return {}
         slugs = ", ".join("?" * len(books))
@@ -201,77 +212,25 @@ class _Language:
             return found
         for row, entry in enumerate(self._entries):
             if entry.page.book in books:
-                bonus = _bonus(letters, entry.letters, typing)
-                if bonus:
-                    found[row] = bonus
+                added = bonus(letters, entry.letters, typing)
+                if added:
+                    found[row] = added
         return found
 
-    def _likeness(self, asked: list[tuple[float, Options]], entry: _Entry) -> float:
-        """Return from 0 to 1 how much a question is one of the phrases of a page."""
-        wanted = sum(weight for weight, _ in asked)
-        best = 0.0
-        for phrase in entry.phrases:
-            common = _common(asked, phrase)
-            if common:
-                length = sum(map(self._vocabulary.weight, phrase))
-                best = max(best, 2 * common / (wanted + length))
-        return min(best, 1.0)
-
-    def _share(self, asked: list[tuple[float, Options]], terms: frozenset[str]) -> float:
-        """Return which part of a question is found among the terms of a page."""
-        wanted = sum(weight for weight, _ in asked)
-        return _common(asked, terms) / wanted if wanted else 0.0
-
     def nearest(self, question: str, books: set[str], limit: int) -> list[Page]:
-        asked = _letter_pairs(squeezed(question))
+        asked = squeezed(question)
 
-        def likeness(entry: _Entry) -> float:
-            return max(_dice(asked, _letter_pairs(letters)) for letters in entry.letters)
+        def nearness(entry: Entry) -> float:
+            return max(resemblance(asked, letters) for letters in entry.letters)
 
         among = [entry for entry in self._entries if entry.page.book in books]
-        return [entry.page for entry in sorted(among, key=likeness, reverse=True)[:limit]]
+        return [entry.page for entry in sorted(among, key=nearness, reverse=True)[:limit]]
 
 
-def _fields(page: Page) -> tuple[str, ...]:
-    """Return what of a page is searched, in the order of COLUMNS; the names come first."""
-    return page.title, "\n".join(page.also), page.chapter.title, page.text
-
-
-def _entry(page: Page, parts: Sequence[Cut]) -> _Entry:
-    names = (page.title, *page.also)
-    return _Entry(
-        page,
-        frozenset(term for part in parts for term in part.terms),
-        tuple(frozenset(content_terms(name)) for name in names),
-        tuple(map(squeezed, names)),
+def _fields(page: Page, names: Sequence[Cut]) -> tuple[Cut, ...]:
+    """Return what of a page is searched, in the order of COLUMNS."""
+    also = Cut(
+        [term for name in names[1:] for term in name.terms],
+        [word for name in names[1:] for word in name.words],
     )
-
-
-def _common(asked: list[tuple[float, Options]], terms: frozenset[str]) -> float:
-    common = 0.0
-    for weight, options in asked:
-        counts = [counts for term, counts in options.items() if term in terms]
-        if counts:
-            common += weight * max(counts)
-    return common
-
-
-def _bonus(asked: str, names: tuple[str, ...], typing: bool) -> float:
-    """Return what a page gets for its title, the first of `names`, and its phrases."""
-    if asked == names[0]:
-        return EXACT_TITLE
-    if asked in names:
-        return EXACT_PHRASE
-    if not typing or len(asked) < 2:
-        return 0.0
-    if names[0].startswith(asked):
-        return BEGINNING
-    return WITHIN if any(asked in name for name in names) else 0.0
-
-
-def _letter_pairs(letters: str) -> set[str]:
-    return {letters[place : place + 2] for place in range(len(letters) - 1)} or {letters}
-
-
-def _dice(one: set[str], other: set[str]) -> float:
-    return 2 * len(one & other) / (len(one) + len(other))
+    return names[0], also, cut(page.chapter.title), cut(page.text)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import log
 from typing import Final
 
-from bot.rulebook.words import Cut, apart, squeezed
+from bot.rulebook.words import Cut, Notion, apart, squeezed
 
 PREFIXES: Final = 12
 """How many words at most a beginning stands for."""
@@ -37,8 +37,20 @@ class Vocabulary:
     def __contains__(self, term: str) -> bool:
         return term in self._pages
 
-    def weight(self, term: str) -> float:
-        """Return how much a term says about a page: the rarer, the more."""
+    def knows(self, notion: Notion) -> bool:
+        """Whether a word, or any part of it, is on a page."""
+        return any(term in self._pages for term in notion)
+
+    def weight(self, notion: Notion) -> float:
+        """Return how much a word says about a page: the rarer, the more.
+
+        Where only its parts are known, those that are known count.
+        """
+        if notion[0] in self._pages or len(notion) == 1:
+            return self._rarity(notion[0])
+        return max(map(self._rarity, [term for term in notion[1:] if term in self] or notion[:1]))
+
+    def _rarity(self, term: str) -> float:
         return log(1 + (self._count + 1) / (self._pages[term] + 0.5))
 
     def beginning_with(self, word: str) -> list[str]:

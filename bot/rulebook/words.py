@@ -4,7 +4,7 @@ English words lose their endings, Korean ones also their particles. Korean and J
 found by their parts as well: by every two characters that follow each other, and by single ones
 where nothing else is left, because neither language marks where a part of a word begins.
 
-`cut` gives everything by which a text can be found; `content_terms` only what a question is about,
+`cut` gives everything by which a text can be found; `notions` only what a question is about,
 without stop words, particles and the endings of questions.
 """
 
@@ -14,10 +14,13 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, TypeAlias
 
 from bot.rulebook import grammar
+
+Notion: TypeAlias = tuple[str, ...]
+"""The term of a word, and the terms of its parts, which together may stand for it."""
 
 KNOWN: Final = 1 << 14
 """How many words are remembered with their stems."""
@@ -28,7 +31,9 @@ _RUN: Final = re.compile(
     r"|(?P<kana>[\u3041-\u3096\u30a1-\u30fa\u30fc\u3005\u3400-\u4dbf\u4e00-\u9fff]+)"
 )
 _ACCENTED: Final = re.compile(r"[\u00c0-\u024f]")
-_KATAKANA: Final = re.compile(r"[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]*")
+_NOUN: Final = re.compile(
+    r"[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]*|[\u3005\u3400-\u4dbf\u4e00-\u9fff]{2,}"
+)
 _PIECE: Final = re.compile(
     r"(?P<katakana>[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]*)"
     r"|(?P<kanji>[\u3005\u3400-\u4dbf\u4e00-\u9fff]+)"
@@ -76,63 +81,76 @@ def cut(text: str) -> Cut:
             made.terms.append(stem(run))
             made.words.append((run, made.terms[-1]))
             continue
-        whole = grammar.korean_forms(run) if match.lastgroup == "hangul" else _KATAKANA.findall(run)
+        whole = grammar.korean_forms(run) if match.lastgroup == "hangul" else _NOUN.findall(run)
         made.terms.extend((*whole, *pairs(run), *run))
         made.words.extend((each, each) for each in whole)
     return made
 
 
-def content_terms(text: str) -> list[str]:
-    """Return the terms of what a question or a title is about, each once.
+def notions(text: str) -> list[Notion]:
+    """Return what a question or a title is about, each notion once.
 
     Where nothing but stop words is left, those are what is meant.
     """
-    found: dict[str, None] = {}
-    every: dict[str, None] = {}
+    found: dict[Notion, None] = {}
+    every: dict[Notion, None] = {}
     for match in _RUN.finditer(normalised(text)):
         run = match[0]
         if match.lastgroup == "latin":
-            every[stem(run)] = None
-            if run not in grammar.ENGLISH_STOPS:
-                found[stem(run)] = None
+            some: list[Notion] = [(stem(run),)]
+            stops = run in grammar.ENGLISH_STOPS
         elif match.lastgroup == "hangul":
-            kept = _korean(run)
-            every.update(dict.fromkeys(kept))
-            if not grammar.is_korean_stop(run):
-                found.update(dict.fromkeys(kept))
+            some = [_whole_and_parts(grammar.korean_forms(run)[-1])]
+            stops = grammar.is_korean_stop(run)
         else:
-            every.update(dict.fromkeys(pairs(run) or [run]))
-            found.update(dict.fromkeys(_japanese(run)))
+            some = list(_japanese(run))
+            stops = not some
+            some = some or [_whole_and_parts(run)]
+        every.update(dict.fromkeys(some))
+        if not stops:
+            found.update(dict.fromkeys(some))
     return list(found or every)
 
 
-def _korean(run: str) -> list[str]:
-    """Return a word without its particle, and its parts."""
-    bare = grammar.korean_forms(run)[-1]
-    return list(dict.fromkeys((bare, *pairs(bare))))
+def _whole_and_parts(word: str) -> Notion:
+    return (word, *pairs(word)) if len(word) > 2 and not word.isascii() else (word,)
 
 
-def _japanese(run: str) -> Iterator[str]:
+def _japanese(run: str) -> Iterator[Notion]:
     """Yield the parts of a run that carry meaning: words in katakana, kanji with their endings."""
     pieces = list(_PIECE.finditer(run))
     for place, piece in enumerate(pieces):
-        text = piece[0]
+        text, follows = piece[0], pieces[place + 1] if place + 1 < len(pieces) else None
         if piece.lastgroup == "katakana":
-            yield text
-            yield from pairs(text)
-        elif piece.lastgroup == "kanji":
-            if text in grammar.JAPANESE_STOPS:
-                continue
-            yield from pairs(text) or text
-            follows = pieces[place + 1] if place + 1 < len(pieces) else None
-            if follows is not None and grammar.is_ending(follows[0]):
-                yield text[-1] + follows[0][0]
+            yield _whole_and_parts(text)
+        elif piece.lastgroup == "hiragana":
+            for rest in grammar.without_japanese_stops(text, behind_noun=place > 0):
+                yield _whole_and_parts(rest)
+        elif text in grammar.JAPANESE_STOPS:
+            continue
+        elif len(text) > 1:
+            yield _whole_and_parts(text)
+        elif follows is not None and grammar.is_ending(follows[0]):
+            yield (text + follows[0][0], text)
         else:
-            inner = 0 < place < len(pieces) - 1
-            if inner and len(text) == 1 and text not in grammar.JAPANESE_PARTICLES:
-                yield text + pieces[place + 1][0][0]
-            for rest in grammar.without_japanese_stops(text):
-                yield from pairs(rest)
+            yield (text,)
+
+
+def synonyms(notion: Notion) -> tuple[Notion, ...]:
+    """Return the other words that players use for one."""
+    return _synonyms().get(notion[0]) or (_synonyms().get(notion[-1], ()) if notion[1:] else ())
+
+
+@cache
+def _synonyms() -> dict[str, tuple[Notion, ...]]:
+    found: dict[str, dict[Notion, None]] = {}
+    for group in grammar.SYNONYMS:
+        meant = dict.fromkeys(_whole_and_parts(stem(word)) for word in group)
+        for notion in meant:
+            found.setdefault(notion[0], {}).update(
+                (other, None) for other in meant if other != notion
+            )
+    return {word: tuple(others) for word, others in found.items()}
 
 
 def pairs(run: str) -> list[str]:
@@ -146,7 +164,7 @@ def stem(word: str) -> str:
     if len(word) < 4 or not word.isalpha():
         return word
     for ending, instead in grammar.ENGLISH_ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
+        if word.endswith(ending) and len(word) - len(ending) + len(instead) >= 3:
             return _closed(word[: len(word) - len(ending)] + instead)
     return _closed(word)
 
