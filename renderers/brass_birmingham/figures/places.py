@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-import rules
+from renderers.brass_birmingham.figures import examples
+from renderers.brass_birmingham.figures.examples import FIRST_RAIL, SCORED, SECOND_RAIL
 from renderers.brass_birmingham.figures.sheet import BADGE, GAP, Drawn, captions, height_of, sheet
 from renderers.brass_birmingham.layout import SLOT as SIDE
 from renderers.brass_birmingham.layout import SPOTS, around
@@ -14,43 +15,11 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.texts import Texts
 from renderers.core.tokens import badge
-from rules.brass_birmingham.data import (
-    CANAL,
-    LINK,
-    MERCHANT_SLOT,
-    RAIL,
-    SLOT,
-)
-from rules.brass_birmingham.state import MerchantTile, Table, Tile
+from rules.brass_birmingham.state import Table
 
-OWN, OTHER = 0, 1
-"""The seats of the examples: the reader's and another player's."""
 LARGEST: Final = 2.7
 Key = tuple[str, str]
 """A place that the map remembers: ("slot", "dudley#1"), ("link", …), ("merchant", …)."""
-
-
-def example(
-    tiles: Mapping[str, Tile],
-    links: Mapping[str, int],
-    merchants: Mapping[str, str] | None = None,
-    era: str = CANAL,
-) -> Table:
-    """Return a position with nothing on the board but this.
-
-    `merchants` says what merchant tiles buy; all others are blank. Those named have a barrel.
-    """
-    table = rules.new("brass-birmingham", 4, None, "figures")
-    assert isinstance(table, Table)
-    table.era = era
-    for slot, tile in tiles.items():
-        table.board[SLOT[slot]] = tile
-    for link, owner in links.items():
-        table.links[LINK[link]] = owner
-    for slot, number in MERCHANT_SLOT.items():
-        buys = (merchants or {}).get(slot)
-        table.merchants[number] = MerchantTile(buys or "blank", barrel=buys is not None)
-    return table
 
 
 def excerpt(
@@ -94,10 +63,6 @@ def on_map(
 
 def own_network(texts: Texts) -> Drawn:
     """Draw a network, and a place that is only connected to it."""
-    table = example(
-        {"birmingham#1": Tile(OWN, "cotton", 1), "wolverhampton#2": Tile(OTHER, "coal", 1, 2)},
-        {"birmingham~dudley": OWN, "dudley~wolverhampton": OTHER},
-    )
     lines = (
         texts.gettext("Your tile: its town is in your network"),
         texts.gettext("The end of your link: in your network"),
@@ -105,7 +70,7 @@ def own_network(texts: Texts) -> Drawn:
     )
     numbers = (("slot", "birmingham#1"), ("slot", "dudley#2"), ("link", "dudley~wolverhampton"))
     places = ("birmingham", "dudley", "wolverhampton")
-    return on_map(texts, 620, table, places, lines, numbers)
+    return on_map(texts, 620, examples.own_network(), places, lines, numbers)
 
 
 def single_icon_slots(texts: Texts) -> Drawn:
@@ -115,20 +80,11 @@ def single_icon_slots(texts: Texts) -> Drawn:
         texts.gettext("Iron works or brewery: only when that is taken"),
     )
     numbers = (("slot", "coalbrookdale#2"), ("slot", "coalbrookdale#1"))
-    return on_map(texts, 560, example({}, {}), ("coalbrookdale",), lines, numbers)
+    return on_map(texts, 560, examples.example({}, {}), ("coalbrookdale",), lines, numbers)
 
 
 def nearest_mine(texts: Texts) -> Drawn:
     """Draw two mines that can be reached from Birmingham, one of them through a merchant."""
-    table = example(
-        {
-            "birmingham#2": Tile(OWN, "manufacturer", 1),
-            "coventry#2": Tile(OTHER, "coal", 1, 1),
-            "redditch#1": Tile(OWN, "coal", 2, 3),
-        },
-        {"birmingham~coventry": OTHER, "birmingham~oxford": OWN, "oxford~redditch": OTHER},
-        {"oxford#1": "any"},
-    )
     lines = (
         texts.gettext("Coal for Birmingham: distance 1, first"),
         texts.gettext("Distance 2: when the nearer mine is empty"),
@@ -136,21 +92,11 @@ def nearest_mine(texts: Texts) -> Drawn:
     )
     numbers = (("slot", "coventry#2"), ("slot", "redditch#1"), ("merchant", "oxford#1"))
     places = ("birmingham", "coventry", "redditch", "oxford")
-    return on_map(texts, 860, table, places, lines, numbers, ("birmingham#2",))
+    return on_map(texts, 860, examples.nearest_mine(), places, lines, numbers, ("birmingham#2",))
 
 
 def beer(texts: Texts) -> Drawn:
-    """Draw three sources of beer for a sale from Birmingham, and one that is none."""
-    table = example(
-        {
-            "birmingham#2": Tile(OWN, "manufacturer", 2),
-            "nuneaton#1": Tile(OWN, "brewery", 1, 1),
-            "walsall#2": Tile(OTHER, "brewery", 1, 1),
-            "tamworth#2": Tile(OTHER, "coal", 1, 2),
-        },
-        {"birmingham~oxford": OWN, "birmingham~walsall": OTHER},
-        {"oxford#1": "manufacturer"},
-    )
+    """Draw three sources of beer for a sale from Birmingham."""
     lines = (
         texts.gettext("Your own brewery: no connection needed"),
         texts.gettext("Another's brewery: connected to Birmingham"),
@@ -158,43 +104,31 @@ def beer(texts: Texts) -> Drawn:
     )
     numbers = (("slot", "nuneaton#1"), ("slot", "walsall#2"), ("merchant", "oxford#1"))
     places = ("birmingham", "walsall", "nuneaton", "oxford")
-    return on_map(texts, 800, table, places, lines, numbers, ("birmingham#2",))
+    return on_map(texts, 800, examples.beer(), places, lines, numbers, ("birmingham#2",))
 
 
 def second_rail(texts: Texts) -> Drawn:
     """Draw two rails of one action with the sources of coal and beer."""
-    first, second = "cannock~wolverhampton", "walsall~wolverhampton"
-    table = example(
-        {
-            "wolverhampton#1": Tile(OWN, "manufacturer", 2, flipped=True),
-            "cannock#2": Tile(OTHER, "coal", 2, 3),
-            "walsall#2": Tile(OTHER, "brewery", 2, 2),
-        },
-        {first: OWN, second: OWN},
-        era=RAIL,
-    )
     lines = (
         texts.gettext("First rail, then its coal"),
         texts.gettext("Second rail, then its coal"),
         texts.gettext("Coal for both: the nearest mine, by the first rail"),
         texts.gettext("Beer: connected to the second rail"),
     )
-    numbers = (("link", first), ("link", second), ("slot", "cannock#2"), ("slot", "walsall#2"))
+    numbers = (
+        ("link", FIRST_RAIL),
+        ("link", SECOND_RAIL),
+        ("slot", "cannock#2"),
+        ("slot", "walsall#2"),
+    )
     places = ("cannock", "walsall", "wolverhampton")
-    return on_map(texts, 640, table, places, lines, numbers, (first, second))
+    return on_map(
+        texts, 640, examples.second_rail(), places, lines, numbers, (FIRST_RAIL, SECOND_RAIL)
+    )
 
 
 def link_points(texts: Texts) -> Drawn:
     """Draw a link with the icons at both ends."""
-    link = "birmingham~oxford"
-    table = example(
-        {
-            "birmingham#1": Tile(OTHER, "cotton", 2, flipped=True),
-            "birmingham#3": Tile(OWN, "iron", 2, 2),
-        },
-        {link: OWN},
-        {"oxford#1": "cotton"},
-    )
     lines = (
         texts.gettext("Flipped, 2 icons, whoever owns it: 2 points"),
         texts.gettext("Not flipped: 0"),
@@ -205,17 +139,14 @@ def link_points(texts: Texts) -> Drawn:
         ("slot", "birmingham#1"),
         ("slot", "birmingham#3"),
         ("merchant", "oxford#2"),
-        ("link", link),
+        ("link", SCORED),
     )
-    return on_map(texts, 640, table, ("birmingham", "oxford"), lines, numbers)
+    return on_map(texts, 640, examples.link_points(), ("birmingham", "oxford"), lines, numbers)
 
 
 def farm_breweries(texts: Texts) -> Drawn:
     """Draw both farm breweries with the links that lead to them."""
-    table = example(
-        {"farm-south#1": Tile(OWN, "brewery", 1, 1)},
-        {"kidderminster~worcester": OWN, "cannock~farm-north": OTHER},
-    )
+    table = examples.farm_breweries()
     lines = (
         texts.gettext("Link to the Northern Farm Brewery"),
         texts.gettext("One link with three ends"),

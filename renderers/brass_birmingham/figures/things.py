@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import BANNERS, CARD_EDGE, DEBT, INCOME, INDUSTRY_COLOURS
-from renderers.brass_birmingham.figures.places import OTHER, OWN, example
+from renderers.brass_birmingham.figures.examples import OTHER, OWN
 from renderers.brass_birmingham.figures.sheet import (
     BADGE,
     GAP,
@@ -42,6 +42,7 @@ from rules.brass_birmingham.data import (
     IRON,
     LEVELS,
     MERCHANTS,
+    ROUNDS,
     START_CUBES,
     WILD_INDUSTRY,
     WILD_LOCATION,
@@ -172,7 +173,6 @@ def merchants(texts: Texts) -> Drawn:
     """Draw the five merchants with bonus and places for tiles."""
     row = 124
     canvas, body = sheet(row * len(MERCHANTS) + GAP * (len(MERCHANTS) - 1) + 32, texts)
-    table = example({}, {}, {"shrewsbury#1": "any"})
     alt = []
     for merchant, place in zip(MERCHANTS, body.rows(len(MERCHANTS), GAP), strict=True):
         panel(canvas, place)
@@ -180,7 +180,7 @@ def merchants(texts: Texts) -> Drawn:
         x = place.x + 128
         name, worth = words.location(merchant.id, texts), words.bonus(merchant, texts)
         many = texts.gettext("{players} players or more", players=merchant.players)
-        if merchant.players == table.seats:
+        if merchant.players == max(ROUNDS):
             many = texts.gettext("{players} players", players=merchant.players)
         write(canvas, name, x, place.cy - 28, 330, size=40)
         write(canvas, worth, x, place.cy + 28, 330, weight=REGULAR)

@@ -17,13 +17,16 @@ from bot.rulebook import Page, explaining, page, pages
 from bot.rulebook.brass_birmingham import BOOK
 from renderers import RENDERERS
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.figures import FIGURES, draw_figure
+from renderers.brass_birmingham.figures import FIGURES, draw_figure, examples
+from renderers.brass_birmingham.figures.examples import FIRST_RAIL, OWN, SCORED, SECOND_RAIL
 from renderers.brass_birmingham.layout import BANNER
 from renderers.core import canvas
 from renderers.core.picture import ALT_LIMIT
-from rules.brass_birmingham import data, refusals
+from rules.brass_birmingham import data, refusals, scoring
+from rules.brass_birmingham.geography import members
 from rules.brass_birmingham.moves import NOTATION, Raise
 from rules.brass_birmingham.options import OPTIONS
+from rules.brass_birmingham.sources import beer_options, coal_options
 from rules.core.options import option_text
 
 SLUG = "brass-birmingham"
@@ -318,6 +321,55 @@ def test_a_figure_is_drawn_the_same_each_time(figure: str, language: str) -> Non
     assert 800 <= first.width <= 1000
     assert first.height <= 1.3 * first.width
     assert 0 < len(first.alt) < ALT_LIMIT
+
+
+BIRMINGHAM = 1 << data.LOCATION["birmingham"]
+
+
+def mask(link: str) -> int:
+    return data.LINKS[data.LINK[link]].mask
+
+
+def test_the_example_of_a_network_is_one() -> None:
+    table = examples.own_network()
+    own = {data.LOCATIONS[place] for place in members(table.network(OWN))}
+    assert own == {"birmingham", "dudley"}
+    reach = {data.LOCATIONS[place] for place in members(table.geography().reach(BIRMINGHAM))}
+    assert reach - own == {"wolverhampton"}
+
+
+def test_coal_of_the_example_comes_in_the_order_of_the_captions() -> None:
+    table = examples.nearest_mine()
+    taken: tuple[str, ...] = ()
+    while "market" not in taken:
+        (source,) = coal_options(table, table.geography(), BIRMINGHAM, taken)
+        taken += (source,)
+    assert list(dict.fromkeys(taken)) == ["coventry#2", "redditch#1", "market"]
+
+
+def test_beer_of_the_example_can_come_from_the_three_sources() -> None:
+    table = examples.beer()
+    found = beer_options(table, table.geography(), OWN, BIRMINGHAM, (), merchant=True)
+    assert set(found) == {"nuneaton#1", "walsall#2", "merchant"}
+    (buyer,) = table.buyers("manufacturer", table.geography().reach(BIRMINGHAM))
+    assert data.MERCHANT_SLOTS[buyer].id == "oxford#1"
+
+
+def test_two_rails_of_the_example_have_the_sources_of_the_captions() -> None:
+    table = examples.second_rail()
+    after = table.geography()
+    for rail in (FIRST_RAIL, SECOND_RAIL):
+        assert coal_options(table, after, mask(rail), ()) == ("cannock#2",)
+    found = beer_options(table, after, OWN, mask(SECOND_RAIL), (), merchant=False)
+    assert found == ("walsall#2",)
+    table.links[data.LINK[FIRST_RAIL]] = None
+    assert not coal_options(table, table.geography(), mask(SECOND_RAIL), ())
+
+
+def test_the_link_of_the_example_scores_what_the_caption_says() -> None:
+    table = examples.link_points()
+    assert table.links[data.LINK[SCORED]] == OWN
+    assert scoring.link_points(table)[OWN] == 4
 
 
 def test_there_are_no_other_figures() -> None:
