@@ -6,7 +6,15 @@ from itertools import groupby
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.colours import BANNERS, CARD_EDGE, DEBT, INCOME, INDUSTRY_COLOURS
+from renderers.brass_birmingham.colours import (
+    BANNERS,
+    CARD_EDGE,
+    DEBT,
+    INCOME,
+    INDUSTRY_COLOURS,
+    MERCHANT_EDGE,
+    MERCHANT_TILE,
+)
 from renderers.brass_birmingham.figures.examples import OTHER, OWN
 from renderers.brass_birmingham.figures.sheet import (
     BADGE,
@@ -23,11 +31,11 @@ from renderers.brass_birmingham.icons import DEBT_ARROW, INCOME_ARROW, INDUSTRY_
 from renderers.brass_birmingham.layout import BANNER
 from renderers.brass_birmingham.markets import draw_market, space_of
 from renderers.brass_birmingham.pieces import (
+    barrel,
     bonus,
     card_colours,
     cube,
     industry_tile,
-    merchant_tile,
 )
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
@@ -187,9 +195,16 @@ def merchants(texts: Texts) -> Drawn:
         write(canvas, many, x + 350, place.cy, 250, size=30, weight=REGULAR, colour=SOFT)
         for number in range(merchant.tiles):
             tile = Box(place.right - 16 - 108 * (number + 1), place.cy - 50, 100, 100)
-            canvas.kept(tile, merchant_tile, ("any", "cotton")[number], True)
+            _drawn_tile(canvas, tile)
         alt.append(f"{name}: {worth}, {many}, ×{merchant.tiles}")
     return Drawn(canvas, alt)
+
+
+def _drawn_tile(canvas: Canvas, box: Box) -> None:
+    """Draw a place for a merchant tile, which is drawn by chance, with its barrel."""
+    canvas.framed(box, MERCHANT_TILE, MERCHANT_EDGE, 30, 5)
+    canvas.text("?", box.cx - 6, box.cy - 6, 52, colour=SOFT, align="middle")
+    barrel(canvas, 40, box.right - 20, box.bottom - 20)
 
 
 FIRST, LAST = 9, 19
