@@ -21,6 +21,7 @@ from bot.ui.messages import line_text
 from bot.ui.names import names_of
 from renderers import RENDERERS, Picture
 from renderers.core.picture import clipped
+from rules import Event, State
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Since:
     told: Chronicle
 
     @property
-    def events(self) -> list[Any]:
+    def events(self) -> list[Event]:
         """Everything that happened in between."""
         return [event for entry in self.entries for event in entry.events]
 
@@ -128,7 +129,7 @@ def happened_since(missed: Since, limit: int, texts: Texts) -> str:
     return f"{first}\n{shown}" if first else shown
 
 
-def _chapters(missed: Since, numbered: Any, texts: Texts) -> list[Chapter]:
+def _chapters(missed: Since, numbered: Sequence[tuple[int, Event]], texts: Texts) -> list[Chapter]:
     """Return the turns in which something was told, each with its name."""
     game = missed.now.game
     chapters = []
@@ -158,17 +159,13 @@ def now_text(position: Position, seat: int, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def _labels(game: Game, view: Any, seat: int, texts: Texts) -> str:
-    """Return what is on offer, as far as it can be listed."""
-    title = TITLES[game.slug]
-    labels = [choice.label for choice in title.choices(view, seat, texts)]
-    if not labels:
-        composer = title.composes(view, seat, names_of(game))
-        return "" if composer is None else composer.title(view, seat, texts).rstrip("…")
+def _labels(game: Game, view: State, seat: int, texts: Texts) -> str:
+    """Return what is on offer as far as it can be listed; "" where a panel asks everything."""
+    labels = [choice.label for choice in TITLES[game.slug].choices(view, seat, texts)]
     more = len(labels) - LABELS
     if more > 1:
         labels[LABELS:] = [texts.ngettext("{n} more", "{n} more", more)]
-    return texts.listing(labels)
+    return texts.listing(labels) if labels else ""
 
 
 def _heading(before: Position, texts: Texts) -> str:

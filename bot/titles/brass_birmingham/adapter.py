@@ -9,7 +9,6 @@ from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham import offers, say, standing
-from bot.titles.brass_birmingham.parts import SEPARATOR
 from bot.titles.verbs import BUILD, SELL
 from renderers.brass_birmingham import words
 from rules.brass_birmingham import refusals
@@ -90,7 +89,7 @@ class BrassBirminghamTitle(Title):
     def round_label(self, played: RoundId, texts: Texts) -> str:
         """Return era and round."""
         number = texts.gettext("round {round}", round=played.number)
-        return SEPARATOR.join((words.era(played.part, texts), number))
+        return standing.SEPARATOR.join((words.era(played.part, texts), number))
 
     def status(self, view: State, names: Names, texts: Texts) -> tuple[str, ...]:
         """Return money, income, points, cards and links of each seat."""
