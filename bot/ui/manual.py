@@ -36,20 +36,22 @@ class Place:
 
 HERE: Final = "here"
 PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "moving": (noted("Moving"), ("move", "undo", "orders")),
+    "moving": (noted("Moving"), ("move", "undo")),
     "looking": (
         noted("Looking"),
-        ("board", "hand", "status", "since", "log", "replay", "rules", "export", "stats",
-         "leaderboard"),
+        ("board", "hand", "status", "since", "log", "replay", "rules", "export"),
     ),
     "mine": (
         noted("You and your games"),
-        ("games", "next", "away", "remind", "reminders", "quiet", "zone", "me", "help"),
+        ("games", "next", "stats", "versus", "leaderboard", "help"),
     ),
-    "tables": (noted("Tables and servers"), ("play", "seat", "resign", "table", "settings")),
+    "tables": (
+        noted("Tables and servers"),
+        ("play", "seat", "resign", "abandon", "table", "settings"),
+    ),
     "privacy": (noted("Your data"), ("privacy", "mydata")),
-}  # fmt: skip
-"""The pages with the commands that each explains, if they exist. A test finds those that none does.
+}
+"""The pages with the commands that each explains; a test finds those that none does.
 
 Verbs of games are on the first one of them, in a game that has them.
 """

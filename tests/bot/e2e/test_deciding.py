@@ -1,0 +1,459 @@
+"""What servers, organisers and moderators decide, seen from outside; and who may not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from harbour import Harbour, Json, Table
+
+from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground.choosing import ClientRefusal
+
+ONLY = "Only the one who opened the table and moderators of the channel can do that."
+
+
+def control(message: Json, custom_id: str) -> Json:
+    return next(one for one in controls_of(message) if one["custom_id"] == custom_id)
+
+
+def chosen_in(message: Json, custom_id: str) -> list[str]:
+    found = control(message, custom_id)
+    if "default_values" in found:
+        return [one["id"] for one in found["default_values"]]
+    return [one["value"] for one in found.get("options", []) if one.get("default")]
+
+
+async def settings(harbour: Harbour, name: str = "Ann") -> Json:
+    """Open the panel of the server's settings; Ann owns the server."""
+    outcome = await (await harbour.person(name).slash("settings")).settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def decide(harbour: Harbour, panel: Json, setting: str, *values: str) -> Json:
+    """Choose in the panel; returns it as it is then."""
+    ann = harbour.person("Ann")
+    await ann.choose(panel, custom_id=f"gs:{setting}", values=list(values))
+    await harbour.bot.answered()
+    now = ann.message(panel)
+    assert now is not None
+    return now
+
+
+def channel_id(harbour: Harbour, name: str) -> str:
+    channels = harbour.playground.world.channels.values()
+    return next(str(one["id"]) for one in channels if one.get("name") == name)
+
+
+async def said(outcome: Outcome) -> str:
+    await outcome.settled()
+    assert outcome.ephemeral
+    return outcome.text
+
+
+# -- servers
+
+
+async def test_the_panel_shows_what_was_decided(harbour: Harbour) -> None:
+    panel = await settings(harbour)
+    games = channel_id(harbour, "games")
+    for setting, value in (
+        ("channels", games),
+        ("locale", "ko"),
+        ("pace", "standard"),
+        ("threads", "private"),
+        ("creators", "managers"),
+        ("games", "3"),
+    ):
+        panel = await decide(harbour, panel, setting, value)
+        assert chosen_in(panel, f"gs:{setting}") == [value]
+    again = await settings(harbour)
+    assert [one["custom_id"] for one in controls_of(again)] == [
+        one["custom_id"] for one in controls_of(panel)
+    ]
+    assert chosen_in(again, "gs:channels") == [games]
+    assert chosen_in(await decide(harbour, again, "channels"), "gs:channels") == []
+
+
+@pytest.mark.parametrize("locale", ["ko", "ja"])
+async def test_the_panel_speaks_the_language_of_its_reader(harbour: Harbour, locale: str) -> None:
+    english = text_of(await settings(harbour))
+    harbour.person("Ann").locale = locale
+    told = text_of(await settings(harbour))
+    assert told
+    assert "Settings of this server" in english
+
+
+async def test_only_people_with_manage_server_decide(harbour: Harbour) -> None:
+    with pytest.raises(ClientRefusal):
+        await harbour.person("Ben").slash("settings")
+    panel = await settings(harbour)
+    harbour.playground.world.guild["owner_id"] = harbour.person("Dan").id
+    ann = harbour.person("Ann")
+    outcome = await ann.choose(panel, custom_id="gs:locale", values=["ko"])
+    (told,) = await outcome.followed_up()
+    assert told["content"] == "Only people with Manage Server decide about this server."
+    guild = await harbour.app.guilds.get(int(harbour.playground.world.guild_id))
+    assert guild.locale == ""
+
+
+async def test_tables_open_where_the_server_wants_them(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "channels", channel_id(harbour, "table-talk"))
+    refused = await harbour.person("Ben").slash("play", "games", game="puerto-rico")
+    assert await said(refused) == (
+        f"In this server games are played in <#{channel_id(harbour, 'table-talk')}> only."
+    )
+    assert harbour.person("Dan").messages("games") == []
+    await harbour.lobby("Ben", "table-talk")
+
+
+async def test_tables_are_opened_by_those_whom_the_server_lets(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "creators", "managers")
+    refused = await harbour.person("Ben").slash("play", "games", game="puerto-rico")
+    assert "Manage Messages or Manage Events" in await said(refused)
+    harbour.playground.faults.give_permission("games", "MANAGE_MESSAGES", "Ben")
+    lobby = await harbour.lobby("Ben")
+    await harbour.person("Dan").press(lobby, label="Join")
+    await harbour.until(lambda: "Dan" in text_of(harbour.person("Dan").message(lobby) or lobby))
+
+
+async def test_nobody_plays_more_than_the_server_allows(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "games", "1")
+    await harbour.lobby("Ben")
+    other = await harbour.lobby("Dan")
+    sentence = "The most games that one person may play at once in this server: 1."
+    outcome = await harbour.person("Ben").press(other, label="Join")
+    (told,) = await outcome.followed_up()
+    assert told["content"] == sentence
+    assert await said(await harbour.person("Ben").slash("play", game="puerto-rico")) == sentence
+
+
+async def test_new_tables_speak_the_language_of_the_server(harbour: Harbour) -> None:
+    before = text_of(await harbour.lobby("Ben"))
+    await decide(harbour, await settings(harbour), "locale", "ja")
+    after = text_of(await harbour.lobby("Ben"))
+    assert "Puerto Rico" in before
+    assert "プエルトリコ" in after
+
+
+async def test_private_threads_are_for_players_and_moderators(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "threads", "private")
+    table = await harbour.table("Ann", "Ben")
+    thread = harbour.playground.world.channel(table.thread)
+    assert thread["type"] == 12
+    assert thread["thread_metadata"]["invitable"] is False
+    ben, dan = harbour.person("Ben"), harbour.person("Dan")
+    assert table.thread in [one["id"] for one in ben.threads()]
+    assert table.thread not in [one["id"] for one in dan.threads()]
+    assert dan.messages(table.thread) == []
+    await table.play_on(moves=2)
+
+
+async def test_private_threads_need_permissions(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "threads", "private")
+    harbour.playground.faults.remove_permission("games", "CREATE_PRIVATE_THREADS")
+    refused = await harbour.person("Ben").slash("play", "games", game="puerto-rico")
+    assert "Create Private Threads" in await said(refused)
+
+
+async def test_a_private_thread_of_an_earlier_try_is_found(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "threads", "private")
+    harbour.playground.faults.lose_answer("PUT /channels/.*/thread-members/.*")
+    table = await harbour.table("Ann", "Ben")
+    await harbour.idle()
+    made = [
+        one
+        for one in harbour.playground.world.channels.values()
+        if one.get("parent_id") == table.lobby["channel_id"] and one["type"] == 12
+    ]
+    assert len(made) == 1
+
+
+# -- tables
+
+
+@pytest.fixture
+async def table(harbour: Harbour) -> Table:
+    """Ann owns the server, so Ben is the organiser of most games here."""
+    made = await harbour.table("Ben", "Dan")
+    await harbour.idle()
+    return made
+
+
+async def table_command(person: Person, table: Table, verb: str, **options: object) -> str:
+    return await said(await person.slash(f"table {verb}", table.thread, **options))
+
+
+def texts(table: Table) -> str:
+    return "\n".join(text_of(message) for message in table.messages())
+
+
+COMMANDS = (
+    ("pause", {}),
+    ("resume", {}),
+    ("extend", {"hours": 2}),
+    ("replace", {"player": "Dan"}),
+    ("abort", {}),
+    ("language", {"language": "ja"}),
+    ("log", {}),
+)
+
+
+@pytest.mark.parametrize("name", ["Dan", "Chloe"])
+async def test_players_and_spectators_decide_nothing(table: Table, name: str) -> None:
+    before = (await table.harbour.app.play.position(table.game_id)).game
+    for verb, options in COMMANDS:
+        told = await table_command(table.harbour.person(name), table, verb, **options)
+        assert told == ONLY, verb
+    assert (await table.harbour.app.play.position(table.game_id)).game == before
+    assert await table.harbour.app.moderation.log(table.game_id) == ()
+
+
+@pytest.mark.parametrize("permission", ["MANAGE_MESSAGES", "MANAGE_THREADS"])
+async def test_moderators_of_the_channel_decide(table: Table, permission: str) -> None:
+    table.harbour.playground.faults.give_permission("games", permission, "Chloe")
+    chloe = table.harbour.person("Chloe")
+    assert await table_command(chloe, table, "pause") == "Done."
+    await table.harbour.until(lambda: "Chloe paused the table." in texts(table))
+
+
+async def test_rights_in_another_channel_say_nothing_about_this_one(table: Table) -> None:
+    """Dan moderates elsewhere, where the command means his only game."""
+    table.harbour.playground.faults.give_permission("table-talk", "MANAGE_MESSAGES", "Dan")
+    dan = table.harbour.person("Dan")
+    assert await said(await dan.slash("table pause", "table-talk")) == ONLY
+    ben = table.harbour.person("Ben")
+    told = await said(await ben.slash("table pause", "table-talk"))
+    assert told == f"Done; it is told at <#{table.thread}>."
+
+
+async def test_a_pause_from_outside(table: Table) -> None:
+    ben, asked = table.harbour.person("Ben"), table.asked()[0]
+    assert await table_command(ben, table, "pause") == "Done."
+    outcome = await table.answer(asked, table.newest())
+    (told,) = await outcome.followed_up()
+    assert told["content"] == "Ben paused the table; nobody can move until it goes on."
+    assert await table_command(ben, table, "resume") == "Done."
+    await table.harbour.until(lambda: "Ben lets the table go on." in texts(table))
+    await table.harbour.idle()
+    await table.play_on(moves=1)
+
+
+async def test_the_end_needs_a_second_press(table: Table) -> None:
+    ben = table.harbour.person("Ben")
+    outcome = await (await ben.slash("table abort", table.thread)).settled()
+    assert "cannot be taken back" in outcome.text
+    position = await table.harbour.app.play.position(table.game_id)
+    assert position.game.status == "running"
+    await ben.press(outcome.message, label="End the game")
+    await table.harbour.until(lambda: "Ben ended the game without a result." in texts(table))
+    game = await table.harbour.app.lobbies.get(table.game_id)
+    assert game.status == "abandoned"
+
+
+async def test_the_second_press_is_checked_too(table: Table) -> None:
+    harbour = table.harbour
+    harbour.playground.faults.give_permission("games", "MANAGE_MESSAGES", "Chloe")
+    chloe = harbour.person("Chloe")
+    outcome = await (await chloe.slash("table abort", table.thread)).settled()
+    harbour.playground.faults.remove_permission("games", "MANAGE_MESSAGES", "Chloe")
+    pressed = await chloe.press(outcome.message, label="End the game")
+    (told,) = await pressed.followed_up()
+    assert told["content"] == ONLY
+    assert (await harbour.app.lobbies.get(table.game_id)).status == "running"
+
+
+async def test_the_table_changes_its_language(table: Table) -> None:
+    ben = table.harbour.person("Ben")
+    assert await table_command(ben, table, "language", language="ja") == "Done."
+    await table.harbour.idle()
+    assert (await table.harbour.app.lobbies.get(table.game_id)).locale == "ja"
+    before = table.newest()
+    await table.answer(table.asked()[0], before)
+    await table.moved_on(before)
+    assert "プエルトリコ" in texts(table) or "開拓者" in texts(table) or "総督" in texts(table)
+
+
+async def test_a_seat_goes_to_somebody_else(table: Table) -> None:
+    harbour, eun = table.harbour, table.harbour.person("Eun")
+    ben = harbour.person("Ben")
+    told = await table_command(ben, table, "replace", player="Dan", substitute=eun.id)
+    assert told == "Done."
+    await harbour.until(lambda: "Ben gave the seat of Dan to Eun." in texts(table))
+    game = (await harbour.app.play.position(table.game_id)).game
+    assert game.seat_of(int(eun.id)) is not None
+    assert game.seat_of(int(harbour.person("Dan").id)) is None
+
+
+async def test_a_bot_gets_no_seat(table: Table) -> None:
+    ben = table.harbour.person("Ben")
+    bot = table.harbour.playground.world.bot_id
+    told = await table_command(ben, table, "replace", player="Dan", substitute=bot)
+    assert told == "A bot cannot take a seat."
+
+
+async def test_a_table_without_a_clock_is_given_no_time(table: Table) -> None:
+    told = await table_command(table.harbour.person("Ben"), table, "extend", hours=2)
+    assert told == "This table has no clock."
+
+
+async def test_a_player_is_given_more_time(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "pace", "standard")
+    table = await harbour.table("Ben", "Dan")
+    await harbour.idle()
+    before = await deadline(table)
+    ben = harbour.person("Ben")
+    assert await table_command(ben, table, "extend", hours=2) == "Done."
+    await harbour.until(lambda: "2 hours more." in texts(table))
+    assert round(await deadline(table) - before) == 7200
+    other = next(person for person in table.people if person not in table.asked())
+    told = await table_command(ben, table, "extend", hours=2, player=other.name)
+    assert told == "The table does not wait for this player."
+
+
+async def deadline(table: Table) -> float:
+    """When the bank of the one who is asked is empty."""
+    app = table.harbour.app
+    game = (await app.play.position(table.game_id)).game
+    at = await app.clocks.deadline(game, game.waiting[0])
+    assert at is not None
+    return at
+
+
+async def test_time_stands_still_while_a_table_is_paused(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "pace", "standard")
+    table = await harbour.table("Ben", "Dan")
+    await harbour.idle()
+    before, ben = await deadline(table), harbour.person("Ben")
+    await table_command(ben, table, "pause")
+    harbour.later(5000.0)
+    await table_command(ben, table, "resume")
+    assert abs(await deadline(table) - before - 5000.0) < 10.0
+
+
+async def test_who_did_what_when(table: Table) -> None:
+    ben = table.harbour.person("Ben")
+    assert "Nobody has decided anything" in await table_command(ben, table, "log")
+    await table_command(ben, table, "pause")
+    await table_command(ben, table, "resume")
+    first, second = (await table_command(ben, table, "log")).splitlines()
+    assert "Ben paused the table" in first
+    assert "Ben lets the table go on" in second
+    assert first.startswith("<t:")
+
+
+# -- data
+
+
+async def test_everything_about_a_person_as_a_file(table: Table) -> None:
+    ben = table.harbour.person("Ben")
+    outcome = await (await ben.slash("mydata export", table.thread)).settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    (file,) = outcome.message["attachments"]
+    assert file["filename"] == "mydata.json"
+    exported = json.loads(table.file(file))
+    assert exported["person_id"] == int(ben.id)
+    assert [row["name"] for row in exported["tables"]["seats"]] == ["Ben"]
+    assert "Dan" not in [row["name"] for row in exported["tables"]["seats"]]
+
+
+async def test_whoever_deletes_their_data_leaves(table: Table) -> None:
+    harbour, dan = table.harbour, table.harbour.person("Dan")
+    outcome = await (await dan.slash("mydata delete", "dm")).settled()
+    assert "cannot be taken back" in outcome.text
+    assert (await harbour.app.lobbies.get(table.game_id)).seat_of(int(dan.id)) is not None
+    await dan.press(outcome.message, label="Delete my data")
+    await harbour.until(lambda: "is deleted" in text_of(dan.message(outcome.message) or {}))
+    game = await harbour.app.lobbies.get(table.game_id)
+    assert game.seat_of(int(dan.id)) is None
+    assert "Dan" not in game.name
+    assert (await harbour.app.privacy.export(int(dan.id)))["tables"] == {}
+
+
+@pytest.mark.parametrize(
+    ("locale", "word"), [("en-US", "mydata delete"), ("ko", "30"), ("ja", "30")]
+)
+async def test_what_is_stored_is_told_everywhere(harbour: Harbour, locale: str, word: str) -> None:
+    dan = harbour.person("Dan")
+    dan.locale = locale
+    for place in ("games", "dm"):
+        told = await said(await dan.slash("privacy", place))
+        assert word in told
+        assert len(told) <= 2000
+
+
+async def test_a_server_that_removes_the_bot_is_noted_and_comes_back(harbour: Harbour) -> None:
+    await harbour.lobby("Ben")
+    (guild,) = harbour.bot.guilds
+    await harbour.bot.on_guild_remove(guild)
+    assert (await harbour.app.guilds.get(guild.id)).left_at is not None
+    await harbour.stop()
+    await harbour.start()
+    await harbour.bot._compare_servers()
+    assert (await harbour.app.guilds.get(guild.id)).left_at is None
+
+
+# -- help
+
+
+async def help_of(person: Person, place: str) -> Json:
+    outcome = await (await person.slash("help", place)).settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def test_the_help_fits_the_place(table: Table) -> None:
+    harbour = table.harbour
+    asked = table.asked()[0]
+    other = next(person for person in table.people if person is not asked)
+    chloe, ann = harbour.person("Chloe"), harbour.person("Ann")
+    assert "It is your turn" in text_of(await help_of(asked, table.thread))
+    assert "It is not your turn" in text_of(await help_of(other, table.thread))
+    assert "You watch this game" in text_of(await help_of(chloe, table.thread))
+    assert "As a moderator" in text_of(await help_of(ann, table.thread))
+    assert "You opened this table" in text_of(await help_of(harbour.person("Ben"), table.thread))
+    assert "`/play` opens a table here" in text_of(await help_of(chloe, "games"))
+    assert "Games are played in a server" in text_of(await help_of(chloe, "dm"))
+    assert "`/settings`" in text_of(await help_of(ann, "games"))
+    assert "`/settings`" not in text_of(await help_of(chloe, "games"))
+    await table_command(harbour.person("Ben"), table, "pause")
+    assert "The table is paused" in text_of(await help_of(asked, table.thread))
+
+
+async def test_the_help_at_an_open_table(harbour: Harbour) -> None:
+    lobby = await harbour.lobby("Ben")
+    await harbour.person("Dan").press(lobby, label="Join")
+    await harbour.bot.answered()
+    assert "Your table is open" in text_of(await help_of(harbour.person("Ben"), "games"))
+    assert "You have a seat" in text_of(await help_of(harbour.person("Dan"), "games"))
+
+
+async def test_every_page_lists_what_can_be_used_here(table: Table) -> None:
+    ben, ann = table.harbour.person("Ben"), table.harbour.person("Ann")
+    shown = await help_of(ben, table.thread)
+    (menu,) = controls_of(shown)
+    pages = [option["value"] for option in menu["options"]]
+    assert pages[0] == "here"
+    await ben.choose(shown, custom_id="hp:", values=["tables"])
+    await table.harbour.bot.answered()
+    told = text_of(ben.message(shown) or {})
+    assert "`/table pause` · Let the clocks of the table stand still" in told
+    assert "/settings" not in told
+    shown = await help_of(ann, "games")
+    await ann.choose(shown, custom_id="hp:", values=["tables"])
+    await table.harbour.bot.answered()
+    assert "`/settings`" in text_of(ann.message(shown) or {})
+
+
+async def test_direct_messages_offer_only_what_works_there(harbour: Harbour) -> None:
+    dan = harbour.person("Dan")
+    shown = await help_of(dan, "dm")
+    (menu,) = controls_of(shown)
+    assert "moving" not in [option["value"] for option in menu["options"]]
+    await dan.choose(shown, custom_id="hp:", values=["privacy"])
+    await harbour.bot.answered()
+    assert "`/mydata delete`" in text_of(dan.message(shown) or {})

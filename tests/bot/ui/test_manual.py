@@ -1,0 +1,62 @@
+"""The help: every command has its page, every page fits, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from bot.app import open_app
+from bot.client import Slowboat
+from bot.i18n import LANGUAGES, texts_for
+from bot.titles import TITLES
+from bot.ui.layout import TEXT_LIMIT
+from bot.ui.manual import PAGES, Place, help_layout
+
+Command = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+
+@pytest.fixture
+async def commands(tmp_path: Path) -> list[Command]:
+    async with open_app(tmp_path / "games.sqlite3", 60.0) as app:
+        bot = Slowboat(app)
+        async with bot:
+            await bot.add_commands()
+            found: Any = bot.tree.get_commands()
+            return list(found)
+
+
+def texts_in(layout: Any) -> Iterator[str]:
+    for item in layout.walk_children():
+        if hasattr(item, "content"):
+            yield item.content
+
+
+def test_every_command_is_on_exactly_one_page(commands: list[Command]) -> None:
+    verbs = {verb.name for title in TITLES.values() for verb in title.verbs}
+    explained = [name for _, names in PAGES.values() for name in names]
+    assert sorted(explained) == sorted({command.name for command in commands} - verbs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("private", [True, False])
+def test_every_page_fits_and_says_something(
+    commands: list[Command], language: str, private: bool
+) -> None:
+    place = Place(1, private=private, moderates=not private, manages=not private)
+    for page in ("here", *PAGES, "no such page"):
+        (told,) = texts_in(help_layout(place, page, commands, texts_for(language)))
+        assert len(told) < TEXT_LIMIT
+        assert private or len(told.splitlines()) > 1
+
+
+def test_whoever_does_not_manage_the_server_reads_nothing_of_its_settings(
+    commands: list[Command],
+) -> None:
+    texts = texts_for("en")
+    for manages in (True, False):
+        layout = help_layout(Place(1, manages=manages), "tables", commands, texts)
+        assert ("/settings" in "".join(texts_in(layout))) is manages
