@@ -19,6 +19,7 @@ from bot.cogs.lobby import LobbyCog
 from bot.cogs.look import LookCog
 from bot.cogs.manual import CONTROLS as MANUAL_CONTROLS
 from bot.cogs.manual import ManualCog
+from bot.cogs.person import PersonCog
 from bot.cogs.play import PlayCog, verb_commands
 from bot.cogs.privacy import PrivacyCog
 from bot.cogs.rules import RulesCog
@@ -34,16 +35,21 @@ from bot.services.outbox import Sender
 from bot.store import settings as remembered
 from bot.ui.commands import Translator, Tree
 from bot.ui.entry import kind_of, outcome_of
+from bot.ui.forms import answer_form
 from bot.ui.guild_items import CONTROLS as GUILD_CONTROLS
 from bot.ui.history_items import CONTROLS as HISTORY_CONTROLS
 from bot.ui.items import CONTROLS, answer_unknown
 from bot.ui.leaderboards import CONTROLS as LEADERBOARD_CONTROLS
 from bot.ui.limits import Limits
 from bot.ui.messenger import DiscordMessenger
+from bot.ui.mine import CONTROLS as MINE_CONTROLS
+from bot.ui.mine import FORMS as MINE_FORMS
 from bot.ui.moderating import CONTROLS as TABLE_CONTROLS
 from bot.ui.own_data import CONTROLS as DATA_CONTROLS
 from bot.ui.recent import Recent
 from bot.ui.rules import CONTROLS as RULES_CONTROLS
+from bot.ui.table_times import CONTROLS as TIMES_CONTROLS
+from bot.ui.table_times import FORMS as TIMES_FORMS
 from bot.ui.voting import CONTROLS as VOTING_CONTROLS
 
 log = logging.getLogger(__name__)
@@ -74,8 +80,12 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     TableCog,
     PrivacyCog,
     StatsCog,
+    PersonCog,
 )
 """The slash commands, by area."""
+
+FORMS: Final = {**MINE_FORMS, **TIMES_FORMS}
+"""What answers the forms, by their names."""
 
 
 class Slowboat(commands.AutoShardedBot):
@@ -135,6 +145,8 @@ class Slowboat(commands.AutoShardedBot):
             *MANUAL_CONTROLS,
             *DATA_CONTROLS,
             *LEADERBOARD_CONTROLS,
+            *MINE_CONTROLS,
+            *TIMES_CONTROLS,
         )
         await self.register_commands()
         self._tasks = [
@@ -236,8 +248,9 @@ class Slowboat(commands.AutoShardedBot):
             await asyncio.sleep(RETRY_SECONDS)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer what the library leaves without an answer."""
-        await answer_unknown(interaction)
+        """Answer forms, and what the library leaves without an answer."""
+        if not await answer_form(interaction, FORMS):
+            await answer_unknown(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in the handling of an event."""

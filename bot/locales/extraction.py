@@ -77,7 +77,10 @@ def _names_in(node: ast.AST) -> Iterator[str]:
         case ast.ClassDef(keywords=keywords):
             given = {keyword.arg: _literal(keyword.value) for keyword in keywords}
         case ast.Call(func=ast.Attribute(attr="describe"), keywords=keywords):
-            yield from (each.arg for each in keywords if each.arg and _literal(each.value))
+            # a parameter called `from` cannot have that name in Python
+            yield from (
+                each.arg.rstrip("_") for each in keywords if each.arg and _literal(each.value)
+            )
             return
         case _:
             return

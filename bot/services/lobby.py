@@ -221,7 +221,10 @@ class Lobbies:
     async def set_window(self, game_id: int, by: int, window: Window | None) -> Game:
         """Choose the hours in which the table plays; None for all day. Only the organiser may."""
         if window is not None and not is_zone(window.zone):
-            raise Refused('There is no time zone "{zone}".', zone=window.zone[:_ECHOED])
+            raise Refused(
+                'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
+                zone=window.zone[:_ECHOED],
+            )
 
         def change(game: Game) -> Game:
             _organised(game, by)

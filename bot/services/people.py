@@ -58,13 +58,20 @@ class People:
 
     async def set_zone(self, person: Person, zone: str) -> Profile:
         """Choose the time zone, by its name. Raises Refused."""
-        if not is_zone(zone):
-            raise Refused(
-                'There is no time zone "{zone}"; choose one of those that are offered while you '
-                "type, such as Asia/Seoul.",
-                zone=zone[:_ECHOED],
-            )
+        _check_zone(zone)
         return await self._change(person, zone=zone)
+
+    async def set_hours(
+        self, person: Person, *, zone: str, quiet: tuple[int, int], digest_at: int | None
+    ) -> Profile:
+        """Choose zone, quiet hours and, unless it is None, the hour of the digest together."""
+        _check_zone(zone)
+        _check_minutes(*quiet, digest_at or 0)
+        start, end = quiet if quiet[0] != quiet[1] else (None, None)
+        values: dict[str, Any] = {"zone": zone, "quiet_start": start, "quiet_end": end}
+        if digest_at is not None:
+            values["digest_at"] = digest_at
+        return await self._change(person, **values)
 
     async def set_digest(self, person: Person, minute: int) -> Profile:
         """Choose when the daily digest comes, in minutes since midnight."""
@@ -110,3 +117,11 @@ async def met(tx: Transaction, person: Person, now: float) -> Profile:
 def _check_minutes(*minutes: int) -> None:
     if not all(0 <= minute < MINUTES_OF_DAY for minute in minutes):
         raise Refused("A time of day is from 00:00 to 23:59.")
+
+
+def _check_zone(zone: str) -> None:
+    if not is_zone(zone):
+        raise Refused(
+            'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
+            zone=zone[:_ECHOED],
+        )

@@ -8,12 +8,13 @@ import discord
 
 from bot.i18n import Texts
 from bot.model import Game
+from bot.services.pace import CUSTOM, PRESETS, preset_of
 from bot.titles import TITLES
 from bot.titles.base import Title
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import escaped
-from bot.ui.times import table_lines, timestamp
+from bot.ui.times import PACE_NAMES, pace_told, table_lines, timestamp
 from rules import GAMES
 from rules.core.options import Option, option_text
 
@@ -121,6 +122,9 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
     for each in declared[start : start + OPTIONS_ON_A_PAGE]:
         body.add_item(text(f"**{title.option_label(each, texts)}**\n{_help(each, title, texts)}"))
         body.add_item(_option_select(game, each, title, texts, enabled=mine))
+    if page == 0:
+        body.add_item(text("**" + texts.gettext("Pace") + "**"))
+        body.add_item(_pace_select(game, texts, enabled=mine))
     for row in _option_controls(game, page, last, texts, mine=mine):
         body.add_item(row)
     return Layout(body)
@@ -164,8 +168,21 @@ def _option_select(
     )
 
 
+def _pace_select(game: Game, texts: Texts, *, enabled: bool) -> Row:
+    now = preset_of(game.pace)
+    told = {name: pace_told(pace, texts) for name, pace in PRESETS.items()}
+    told[CUSTOM] = pace_told(game.pace, texts) if now == CUSTOM else ""
+    options = [
+        option(name, texts.gettext(PACE_NAMES[name]), told[name], chosen=name == now)
+        for name in told
+    ]
+    return select(ids.pace_id(game.id), texts.gettext("Pace"), options, enabled=enabled)
+
+
 def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bool) -> list[Row]:
     buttons = []
+    if mine and page == 0:
+        buttons.append(button(texts.gettext("Hours of the table…"), ids.window_id(game.id)))
     if page > 0:
         buttons.append(button(texts.gettext("Back"), ids.page_id(game.id, page - 1)))
     if page < last:

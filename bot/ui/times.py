@@ -43,6 +43,21 @@ def pace_told(pace: Pace | None, texts: Texts) -> str:
     )
 
 
+def pace_code(pace: Pace) -> str:
+    """Return a pace as it can be typed: "48h +12h max 72h"."""
+    bank, refill, cap = map(_code, (pace.bank, pace.refill, pace.cap))
+    return f"{bank} +{refill} max {cap}"
+
+
+def _code(seconds: float) -> str:
+    """Return a duration in the largest unit that expresses it in whole numbers."""
+    whole = round(seconds)
+    for size, unit in ((3600, "h"), (60, "min")):
+        if whole % size == 0:
+            return f"{whole // size}{unit}"
+    return f"{whole}s"
+
+
 def window_text(window: Window, texts: Texts) -> str:
     """Return the hours in which a table plays."""
     return texts.gettext(

@@ -15,7 +15,10 @@ from bot.titles import TITLES
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 LOCALES = {"en-US", "ko", "ja"}
-IN_PRIVATE = {"help", "games", "next", "rules", "privacy", "mydata"}
+IN_PRIVATE = {
+    *("help", "games", "next", "rules", "privacy", "mydata"),
+    *("me", "remind", "quiet", "timezone", "away", "back"),
+}
 """Commands that work in direct messages too."""
 
 
