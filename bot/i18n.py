@@ -30,7 +30,7 @@ LOCALES: Final = Path(__file__).parent / "locales"
 
 _REGIONS: Final = {"en": "en_GB"}
 """Whose habits are used in lists: in English no comma before "and"."""
-_QUOTED_GAPS: Final = frozenset(("word", "form", "verbs", "value", "values", "path", "text"))
+QUOTED_GAPS: Final = frozenset(("word", "forms", "verbs", "value", "values", "path", "text"))
 """Gaps of refusals that quote notation, which is the same in all languages."""
 
 Messages: TypeAlias = Mapping[tuple[str, str], tuple[str, ...]]
@@ -150,9 +150,9 @@ def reason(error: Explained, texts: Texts, namer: Namer | None = None) -> str:
     args: dict[str, object] = {}
     for gap, value in error.args_map.items():
         name = None
-        if namer is not None and isinstance(value, str) and gap not in _QUOTED_GAPS:
+        if namer is not None and isinstance(value, str) and gap not in QUOTED_GAPS:
             name = namer.word(value, texts, gap)
         args[gap] = value if name is None else name
     sentence = texts.gettext(error.reason, **args)
     first = error.reason[1:].partition("}")[0] if error.reason.startswith("{") else ""
-    return sentence if first in _QUOTED_GAPS else sentence[:1].upper() + sentence[1:]
+    return sentence if first in QUOTED_GAPS else sentence[:1].upper() + sentence[1:]

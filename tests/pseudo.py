@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from string import Formatter
 
-from bot.i18n import Texts
+from bot.i18n import QUOTED_GAPS, Texts
 
 OPEN, CLOSE = "⟦⟧"
 MARKED = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*(?:{CLOSE}|$)")
@@ -55,7 +55,8 @@ def marked(message: str, args: dict[str, object]) -> str:
     for words, gap, form, _ in Formatter().parse(message):
         parts.append(WORD.sub(rf"{OPEN}\g<0>{CLOSE}", words))
         if gap is not None:
-            parts.append(format(args[gap], form or ""))
+            filled = format(args[gap], form or "")
+            parts.append(f"`{filled}`" if gap in QUOTED_GAPS and "`" not in filled else filled)
     return "".join(parts)
 
 
