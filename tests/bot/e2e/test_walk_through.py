@@ -1,0 +1,189 @@
+"""Every command in every place, as player and spectator, with sense and without, in each language.
+
+It answers at the first try, in the language of whoever asked, and nothing goes wrong inside.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from harbour import Harbour, Table
+from walking import DIRECT, SERVER, Command, commands, nonsense, sensible, texts_in
+
+from bot import i18n
+from bot.playground import ClientRefusal, Outcome, Person
+from bot.rulebook import pages
+from bot.services.errors import Refused
+from tests.pseudo import NOTATION, WORD, Pseudo, unmarked
+
+MARKED = "marked"
+LANGUAGES = ("en-US", "ko", "ja", MARKED)
+SCRIPTS = {
+    "en-US": re.compile(r"[A-Za-z]"),
+    "ko": re.compile(r"[\uac00-\ud7a3]"),
+    "ja": re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]"),
+}
+PEOPLE = ("Ann", "Ben", "Chloe", "Dan", "Eun", "Fumi")
+SAME = (
+    *PEOPLE,
+    *("Slowboat", "Puerto Rico", "Brass: Birmingham"),
+    *("English", "한국어", "日本語", "Asia/Seoul", "UTC", "qwertz"),
+)
+"""What is called the same in every language."""
+
+
+@contextmanager
+def speaking(language: str, people: list[Person]) -> Iterator[None]:
+    """Let people have a language; the marked one is everybody's."""
+    before = i18n._read
+    if language == MARKED:
+        i18n._read = lambda _: Pseudo()  # type: ignore[assignment]
+    for person in people:
+        person.locale = "en-US" if language == MARKED else language
+    try:
+        yield
+    finally:
+        i18n._read = before
+        for person in people:
+            person.locale = "en-US"
+
+
+@dataclass
+class Walk:
+    """A walk through all commands in one language."""
+
+    harbour: Harbour
+    language: str
+    table: Table
+    faults: list[str]
+
+    async def try_all(self) -> None:
+        for command in commands(self.harbour):
+            await self._in_channel(command)
+            await self._in_thread(command, player=True)
+            await self._in_thread(command, player=False)
+            await self._in_private(command)
+
+    @property
+    def people(self) -> list[Person]:
+        return [self.harbour.person(name) for name in PEOPLE]
+
+    async def _in_channel(self, command: Command) -> None:
+        await self._variants(self.harbour.person("Dan"), command, "games", "in a channel")
+        if command.needs:
+            await self._variants(self.harbour.person("Ann"), command, "games", "as manager")
+
+    async def _in_thread(self, command: Command, *, player: bool) -> None:
+        await self._running()
+        person = self.table.asked()[0] if player else self.harbour.person("Dan")
+        role = "as player" if player else "as spectator"
+        await self._variants(person, command, self.table.thread, role)
+
+    async def _in_private(self, command: Command) -> None:
+        await self._variants(self.harbour.person("Dan"), command, "dm", "in private")
+
+    async def _running(self) -> None:
+        """Begin another game if a command has ended or stopped the one there was."""
+        try:
+            game = (await self.harbour.app.play.position(self.table.game_id)).game
+        except Refused:
+            game = None
+        seated = [] if game is None else [seat.person_id for seat in game.seats]
+        mine = [int(person.id) for person in self.table.people]
+        paused = game is not None and game.paused_at is not None
+        if game is None or paused or seated != mine or game.status != "running":
+            with speaking("en-US", self.people):
+                self.table = await self.harbour.table("Ann", "Ben")
+        await self.harbour.idle()
+
+    async def _variants(self, person: Person, command: Command, place: Any, where: str) -> None:
+        with speaking(self.language, self.people):
+            about = f"/{command.name} {where}"
+            if not self._usable(person, command, place):
+                with pytest.raises(ClientRefusal):
+                    await self._use(
+                        person, command, place, await self._sense(person, command, place)
+                    )
+                return
+            if command.required:
+                with pytest.raises(ClientRefusal):
+                    await self._use(person, command, place, {})
+            full = await self._sense(person, command, place)
+            needed = {option["name"]: full[option["name"]] for option in command.required}
+            wrong = {option["name"]: nonsense(option) for option in command.options}
+            for given in (needed, full, wrong) if command.options else (needed,):
+                outcome = await self._use(person, command, place, given)
+                self.faults += [f"{about} {given}: {fault}" for fault in self._wrong(outcome)]
+
+    def _usable(self, person: Person, command: Command, place: Any) -> bool:
+        if (DIRECT if place == "dm" else SERVER) not in command.contexts:
+            return False
+        return place == "dm" or not command.needs or person.name == "Ann"
+
+    async def _sense(self, person: Person, command: Command, place: Any) -> dict[str, object]:
+        return {
+            option["name"]: await sensible(person, command, option, place)
+            for option in command.options
+        }
+
+    async def _use(
+        self, person: Person, command: Command, place: Any, given: dict[str, object]
+    ) -> Outcome:
+        people = {person.name: person for person in self.people}
+        values = {name: people.get(str(value), value) for name, value in given.items()}
+        outcome = await person.slash(command.name, place, **values)
+        return await outcome.settled()
+
+    def _wrong(self, outcome: Outcome) -> Iterator[str]:
+        if outcome.kind == "failed":
+            yield "no answer"
+        elif outcome.modal is None and outcome.message is None:
+            yield f"nothing to be seen ({outcome.kind})"
+        if outcome.ephemeral or outcome.modal is not None:
+            yield from self._strange("\n".join(texts_in(outcome)))
+
+    def _strange(self, text: str) -> Iterator[str]:
+        """Yield what of a private answer is in another language."""
+        if self.language == MARKED:
+            words = unmarked(_without_pages(text), SAME)
+            if words:
+                yield f"without the catalogues: {words[:8]}"
+        elif _worded(text) and not SCRIPTS[self.language].search(text):
+            yield f"in another language: {text[:80]!r}"
+
+
+def _worded(text: str) -> bool:
+    for name in SAME:
+        text = text.replace(name, "")
+    return bool(WORD.search(NOTATION.sub("", text)))
+
+
+def _without_pages(text: str) -> str:
+    """Take the rulebook's pages out of a text: they have files of their own."""
+    every = {
+        part.strip()
+        for page in pages("en")
+        for part in (*page.text.split("\n"), page.title, page.chapter.title)
+    }
+    for part in sorted(every - {""}, key=len, reverse=True):
+        text = text.replace(part, " ")
+    return text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_command_answers(
+    harbour: Harbour, language: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await harbour.table("Ann", "Ben")
+    walk = Walk(harbour, language, table, [])
+    with caplog.at_level(logging.ERROR):
+        await walk.try_all()
+    failed = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert failed == []
+    assert not walk.faults, "\n".join(walk.faults)
