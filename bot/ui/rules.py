@@ -83,14 +83,9 @@ async def show(press: Press, page: Page, others: tuple[Page, ...] = ()) -> None:
     texts = texts_of(press)
     related = await press.client.app.library.related(page)
     picture = await _figure(press, page, texts)
-    known = {each.topic.id for each in related if each.book == page.book}
-    rest = tuple(each for each in others if (each.book, each.topic.id) not in _keys(related))
-    shown = Shown(page, related, rest if known else others, picture)
+    rest = tuple(each for each in others if each not in related)
+    shown = Shown(page, related, rest, picture)
     await _put(press, private_layout(shown, texts, can_show=press.guild_id is not None), shown)
-
-
-def _keys(pages: tuple[Page, ...]) -> set[tuple[str, str]]:
-    return {(page.book, page.topic.id) for page in pages}
 
 
 async def show_topic(press: Press, book: str, topic: str) -> None:
@@ -141,11 +136,13 @@ async def _figure(press: Press, page: Page, texts: Texts) -> Picture | None:
 
 async def _texts_of_place(press: Press) -> Texts:
     """Return the words in the language of the thread's game, else of the server."""
-    if press.channel_id is not None:
-        game = await press.client.app.play.in_thread(press.channel_id)
-        if game is not None:
-            return texts_for(game.locale)
-    return texts_for(str(press.guild_locale or press.locale))
+    app = press.client.app
+    game = None if press.channel_id is None else await app.play.in_thread(press.channel_id)
+    if game is not None:
+        return texts_for(game.locale)
+    guild = None if press.guild_id is None else await app.guilds.get(press.guild_id)
+    chosen_by_server = "" if guild is None else guild.locale
+    return texts_for(chosen_by_server or str(press.guild_locale or press.locale))
 
 
 async def _put(press: Press, layout: Layout, shown: Shown | None = None) -> None:
