@@ -13,18 +13,20 @@ from typing import TYPE_CHECKING, Final
 import aiohttp
 import discord
 
-from bot.i18n import texts_for
+from bot.i18n import noted, texts_for
 from bot.logs import about
 from bot.model import Game, Row
+from bot.services.absences import MISSED
 from bot.services.outbox import Transient, Undeliverable
 from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
 from bot.ui.messages import Post, mentioning, opening_post, written_again
-from bot.ui.notices import notice_post, said_layout, wording
+from bot.ui.missed import missed
+from bot.ui.notices import Said, notice_post, said_layout, wording
 from bot.ui.posts import Writer
 from bot.ui.private_threads import ARCHIVE_MINUTES, open_private
-from bot.ui.votes import vote_post
+from bot.ui.votes import called_by, standing, vote_message, vote_rows
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -84,7 +86,8 @@ class DiscordMessenger:
                 write = await posts.abandoned(self._client.app, row, game.id)
                 return await self._post(row, game, write)
             case "notice":
-                return await self._post_beside(row, game, notice_post(row, game))
+                post = notice_post(row, game)
+                return None if post is None else await self._post_beside(row, game, post)
             case "vote":
                 return await self._post_vote(row, game)
             case "tally":
@@ -96,10 +99,15 @@ class DiscordMessenger:
                 raise Undeliverable(f"A {row.kind} has no place in the queue of a game.")
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
-        """Write to the organiser directly that a game cannot be posted; they may not allow it."""
+        """Write to the organiser directly that a game cannot be posted; they may not allow it.
+
+        `reason` is the sentence of an Undeliverable, a message of the catalogues.
+        """
         texts = texts_for(game.locale)
         told = texts.gettext(
-            "Slowboat cannot post in the game {game}: {reason}", game=game.name, reason=reason
+            "Slowboat cannot post in the game {game}: {reason}",
+            game=game.name,
+            reason=texts.gettext(reason),
         )
         try:
             user = await self._client.fetch_user(game.organiser_id)
@@ -170,9 +178,11 @@ class DiscordMessenger:
             raise Undeliverable("Slowboat is no longer in the server of the game.")
         return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
-    async def _write_to(self, person_id: int, row: Row, game: Game | None) -> int:
+    async def _write_to(self, person_id: int, row: Row, game: Game | None) -> int | None:
         """Write to a person directly. Raises Undeliverable where they take no messages."""
-        said = wording(row.detail["notice"])(game, row.detail, texts_for(row.detail["locale"]))
+        said = await self._direct_words(row, game)
+        if not said.text:
+            return None
         channel = await self._client.create_dm(discord.Object(person_id))
         try:
             message = await channel.send(
@@ -186,6 +196,12 @@ class DiscordMessenger:
                 raise Undeliverable("The person takes no direct messages.") from error
             raise
         return message.id
+
+    async def _direct_words(self, row: Row, game: Game | None) -> Said:
+        texts = texts_for(row.detail["locale"])
+        if row.detail["notice"] == MISSED:
+            return await missed(self._client.app, row.detail, texts)
+        return wording(row.detail["notice"])(game, row.detail, texts)
 
     async def _post_beside(self, row: Row, game: Game, post: Post) -> int:
         """Post a message that leaves the board above it as it is."""
@@ -203,17 +219,24 @@ class DiscordMessenger:
         vote = await self._client.app.votes.get(row.detail["vote"])
         if vote is None:
             return None
-        return await self._post_beside(row, game, vote_post(game, vote, texts_for(game.locale)))
+        post = await vote_message(self._client.app, game, vote)
+        return await self._post_beside(row, game, post)
 
     async def _bring_vote_up_to_date(self, row: Row, game: Game) -> None:
         """Show who has voted, or how a vote ended."""
         vote = await self._client.app.votes.get(row.detail["vote"])
         if vote is None or vote.message_id is None:
             return
-        layout = vote_post(game, vote, texts_for(game.locale)).layout
+        texts = texts_for(game.locale)
+        rows, stands = vote_rows(game, vote, texts), standing(game, vote, texts)
         try:
-            await self._edit(game, vote.message_id, lambda _: layout)
-        except discord.NotFound as error:
+            await self._edit(
+                game,
+                vote.message_id,
+                lambda old: written_again(old, rows, stands),
+                called_by(game, vote),
+            )
+        except (discord.NotFound, ValueError) as error:
             log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
 
     async def _post(self, row: Row, game: Game, write: Writer) -> int:
@@ -322,9 +345,10 @@ def thread_name(game: Game) -> str:
 
 
 def _refusal(error: discord.Forbidden) -> str:
-    """Return why Discord forbids something, for the log and the organiser."""
+    """Return why Discord forbids something, for the organiser; the log has Discord's own words."""
     if error.code in NO_ACCESS:
-        return (
+        return noted(
             "Slowboat lacks a permission in the channel (Send Messages in Threads, Attach Files)."
         )
-    return f"Discord refuses it: {error.text} ({error.code})."
+    log.warning("Discord forbids a message: %s", error)
+    return noted("Discord does not allow the message.")
