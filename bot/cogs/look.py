@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.i18n import Texts
 from bot.cogs.history import turn_choices
+from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
 from bot.services.history import position_at
@@ -142,19 +142,6 @@ class LookCog(commands.Cog):
         lines.append(waiting_line(position.game, texts))
         await press.edit_original_response(content=fit_lines(lines, CONTENT_LIMIT, texts))
 
-    @app_commands.command(name="games", description=locale_str("Show your games"))
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
-    async def games(self, press: discord.Interaction[Any]) -> None:
-        """List the person's open tables and running games, those that wait for them first."""
-        await press.response.defer(ephemeral=True, thinking=True)
-        texts = texts_of(press)
-        mine = await press.client.app.play.games_of(press.user.id)
-        mine = sorted(mine, key=lambda game: (press.user.id not in game.asked, game.asked_at))
-        lines = [game_line(game, press.user.id, texts) for game in mine]
-        told = lines or [texts.gettext("You play in no game. `/play` opens a table.")]
-        await press.edit_original_response(content=fit_lines(told, CONTENT_LIMIT, texts))
-
     @app_commands.command(name="export", description=locale_str("Save the game as a text file"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -196,28 +183,3 @@ def find_area(game: Game, area: str, texts: Texts) -> Area:
         if wanted in (each.id, each.label.casefold()):
             return each
     raise Refused("There is no area {area} on this board.", area=escaped(area.strip()[:50]))
-
-
-
-
-def game_line(game: Game, person_id: int, texts: Texts) -> str:
-    """Return one line of the list of games: which, where, whose turn."""
-    place = f"<#{game.thread_id or game.channel_id}>"
-    name = TITLES[game.slug].name(texts)
-    if game.status == "lobby":
-        return texts.gettext("{place} {game}: the table is open", place=place, game=name)
-    since = f"<t:{int(game.asked_at)}:R>"
-    if person_id in game.asked:
-        told = texts.gettext(
-            "{place} {game}: **your turn** since {time}", place=place, game=name, time=since
-        )
-    else:
-        waiting = texts.listing(names_of(game)[seat] for seat in game.waiting)
-        told = texts.gettext(
-            "{place} {game}: waiting for {names} since {time}",
-            place=place,
-            game=name,
-            names=waiting,
-            time=since,
-        )
-    return told
