@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 DATABASE_SECONDS: Final = 2.0
 STUCK_SECONDS: Final = 900.0
-"""A message that is due for longer is stuck: three of the longest pauses between two tries."""
+"""What is due for longer is stuck: three of the longest pauses between two tries of a message."""
 
 Check: TypeAlias = Callable[[], Awaitable[str]]
 """Returns "" if all is well, else what is wrong, for the operator."""
@@ -82,6 +83,7 @@ class Doctor:
             "gateway": self.gateway.check,
             "database": self._database,
             "outbox": self._outbox,
+            "alarms": self._alarms,
             "background": self._background,
         }
 
@@ -114,6 +116,16 @@ class Doctor:
         if age <= STUCK_SECONDS:
             return ""
         return f"{counts.due} messages are due, the oldest for {age:.0f} s."
+
+    async def _alarms(self) -> str:
+        try:
+            counts = await self.counts()
+        except (TimeoutError, DBAPIError):
+            return "The timers cannot be read."
+        late = self._bot.app.clock() - (counts.next_timer or math.inf)
+        if late <= STUCK_SECONDS:
+            return ""
+        return f"Something that was due {late:.0f} s ago has not happened."
 
     async def _background(self) -> str:
         stopped = self._bot.stopped_tasks()

@@ -255,6 +255,7 @@ def variables(playground: Playground) -> Mapping[str, str]:
         "DISCORD_API_BASE": playground.api_base,
         "DISCORD_GATEWAY": playground.gateway_url,
         "SLOWBOAT_LOG_LEVEL": "WARNING",
+        "SLOWBOAT_BURST": "0",
         "PYTHONPATH": root,
         "PYTHONDONTWRITEBYTECODE": "",  # as where the command is installed
     }

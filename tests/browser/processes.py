@@ -20,6 +20,7 @@ class Program:
         settings = {
             "SLOWBOAT_PORT": "0",
             "SLOWBOAT_OPEN_PAGE": "no",
+            "SLOWBOAT_BURST": "0",  # tests are quicker than people
             "PYTHONDONTWRITEBYTECODE": "",
             **variables,
         }

@@ -22,6 +22,7 @@ from bot.client import Slowboat
 from bot.operator.metrics import PrometheusMeter, trace
 from bot.operator.server import watching
 from bot.playground import Playground, controls_of
+from bot.store import timers
 from bot.store.schema import outbox
 from bot.ui.limits import Limits
 
@@ -84,7 +85,7 @@ async def watched(playground: Playground, tmp_path: Path) -> AsyncIterator[Watch
 async def test_a_bot_that_is_well(watched: Watched) -> None:
     status, checks = await watched.health()
     assert (status, set(checks.values())) == (200, {"ok"})
-    assert set(checks) == {"gateway", "database", "outbox", "background"}
+    assert set(checks) == {"gateway", "database", "outbox", "alarms", "background"}
 
 
 async def test_a_lost_connection_is_told_until_it_is_back(watched: Watched) -> None:
@@ -150,6 +151,23 @@ async def test_a_database_that_does_not_answer_is_told(
     async with watched.app.db.transaction():
         status, checks = await watched.health()
     assert (status, checks["database"]) == (503, "The database did not answer within 0.05 s.")
+    assert (await watched.health())[0] == 200
+
+
+async def test_a_timer_that_nobody_handles_in_time_is_told(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing() -> int:
+        return 0
+
+    monkeypatch.setattr(watched.app.alarms, "run_due", nothing)
+    async with watched.app.db.transaction() as tx:
+        await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
+    status, checks = await watched.health()
+    assert status == 503
+    assert checks["alarms"].startswith("Something that was due 100")
+    async with watched.app.db.transaction() as tx:
+        await timers.drop(tx, "late:1")
     assert (await watched.health())[0] == 200
 
 

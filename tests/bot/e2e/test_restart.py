@@ -138,6 +138,7 @@ class Outside:
             "DISCORD_GATEWAY": self.playground.gateway_url,
             "SLOWBOAT_DATABASE": str(self.database),
             "SLOWBOAT_LOG_LEVEL": "ERROR",
+            "SLOWBOAT_BURST": "0",
         }
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", env=environment, cwd=Path(__file__).parents[3]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -77,6 +78,19 @@ def test_a_damaged_file_of_the_playground_is_one_sentence(
     assert main(["run"]) == 1
     told = capsys.readouterr().err.splitlines()[-1]
     assert told.startswith("slowboat: slowboat.playground.sqlite3 cannot be used")
+
+
+def test_a_port_for_health_that_is_taken_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SLOWBOAT_PORT", "0")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("SLOWBOAT_METRICS_PORT", str(port))
+        assert main(["run"]) == 1
+    told = capsys.readouterr().err.splitlines()[-1]
+    sentence = f"slowboat: Health and metrics cannot be served at 127.0.0.1:{port} ("
+    assert told.startswith(sentence)
 
 
 def test_a_second_bot_on_the_same_database_is_refused(
