@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import rules
-from renderers.core.game import SeatInfo, TableInfo
+from renderers.core.game import SeatInfo, Standing, TableInfo
 from rules.core.events import Event
 from rules.core.notation import Move
 from rules.core.state import State
@@ -47,6 +47,10 @@ TABLES: Final[Mapping[str, str]] = {
     "long-ko": "목요일 밤마다 모이는 아주 긴 이름의 모임",
     "long-ja": "木曜の夜に集まるとても長い名前の会",
 }
+
+
+Chooser: TypeAlias = Callable[[State, int, int], Move]
+"""Returns the move of a seat in a position after so many plies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +107,17 @@ def play(
         log.append(rules.play_in_place(state, waiting[0], choose(state, waiting[0], ply)))
         ply += 1
     return Sample(state, tuple(event for events in log[-recent:] for event in events))
+
+
+def standings(slug: str, seats: int, chooser: Chooser = choose) -> list[Standing]:
+    """Play a whole game and return the points at the end of each round."""
+    state = rules.new(slug, seats, seed="gallery")
+    ends: list[Standing] = []
+    ply, now = 0, rules.round_of(state)
+    while waiting := rules.waiting(state):
+        rules.play_in_place(state, waiting[0], chooser(state, waiting[0], ply))
+        ply += 1
+        if rules.round_of(state) != now:
+            ends.append(Standing(now, rules.scores(state)))
+            now = rules.round_of(state)
+    return [*ends, Standing(now, rules.scores(state))]

@@ -118,7 +118,7 @@ def _name(canvas: Canvas, box: Box, score: Score, who: SeatInfo, texts: Texts) -
     middle = box.cy - 46
     canvas.text(str(score.rank), box.x + 16, middle, 46, align="middle", colour=SOFT)
     seat_token(canvas, score.seat, who.name, 56, box.x + 72, middle)
-    canvas.text(who.name, box.x + 112, middle, 36, width=box.w - 112, least=24)
+    canvas.text(who.name, box.x + 112, middle, 36, width=box.w - 112, least=20)
     total = canvas.text(written(score.total), box.x + 44, box.cy + 36, 84)
     word = texts.ngettext("point", "points", score.total)
     left = box.x + 44 + total + 16

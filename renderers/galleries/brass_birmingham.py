@@ -21,7 +21,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
-from renderers.samples import number_of, table
+from renderers.samples import number_of, standings, table
 from rules.brass_birmingham.data import (
     BREWERY,
     CANAL,
@@ -58,6 +58,13 @@ def lively(state: State, seat: int, ply: int) -> Move:
     return rules.legal(state, seat)[0]
 
 
+def rich(state: State, seat: int, ply: int) -> Move:
+    """Fill the purse of a seat, and return a move that changes the board."""
+    player = _table(state).players[seat]
+    player.money = max(player.money, PURSE)
+    return lively(state, seat, ply)
+
+
 def rounds(seats: int, number: int, extra: int = 0) -> tuple[Table, tuple[Event, ...]]:
     """Return the position after rounds and `extra` actions of the next, and what happened last.
 
@@ -69,9 +76,7 @@ def rounds(seats: int, number: int, extra: int = 0) -> tuple[Table, tuple[Event,
         waiting = rules.waiting(state)
         if not waiting:
             break
-        player = state.players[waiting[0]]
-        player.money = max(player.money, PURSE)
-        log.append(rules.play_in_place(state, waiting[0], lively(state, waiting[0], ply)))
+        log.append(rules.play_in_place(state, waiting[0], rich(state, waiting[0], ply)))
     return state, tuple(event for events in log[-2 * seats :] for event in events)
 
 
@@ -151,6 +156,8 @@ def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
             yield f"preview-{verb}-{locale}", renderer.preview(view, seat, [move], names, words)
     over, _ = rounds(4, 99)
     yield f"scores-{locale}", renderer.scores(over, rules.scores(over), names, words)
+    course = standings(SLUG, 4, rich)
+    yield f"chart-{locale}", renderer.chart(course, table(4, f"long-{locale}"), words)
 
 
 def canvases() -> Iterator[Canvas]:

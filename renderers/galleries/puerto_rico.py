@@ -18,7 +18,7 @@ from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.marks import draw_badges
 from renderers.puerto_rico.scores import SOURCES, draw_scores
 from renderers.puerto_rico.seat import draw_seat
-from renderers.samples import Sample, play, table
+from renderers.samples import Sample, play, standings, table
 from rules.puerto_rico.data import SAN_JUAN
 from rules.puerto_rico.moves import Place
 from rules.puerto_rico.state import Table
@@ -101,6 +101,8 @@ def _single(locale: str, words: Texts) -> Iterator[tuple[str, Picture]]:
     over = play(SLUG, 5, 99999).state
     results = rules.scores(over)
     yield f"scores-{locale}", renderer.scores(over, results, table(5, locale), words)
+    long = table(5, f"long-{locale}")
+    yield f"chart-{locale}", renderer.chart(standings(SLUG, 5), long, words)
     for name in renderer.figures():
         yield f"figure-{name}-{locale}", renderer.figure(name, words)
 

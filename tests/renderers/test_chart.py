@@ -14,24 +14,10 @@ from renderers.core.game import Standing
 from renderers.core.palette import TURN
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.scores import Source
-from renderers.samples import NAMES, choose, table
+from renderers.samples import NAMES, standings, table
 from rules.core.game import ranked
 
 CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.seats]
-
-
-def standings(slug: str, seats: int) -> list[Standing]:
-    """The points at the end of each round of a random game."""
-    state = rules.new(slug, seats, seed="chart")
-    ends: list[Standing] = []
-    ply, now = 0, rules.round_of(state)
-    while waiting := rules.waiting(state):
-        rules.play_in_place(state, waiting[0], choose(state, waiting[0], ply))
-        ply += 1
-        if rules.round_of(state) != now:
-            ends.append(Standing(now, rules.scores(state)))
-            now = rules.round_of(state)
-    return [*ends, Standing(now, rules.scores(state))]
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)

@@ -259,6 +259,7 @@ async def test_the_end_has_a_chart_and_the_film_follows(harbour: Harbour) -> Non
     assert "The game as a film" in text_of(film)
     (attached,) = film["attachments"]
     assert attached["filename"] == f"film-{table.game_id}.webp"
+    assert (attached["content_type"], attached["width"]) == ("image/webp", 16)
     turns = len((await harbour.app.history.chronicle(table.game_id)).turns)
     assert f"{turns} turns" in attached["description"]
     with Image.open(io.BytesIO(table.file(attached))) as shown:
