@@ -20,6 +20,7 @@ from bot.ui.lobby import COLOUR
 from bot.ui.messages import line_text
 from bot.ui.names import names_of
 from renderers import RENDERERS, Picture
+from renderers.core.badges import MOST
 from renderers.core.picture import clipped
 from rules import Event, State
 from rules import view as view_of
@@ -108,7 +109,7 @@ def since_layout(
 def happened_since(missed: Since, limit: int, texts: Texts) -> str:
     """Return what happened, turn by turn, numbered as in the picture, within `limit` characters.
 
-    A picture has few numbers; the first line then says that there are more changes.
+    A picture has few numbers; where there are more changes the first line says so.
     """
     if not missed.entries:
         return texts.gettext("Nothing has happened since.")
@@ -119,7 +120,7 @@ def happened_since(missed: Since, limit: int, texts: Texts) -> str:
     if not lines:
         return texts.gettext("Nothing that shows has happened since.")
     first = ""
-    if numbered and lines > len(numbered):
+    if len(numbered) == MOST < lines:
         first = "-# " + texts.ngettext(
             "The most important change has a number.",
             "The {n} most important changes have a number.",
