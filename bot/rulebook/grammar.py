@@ -46,6 +46,8 @@ ENGLISH_ENDINGS: Final = (
 ENGLISH_STOPS: Final = frozenset(_listed("en-stops"))
 JAPANESE_PARTICLES: Final = frozenset("はがをにでともへのやかねよなばら")
 """Hiragana that, alone between two words, only joins them."""
+JAPANESE_HOW_MANY: Final = "何"
+"""Stands before what is counted: `何点`."""
 
 JAPANESE_STOPS: Final = frozenset(_listed("ja-stops"))
 

@@ -121,6 +121,8 @@ def _japanese(run: str) -> Iterator[Notion]:
     pieces = list(_PIECE.finditer(run))
     for place, piece in enumerate(pieces):
         text, follows = piece[0], pieces[place + 1] if place + 1 < len(pieces) else None
+        if len(text) > 1:
+            text = text.removeprefix(grammar.JAPANESE_HOW_MANY)
         if piece.lastgroup == "katakana":
             yield _whole_and_parts(text)
         elif piece.lastgroup == "hiragana":

@@ -118,7 +118,7 @@ async def show_contents(press: Press, book: str, chapter: str = "") -> None:
 
 def gone() -> Refused:
     """Return the refusal for a topic or book that this version no longer has."""
-    return Refused("The rules were rearranged; please look it up again with /rules.")
+    return Refused("The rules were rearranged; please look it up again with `/rules`.")
 
 
 async def _page(press: Press, book: str, topic: str, texts: Texts) -> Page:

@@ -287,7 +287,7 @@ async def test_a_press_that_is_refused_leads_to_its_rule_in_the_readers_language
     control = move_controls(table.newest())[0]
     outcome = await other.press(table.newest(), custom_id=control["custom_id"])
     (told,) = await outcome.followed_up()
-    assert button(told, "r:open:")["label"] == "Rules: 手番が来たら"
+    assert button(told, "r:open:")["label"].endswith("手番が来たら")
 
 
 async def test_a_rule_of_the_game_explains_what_it_forbids(table: Table) -> None:
