@@ -8,50 +8,36 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from harbour import Harbour, Table
-from walking import DIRECT, SERVER, Command, commands, nonsense, sensible, texts_in
+from walking import (
+    DIRECT,
+    MARKED,
+    PEOPLE,
+    SAME,
+    SERVER,
+    Command,
+    commands,
+    nonsense,
+    sensible,
+    speaking,
+    texts_in,
+    without_pages,
+)
 
-from bot import i18n
 from bot.playground import ClientRefusal, Outcome, Person
-from bot.rulebook import pages
 from bot.services.errors import Refused
-from tests.pseudo import NOTATION, WORD, Pseudo, unmarked
+from tests.pseudo import NOTATION, WORD, unmarked
 
-MARKED = "marked"
 LANGUAGES = ("en-US", "ko", "ja", MARKED)
 SCRIPTS = {
     "en-US": re.compile(r"[A-Za-z]"),
     "ko": re.compile(r"[\uac00-\ud7a3]"),
     "ja": re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]"),
 }
-PEOPLE = ("Ann", "Ben", "Chloe", "Dan", "Eun", "Fumi")
-SAME = (
-    *PEOPLE,
-    *("Slowboat", "Puerto Rico", "Brass: Birmingham"),
-    *("English", "한국어", "日本語", "Asia/Seoul", "UTC", "qwertz"),
-)
-"""What is called the same in every language."""
-
-
-@contextmanager
-def speaking(language: str, people: list[Person]) -> Iterator[None]:
-    """Let people have a language; the marked one is everybody's."""
-    before = i18n._read
-    if language == MARKED:
-        i18n._read = lambda _: Pseudo()  # type: ignore[assignment]
-    for person in people:
-        person.locale = "en-US" if language == MARKED else language
-    try:
-        yield
-    finally:
-        i18n._read = before
-        for person in people:
-            person.locale = "en-US"
 
 
 @dataclass
@@ -151,7 +137,7 @@ class Walk:
     def _strange(self, text: str) -> Iterator[str]:
         """Yield what of a private answer is in another language."""
         if self.language == MARKED:
-            words = unmarked(_without_pages(text), SAME)
+            words = unmarked(without_pages(text), SAME)
             if words:
                 yield f"without the catalogues: {words[:8]}"
         elif _worded(text) and not SCRIPTS[self.language].search(text):
@@ -162,18 +148,6 @@ def _worded(text: str) -> bool:
     for name in SAME:
         text = text.replace(name, "")
     return bool(WORD.search(NOTATION.sub("", text)))
-
-
-def _without_pages(text: str) -> str:
-    """Take the rulebook's pages out of a text: they have files of their own."""
-    every = {
-        part.strip()
-        for page in pages("en")
-        for part in (*page.text.split("\n"), page.title, page.chapter.title)
-    }
-    for part in sorted(every - {""}, key=len, reverse=True):
-        text = text.replace(part, " ")
-    return text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,13 +7,17 @@ here; only where no value is offered for an option does `GIVEN` have a sensible 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from harbour import Harbour, Json
 
+from bot import i18n
 from bot.playground import ClientRefusal, Outcome, Person
 from bot.playground.layout import walk
+from bot.rulebook import pages
+from tests.pseudo import Pseudo
 
 GIVEN: dict[str, object] = {
     "from": "tomorrow",
@@ -28,6 +32,14 @@ GIVEN: dict[str, object] = {
     "zone": "Asia/Seoul",
 }
 """Sensible values by the name of an option; else a number is 1 and a text the first one offered."""
+MARKED = "marked"
+PEOPLE = ("Ann", "Ben", "Chloe", "Dan", "Eun", "Fumi")
+SAME = (
+    *PEOPLE,
+    *("Slowboat", "Puerto Rico", "Brass: Birmingham"),
+    *("English", "한국어", "日本語", "Asia/Seoul", "UTC", "qwertz"),
+)
+"""What is called the same in every language."""
 NONSENSE = "qwertz"
 SUBCOMMANDS = (1, 2)
 TEXT, INTEGER, TRUTH, PERSON, CHANNEL, ROLE, NUMBER = 3, 4, 5, 6, 7, 8, 10
@@ -67,6 +79,22 @@ def _leaves(node: Json, top: Json, before: str) -> Iterator[Command]:
             (SERVER, DIRECT) if contexts is None else tuple(contexts),
             int(top["default_member_permissions"] or 0),
         )
+
+
+@contextmanager
+def speaking(language: str, people: list[Person]) -> Iterator[None]:
+    """Let people have a language; the marked one is everybody's."""
+    before = i18n._read
+    if language == MARKED:
+        i18n._read = lambda _: Pseudo()  # type: ignore[assignment]
+    for person in people:
+        person.locale = "en-US" if language == MARKED else language
+    try:
+        yield
+    finally:
+        i18n._read = before
+        for person in people:
+            person.locale = "en-US"
 
 
 async def sensible(person: Person, command: Command, option: Json, place: Any) -> object:
@@ -114,10 +142,15 @@ def texts_in(outcome: Outcome) -> Iterator[str]:
         yield outcome.modal.title
         yield from _of_components(outcome.modal.components)
     for message in filter(None, (outcome.message, *outcome.followups)):
-        yield message["content"]
-        for embed in message["embeds"]:
-            yield from (str(embed.get(key, "")) for key in ("title", "description"))
-        yield from _of_components(message["components"])
+        yield from every_text(message)
+
+
+def every_text(message: Json) -> Iterator[str]:
+    """Everything in words that a message shows, its controls included; no alt texts."""
+    yield message["content"]
+    for embed in message["embeds"]:
+        yield from (str(embed.get(key, "")) for key in ("title", "description"))
+    yield from _of_components(message["components"])
 
 
 def _of_components(components: list[Json]) -> Iterator[str]:
@@ -129,3 +162,15 @@ def _of_components(components: list[Json]) -> Iterator[str]:
 
 
 CHANNEL_SELECT = 8
+
+
+def without_pages(text: str) -> str:
+    """Take the rulebook's pages out of a text: they have files of their own."""
+    every = {
+        part.strip()
+        for page in pages("en")
+        for part in (*page.text.split("\n"), page.title, page.chapter.title)
+    }
+    for part in sorted(every - {""}, key=len, reverse=True):
+        text = text.replace(part, " ")
+    return text

@@ -1,0 +1,87 @@
+"""A whole game in the marked language: no message that anybody sees bypasses the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from harbour import Harbour, Json, Table
+from walking import PEOPLE, SAME, every_text, speaking, without_pages
+
+from bot.playground import controls_of
+from bot.titles import TITLES
+from tests.pseudo import unmarked
+
+MOVES = 45
+PANEL_CHANGES = 4
+COMPUTER = "Computer 1"
+"""The name of the computer, which joined before the language changed."""
+
+
+def strange(messages: list[Json]) -> dict[str, list[str]]:
+    """The words without marks, by the text that they stand in."""
+    said = [text for message in messages for text in every_text(message)]
+    assert any("⟦" in text for text in said)
+    names = (*SAME, COMPUTER)
+    return {text: words for text in said if (words := unmarked(without_pages(text), names))}
+
+
+async def panels(table: Table) -> list[Json]:
+    """What the private panel of the newest question shows, and after some changes."""
+    if not any(one["custom_id"].endswith(":panel") for one in controls_of(table.newest())):
+        return []
+    person = table.asked()[0]
+    shown = [await table.open_panel(person)]
+    for _ in range(PANEL_CHANGES):
+        if not any(one["custom_id"][:2] in ("x:", "e:") for one in controls_of(shown[-1])):
+            break
+        shown.append(await table.edit(person, shown[-1]))
+    return shown
+
+
+@pytest.mark.parametrize("slug", TITLES)
+async def test_messages_of_a_game_come_from_the_catalogues(harbour: Harbour, slug: str) -> None:
+    table = await harbour.table("Ann", "Ben", slug=slug, computers=1)
+    before = len(table.messages())
+    people = [harbour.person(name) for name in PEOPLE]
+    with speaking("marked", people):
+        seen: list[Json] = []
+        for _ in range(MOVES):
+            if table.over:
+                break
+            seen += await panels(table)
+            await table.play_on(moves=1)
+        await harbour.idle()
+        # what was posted before is in English
+        seen += table.messages()[before + 1 :]
+    assert len(seen) > MOVES
+    assert strange(seen) == {}
+
+
+@pytest.mark.parametrize("slug", TITLES)
+async def test_tables_come_from_the_catalogues(harbour: Harbour, slug: str) -> None:
+    people = [harbour.person(name) for name in PEOPLE]
+    with speaking("marked", people):
+        lobby = await harbour.lobby("Ann", slug=slug)
+        shown = [message async for message in pressed(harbour, lobby)]
+    assert len(shown) > 4
+    assert strange([lobby, *shown]) == {}
+
+
+async def pressed(harbour: Harbour, lobby: Json) -> AsyncIterator[Json]:
+    """The lobby and the private answers after each of its buttons, pressed by two people."""
+    for name in ("Ben", "Ann"):
+        person = harbour.person(name)
+        for control in controls_of(lobby):
+            now = person.message(lobby)
+            assert now is not None
+            there = [one for one in controls_of(now) if one["custom_id"] == control["custom_id"]]
+            if not there or there[0].get("disabled") or control["type"] != 2:
+                continue
+            outcome = await person.press(now, custom_id=control["custom_id"])
+            await outcome.settled()
+            await harbour.bot.answered()
+            for message in (outcome.message, *outcome.followups, person.message(lobby)):
+                if message is not None:
+                    yield message
+    await harbour.idle()
