@@ -43,14 +43,17 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     ),
     "mine": (
         noted("You and your games"),
-        ("games", "next", "stats", "versus", "leaderboard", "help"),
+        (
+            "games", "next", "me", "remind", "quiet", "timezone", "snooze", "away", "back", "help"
+        ),
     ),
+    "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard")),
     "tables": (
         noted("Tables and servers"),
         ("play", "seat", "resign", "abandon", "table", "settings"),
     ),
     "privacy": (noted("Your data"), ("privacy", "mydata")),
-}
+}  # fmt: skip
 """The pages with the commands that each explains; a test finds those that none does.
 
 Verbs of games are on the first one of them, in a game that has them.
