@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.model import Game, Row, Timer
 from bot.services import habits
+from bot.services.absences import MISSED, tell_missed_in_threads
 from bot.services.alarms import Alarms
 from bot.services.calendar import free_from
 from bot.services.clocks import Asked, asked_of
@@ -137,6 +138,8 @@ class Reminders:
             for each in detail["games"]:
                 told = {**each, "person": row.person_id}
                 await outbox.notice(tx, each["game"], REMINDER, now, told)
+        elif row.detail["notice"] == MISSED:
+            await tell_missed_in_threads(tx, detail, now)
         elif row.game_id is not None:
             told = {**detail, "person": row.person_id}
             await outbox.notice(tx, row.game_id, row.detail["notice"], now, told)

@@ -243,9 +243,9 @@ class Table:
         return self.harbour.playground.world.files[number].data
 
     def newest(self) -> Json:
-        """The newest message with controls; the last of the thread once the game is over."""
+        """The newest message that asks something; the last of the thread once the game is over."""
         for message in reversed(self.messages()):
-            if is_end(message) or any(controls_of(message)):
+            if is_end(message) or asks(message):
                 return message
         raise AssertionError("nothing was posted")
 
@@ -352,6 +352,11 @@ Chooser = Callable[[Sequence[Json]], tuple[Json, str | None]]
 
 def is_end(message: Json) -> bool:
     return "Final scores" in text_of(message)
+
+
+def asks(message: Json) -> bool:
+    """Whether a message has the controls of a question, not those of a reminder or a vote."""
+    return any(one["custom_id"].startswith("g:") for one in controls_of(message))
 
 
 def move_controls(message: Json) -> list[Json]:

@@ -1,0 +1,350 @@
+"""Deadlines, reminders, absences and personal settings, as people see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from harbour import Harbour, Json, Table
+
+from bot.model import Pace, Window
+from bot.playground import Outcome, Person, controls_of, text_of
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+PACE = Pace(48 * HOUR, 12 * HOUR, 72 * HOUR)
+
+
+async def paced(harbour: Harbour, *names: str, pace: Pace | None = PACE) -> Table:
+    """Start a game with a clock."""
+    lobby = await harbour.lobby(names[0])
+    game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    organiser = harbour.person(names[0])
+    for name in names[1:]:
+        await harbour.person(name).press(lobby, label="Join")
+    by = int(organiser.id)
+    for option, value in {"start_player": "listed-first"}.items():
+        await harbour.app.lobbies.set_option(game_id, by, option, value)
+    await harbour.app.lobbies.set_pace(game_id, by, pace)
+    await harbour.until(lambda: started_by(organiser, lobby))
+    await organiser.press(lobby, label="Start")
+    await harbour.until(lambda: bool(organiser.threads()))
+    thread = organiser.threads()[-1]["id"]
+    table = Table(harbour, lobby, thread, game_id, [harbour.person(name) for name in names])
+    await harbour.until(lambda: bool(table.messages()) and asks(table))
+    return table
+
+
+def asks(table: Table) -> bool:
+    return any(controls_of(message) for message in table.messages())
+
+
+def started_by(person: Person, lobby: Json) -> bool:
+    shown = person.message(lobby) or lobby
+    start = next(one for one in controls_of(shown) if one.get("label") == "Start")
+    return not start.get("disabled")
+
+
+async def later(harbour: Harbour, seconds: float) -> None:
+    """Let time pass, and everything that is due by then happen."""
+    harbour.later(seconds)
+    await harbour.app.alarms.run_due()
+    await harbour.idle()
+
+
+async def answer(person: Person, command: str, channel: Any = "games", **options: Any) -> Outcome:
+    outcome = await person.slash(command, channel, **options)
+    await outcome.settled()
+    assert outcome.ephemeral
+    return outcome
+
+
+def newest(table: Table) -> str:
+    return text_of(table.messages()[-1])
+
+
+async def test_a_question_tells_the_deadline(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    until = int((await harbour.app.play.position(table.game_id)).game.asked_at + 48 * HOUR)
+    assert f"<t:{until}:F> (<t:{until}:R>)" in text_of(table.newest())
+    assert any("Pace: **Standard**" in text_of(message) for message in table.messages())
+    assert "Pace: **Standard**" in text_of(harbour.person("Ann").message(table.lobby) or {})
+
+
+async def test_reminders_call_the_person_in_the_thread(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann = harbour.person("Ann")
+    before = len(ann.pings)
+    await later(harbour, 25 * HOUR)
+    assert "Half of your time is used" in newest(table)
+    assert ann.mention in newest(table)
+    assert len(ann.pings) == before + 1
+    # the question keeps its controls and can still be answered
+    await table.act(ann)
+
+
+async def test_a_reminder_can_be_put_off_by_its_person_only(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await later(harbour, 25 * HOUR)
+    reminder = table.messages()[-1]
+    refused = await ben.press(reminder, label="In 4 hours")
+    await refused.settled()
+    assert "does not wait for you" in refused.text
+    outcome = await ann.press(reminder, label="In 4 hours")
+    await outcome.settled()
+    assert "No reminder before" in outcome.text
+    assert "Your clock runs on." in outcome.text
+    await later(harbour, 3 * HOUR)
+    assert len([m for m in table.messages() if "Half of your time" in text_of(m)]) == 1
+    await later(harbour, 1.1 * HOUR)
+    assert len([m for m in table.messages() if "Half of your time" in text_of(m)]) == 2
+    outcome = await answer(ann, "snooze", table.thread, length="morning")
+    assert "No reminder before" in outcome.text
+
+
+async def test_direct_messages_instead_of_mentions(harbour: Harbour) -> None:
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await answer(ben, "remind", mode="direct")
+    table = await paced(harbour, "Ann", "Ben")
+    while ben not in table.asked():
+        await table.act(table.asked()[0])
+    await harbour.idle()
+    question = table.newest()
+    assert ben.mention in text_of(question)
+    assert not [one for one in question["mentions"] if one["id"] == ben.id]
+    call = text_of(ben.dms[-1])
+    assert "It is your turn." in call
+    assert f"/{table.thread}/{question['id']}" in call
+    await later(harbour, 25 * HOUR)
+    assert "Half of your time is used" in text_of(ben.dms[-1])
+    outcome = await ben.press(ben.dms[-1], label="Tomorrow morning")
+    await outcome.settled()
+    assert "No reminder before" in outcome.text
+    assert ann.dms == []
+
+
+async def test_closed_direct_messages_fall_back_to_the_thread(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    await answer(ann, "remind", mode="direct")
+    table = await paced(harbour, "Ann", "Ben")
+    harbour.playground.faults.close_dms("Ann")
+    await later(harbour, 25 * HOUR)
+    await harbour.until(lambda: "Half of your time" in newest(table))
+    assert ann.mention in newest(table)
+    panel = await answer(ann, "me")
+    assert "mentioned in the threads" in panel.text
+
+
+async def test_an_overtaken_reminder_is_not_sent(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    await harbour.stop()
+    harbour.later(25 * HOUR)
+    await harbour.start()
+    await harbour.until(lambda: "Half of your time" in newest(table))
+    count = len(table.messages())
+    await harbour.idle()
+    assert len(table.messages()) == count
+
+
+async def test_a_digest_lists_the_games(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    await answer(ann, "remind", mode="digest")
+    await paced(harbour, "Ann", "Ben")
+    await later(harbour, DAY)
+    told = text_of(ann.dms[-1])
+    assert "1 game waits for you:" in told
+    assert "Puerto Rico #" in told
+
+
+async def test_quiet_hours_send_silently(harbour: Harbour) -> None:
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await answer(ben, "quiet", **{"from": "0:00", "to": "23:59"})
+    table = await paced(harbour, "Ann", "Ben")
+    while ben not in table.asked():
+        await table.act(ann)
+    await harbour.idle()
+    question = table.newest()
+    assert question["flags"] & (1 << 12)
+    assert "quiet hours" in text_of(question)
+
+
+async def test_the_panel_of_ones_own_settings(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    outcome = await answer(ann, "me")
+    panel = outcome.message
+    assert panel is not None
+    reminders = next(one for one in controls_of(panel) if "options" in one)
+    await ann.choose(panel, custom_id=reminders["custom_id"], values=["digest"])
+    await harbour.until(lambda: "Daily message: **09:00**" in outcome.text)
+    await ann.press(outcome.message, label="Leave the leaderboards")
+    await harbour.until(lambda: "you are not listed" in outcome.text)
+    opened = await ann.press(outcome.message, label="Hours and time zone…")
+    assert opened.kind == "modal"
+    await ann.submit(opened, {"zone": "Asia/Seoul", "start": "10pm", "end": "8", "digest": "07:30"})
+    await harbour.until(lambda: "22:00–08:00" in outcome.text)
+    assert "Asia/Seoul" in outcome.text
+    assert "Daily message: **07:30**" in outcome.text
+
+
+async def test_a_form_is_refused_as_a_whole_and_outlives_a_restart(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    outcome = await answer(ann, "me")
+    opened = await ann.press(outcome.message, label="Hours and time zone…")
+    fields = {"zone": "Asia/Tokyo", "start": "late", "end": "8", "digest": ""}
+    refused = await ann.submit(opened, fields)
+    (told,) = await refused.followed_up()
+    assert "cannot be read" in told["content"]
+    profile = await harbour.app.people.profile(person_of(ann))
+    assert profile.zone == "UTC"
+    opened = await ann.press(outcome.message, label="Hours and time zone…")
+    await harbour.stop()
+    await harbour.start()
+    await ann.submit(opened, {**fields, "start": "22:00"})
+    await harbour.until(lambda: "Asia/Tokyo" in outcome.text)
+
+
+def person_of(person: Person) -> Any:
+    from bot.model import Person as Known
+
+    return Known(int(person.id), person.name, person.locale)
+
+
+async def test_time_zones_are_offered_with_the_time_there(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    common = await ann.autocomplete("timezone", "zone")
+    assert any(one["value"] == "Asia/Seoul" for one in common)
+    typed = await ann.autocomplete("timezone", "zone", "new y")
+    assert typed[0]["value"] == "America/New_York"
+    assert "(" in typed[0]["name"]
+    outcome = await answer(ann, "timezone", zone="seoul")
+    assert "Asia/Seoul" in outcome.text
+    refused = await answer(ann, "timezone", zone="Atlantis")
+    assert "no time zone" in refused.text
+
+
+LANGUAGES = {
+    "en-US": ("today", "You are away from", "is away from", "Welcome back"),
+    "ko": ("오늘", "", "", ""),
+    "ja": ("今日", "", "", ""),
+}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+async def test_away_and_back(harbour: Harbour, locale: str) -> None:
+    ann = harbour.person("Ann")
+    ann.locale = locale
+    table = await paced(harbour, "Ann", "Ben")
+    today, declared, announced, back = LANGUAGES[locale]
+    offered = await ann.autocomplete("away", "from")
+    assert len(offered) == 10
+    outcome = await answer(ann, "away", **{"from": today, "until": offered[3]["value"]})
+    assert "<t:" in outcome.text
+    assert declared in outcome.text
+    await harbour.idle()
+    assert announced in newest(table)
+    assert "Ann" in newest(table)
+    await later(harbour, DAY)
+    assert not [m for m in table.messages() if ann.mention in text_of(m) and not controls_of(m)]
+    outcome = await answer(ann, "back")
+    assert back in outcome.text
+    again = await answer(ann, "back")
+    assert again.text
+    assert again.text != outcome.text
+
+
+async def test_absences_that_cannot_be_read(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    for first, last, why in (
+        ("soon", "tomorrow", "cannot be read"),
+        ("tomorrow", "today", "before it begins"),
+        ("today", "+300", "days at most"),
+    ):
+        outcome = await answer(ann, "away", **{"from": first, "until": last})
+        assert why in outcome.text
+    offered = await ann.autocomplete("away", "until", "24 dec", **{"from": "today"})
+    assert offered[0]["value"].endswith("-12-24")
+    assert await ann.autocomplete("away", "until", "never", **{"from": "today"}) == []
+
+
+async def test_a_reason_is_shown_as_it_is(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann = harbour.person("Ann")
+    await answer(ann, "away", **{"from": "today", "until": "+3", "reason": "**@everyone** <@1>"})
+    await harbour.idle()
+    said = table.messages()[-1]
+    assert "\\*\\*@" in text_of(said)
+    assert not said["mention_everyone"]
+    assert said["mentions"] == []
+
+
+async def test_what_was_missed_is_one_direct_message(harbour: Harbour) -> None:
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    table = await paced(harbour, "Ben", "Ann")
+    await answer(ann, "away", **{"from": "today", "until": "+2"})
+    while ben in table.asked():
+        await table.act(ben)
+    await harbour.idle()
+    before = len(ann.dms)
+    await later(harbour, 4 * DAY)
+    await harbour.until(lambda: len(ann.dms) > before)
+    told = text_of(ann.dms[before])
+    assert "While you were away:" in told
+    assert f"Puerto Rico #{table.game_id}" in told
+    assert "It is your turn." in told
+    assert len(ann.dms) == before + 1
+
+
+async def test_what_was_missed_is_said_in_the_thread_if_need_be(harbour: Harbour) -> None:
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    table = await paced(harbour, "Ben", "Ann", pace=None)
+    await answer(ann, "away", **{"from": "today", "until": "+2"})
+    harbour.playground.faults.close_dms("Ann")
+    while ben in table.asked():
+        await table.act(ben)
+    await harbour.idle()
+    await later(harbour, 4 * DAY)
+    await harbour.until(
+        lambda: any("while you were away" in text_of(one) for one in table.messages())
+    )
+
+
+async def test_the_organiser_chooses_the_pace(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    panel = outcome.message
+    assert panel is not None
+    select = next(one for one in controls_of(panel) if one["custom_id"].startswith("lp:"))
+    await ann.choose(panel, custom_id=select["custom_id"], values=["brisk"])
+    await harbour.until(lambda: "Pace: **Brisk**" in text_of(ann.message(lobby) or {}))
+    opened = await ann.choose(panel, custom_id=select["custom_id"], values=["custom"])
+    assert opened.kind == "modal"
+    await ann.submit(opened, {"pace": "2 days + 6h max 3d"})
+    await harbour.until(lambda: "Pace: **Custom** (48 hours" in text_of(ann.message(lobby) or {}))
+    opened = await ann.choose(panel, custom_id=select["custom_id"], values=["custom"])
+    refused = await ann.submit(opened, {"pace": "whenever"})
+    (told,) = await refused.followed_up()
+    assert "cannot be read" in told["content"]
+    guest = await ben.press(lobby, label="Options…")
+    await guest.settled()
+    assert all(one.get("disabled") for one in controls_of(guest.message or {}) if "options" in one)
+
+
+async def test_the_organiser_chooses_the_hours_of_the_table(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann = harbour.person("Ann")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    opened = await ann.press(outcome.message, label="Hours of the table…")
+    await ann.submit(opened, {"start": "18", "end": "23:30", "zone": "Europe/Berlin"})
+    played = "from 18:00 to 23:30, Europe/Berlin"
+    await harbour.until(lambda: played in text_of(ann.message(lobby) or {}))
+    game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    game = await harbour.app.lobbies.get(game_id)
+    assert game.window == Window(18 * 60, 23 * 60 + 30, "Europe/Berlin")
+    opened = await ann.press(outcome.message, label="Hours of the table…")
+    refused = await ann.submit(opened, {"start": "18", "end": "23", "zone": "Atlantis"})
+    (told,) = await refused.followed_up()
+    assert "no time zone" in told["content"]
