@@ -2,23 +2,30 @@
 
 Adds new messages, drops those that are gone, keeps every translation, and says how many messages
 each language still shows in English. `--check` changes nothing and fails if anything is wrong.
+`--count` changes nothing and says how many texts each language has: messages, and topics of rules.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.i18n import LANGUAGES
-from bot.locales.extraction import problems, template, untranslated, update
+from bot.locales.extraction import counted, problems, template, untranslated, update
+from bot.rulebook import pages
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 1 if `--check` found something wrong."""
     parser = argparse.ArgumentParser(prog="python -m bot.locales", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say what is wrong")
-    if parser.parse_args(arguments).check:
+    parser.add_argument("--count", action="store_true", help="only say how many texts there are")
+    chosen = parser.parse_args(arguments)
+    if chosen.count:
+        sys.stdout.writelines(_counts())
+        return 0
+    if chosen.check:
         messages = template()
         wrong = [problem for language in LANGUAGES for problem in problems(language, messages)]
         sys.stdout.writelines(f"{problem}\n" for problem in wrong)
@@ -29,6 +36,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         left = "" if language == "en" else f", still in English: {len(untranslated(language))}"
         sys.stdout.write(f"{language}: {state}{left}\n")
     return 0
+
+
+def _counts() -> Iterator[str]:
+    """Yield a line about the texts of each language."""
+    for language in LANGUAGES:
+        messages, left = counted(language)
+        english = f", {left} of them in English" if left else ""
+        yield f"{language}: {messages} messages{english}, {len(pages(language))} topics of rules\n"
 
 
 if __name__ == "__main__":

@@ -237,6 +237,12 @@ def update() -> list[str]:
     return changed
 
 
+def counted(language: str) -> tuple[int, int]:
+    """Return how many messages a catalogue has, and how many of them it shows in English."""
+    messages = sum(1 for message in read(language) if message.id)
+    return messages, 0 if language == "en" else len(untranslated(language))
+
+
 def untranslated(language: str) -> list[str]:
     """Return the messages that a catalogue still shows in English."""
     return [name_of(m) for m in read(language) if m.id and not any(_strings(m))]

@@ -154,6 +154,22 @@ def test_the_command_repairs_what_its_check_finds(
     assert capsys.readouterr().out == "ko: unchanged, still in English: 1\n"
 
 
+def test_the_command_counts_the_texts_of_each_language(
+    catalogue: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalogue.write_text(
+        'msgid ""\nmsgstr ""\n"Language: ko\\n"\n\n'
+        'msgid "one"\nmsgstr "하나"\n\nmsgid "two"\nmsgstr ""\n\nmsgid "three"\nmsgstr "셋"\n'
+    )
+    before = catalogue.read_text()
+    monkeypatch.setattr(command, "LANGUAGES", ("ko",))
+    monkeypatch.setattr(command, "pages", lambda language: [language] * 5)
+    assert command.main(["--count"]) == 0
+    told = capsys.readouterr().out
+    assert told == "ko: 3 messages, 1 of them in English, 5 topics of rules\n"
+    assert catalogue.read_text() == before
+
+
 @pytest.mark.parametrize(
     ("locale", "language"),
     [
