@@ -58,7 +58,7 @@ class PersonCog(commands.Cog):
         await show_mine(press)
 
     @app_commands.command(name="remind", description=locale_str("Choose how you are reminded"))
-    @app_commands.describe(mode=locale_str("How"))
+    @app_commands.describe(mode=locale_str("How you want to be reminded"))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def remind(self, press: discord.Interaction[Any], mode: str) -> None:
@@ -129,7 +129,7 @@ class PersonCog(commands.Cog):
     @app_commands.command(
         name="snooze", description=locale_str("Get no reminders about this game for a while")
     )
-    @app_commands.describe(length=locale_str("How long"))
+    @app_commands.describe(length=locale_str("For how long"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def snooze(self, press: discord.Interaction[Any], length: str) -> None:
@@ -267,10 +267,13 @@ def _days(profile: Profile, press: Press, typed: str, skip: int) -> Choices:
 
 def _day_choice(day: date, today: date, texts: Texts) -> app_commands.Choice[str]:
     name = format_date(day, "full", locale=texts.locale)
+    near = ""
     if day == today:
-        name = f"{texts.gettext('today')} \N{MIDDLE DOT} {name}"
+        near = texts.gettext("today")
     elif day == today + timedelta(days=1):
-        name = f"{texts.gettext('tomorrow')} \N{MIDDLE DOT} {name}"
+        near = texts.gettext("tomorrow")
+    if near:
+        name = f"{near} \N{MIDDLE DOT} {name}"
     return app_commands.Choice(name=name, value=day.isoformat())
 
 
