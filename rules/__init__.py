@@ -94,7 +94,7 @@ GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
 )
 """All games by slug."""
 
-POSITION_FORM: Final = 2
+POSITION_FORM: Final = 3
 """The form of `to_json`; it grows when what was written before can no longer be read."""
 _STEPS: Final = {slug: {step.__name__: step for step in g.steps} for slug, g in GAMES.items()}
 

@@ -7,8 +7,9 @@ square brackets at the end is left out when its field is empty:
 
 The type of the field says how it is written: `int` as a decimal number, `str` as one word,
 `Words` as words, `Commas` as words with commas between them, `Listed` the same with a blank after
-each comma, `Amounts` as `word=number` words or `none` when there are none, and a tuple of phrases,
-which have templates of their own, with ` + ` between them.
+each comma, `Amounts` as `word=number` words or `none` when there are none, `Counted` as numbers
+with a word behind each, and a tuple of phrases, which have templates of their own, with ` + `
+between them.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from typing import (
 from rules.core.errors import BadNotation
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
+Counted: TypeAlias = Annotated[tuple[tuple[str, int], ...], "counted"]
 Words: TypeAlias = tuple[str, ...]
 Commas: TypeAlias = Annotated[tuple[str, ...], ","]
 Listed: TypeAlias = Annotated[tuple[str, ...], ", "]
@@ -141,6 +143,22 @@ def _write_amounts(amounts: Amounts) -> str:
     return " ".join([f"{name}={number}" for name, number in amounts]) or "none"
 
 
+def _read_counted(reader: _Reader, stop: str | None) -> Amounts:
+    counted: dict[str, int] = {}
+    while not counted or (reader.peek() is not None and reader.peek() != stop):
+        number, name = reader.take(), reader.take()
+        if not _NUMBER.match(number):
+            raise _Mismatch
+        if name in counted:
+            raise BadNotation("{word} is named twice.", word=name)
+        counted[name] = int(number)
+    return tuple(counted.items())
+
+
+def _write_counted(amounts: Amounts) -> str:
+    return " ".join([f"{number} {name}" for name, number in amounts])
+
+
 @dataclass(frozen=True, slots=True)
 class _Format:
     read: Callable[[_Reader, str | None], Any]
@@ -155,6 +173,7 @@ _FORMATS: dict[object, _Format] = {
     Commas: _Format(_read_listed, ",".join, ()),
     Listed: _Format(_read_listed, ", ".join, ()),
     Amounts: _Format(_read_amounts, _write_amounts, ()),
+    Counted: _Format(_read_counted, _write_counted, ()),
 }
 
 

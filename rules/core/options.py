@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from rules.core.errors import BadOptions
+from rules.core.errors import BadOptions, Refusal
 
 OptionValue: TypeAlias = str | int | bool
 Options: TypeAlias = dict[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """The option `option` must have one of `values`; otherwise something means nothing."""
+
+    option: str
+    values: tuple[OptionValue, ...]
+
+    def met(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether these options, complete as far as they are declared before, have the value."""
+        return options.get(self.option) in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Exactly `number` of the ids in `ids` must be chosen."""
+
+    number: int
+    ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +39,11 @@ class Option:
     `values` lists what can be chosen, the default first; `label` (a name) and `help` (one
     sentence) are English message ids; `seats` are the numbers of players that the option is for,
     `()` for all; `comfort` marks an option that does not change the rules and may be changed
-    while the game runs.
+    while the game runs; `needs` names another option, declared before, with the values that give
+    this one a meaning.
+
+    An option with `groups` is a list of ids, written with commas between them: so many of each
+    group. Its only declared value is the empty list, which must be filled where it has a meaning.
     """
 
     id: str
@@ -28,6 +52,8 @@ class Option:
     help: str
     seats: tuple[int, ...] = ()
     comfort: bool = False
+    needs: Needs | None = None
+    groups: tuple[Group, ...] = ()
 
     @property
     def default(self) -> OptionValue:
@@ -38,11 +64,18 @@ class Option:
         """Whether the option means anything with this number of players."""
         return not self.seats or seats in self.seats
 
+    def applies(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether the option means anything beside these others."""
+        return self.needs is None or self.needs.met(options)
+
     def read(self, value: object) -> OptionValue:
         """Return the declared value that `value` stands for, itself or as text (`true`, `122`).
 
-        Raises BadOptions where there is none.
+        A list of ids may be a sequence or a text; it comes back as a text in the order of its
+        groups. Raises BadOptions where the value does not exist.
         """
+        if self.groups:
+            return self._read_list(value)
         for candidate in self.values:
             if type(value) is type(candidate) and value == candidate:
                 return candidate
@@ -55,6 +88,38 @@ class Option:
             values=", ".join(map(option_text, self.values)),
         )
 
+    def _read_list(self, value: object) -> str:
+        if isinstance(value, str):
+            value = [word.strip() for word in value.split(",") if word.strip()]
+        if not isinstance(value, Sequence) or not all(isinstance(word, str) for word in value):
+            raise BadOptions("The option {option} is a list of ids.", option=self.id)
+        known = [word for group in self.groups for word in group.ids]
+        for word in value:
+            if word not in known:
+                raise BadOptions(
+                    "The option {option} cannot hold {value}.", option=self.id, value=word[:60]
+                )
+            if value.count(word) > 1:
+                raise BadOptions(
+                    "The option {option} holds {value} twice.", option=self.id, value=word
+                )
+        for group in self.groups if value else ():
+            chosen = sum(word in group.ids for word in value)
+            if chosen != group.number:
+                raise BadOptions(
+                    "The option {option} must hold exactly {number} of {values}, not {chosen}.",
+                    option=self.id,
+                    number=group.number,
+                    values=", ".join(group.ids),
+                    chosen=chosen,
+                )
+        return ",".join(sorted(value, key=known.index))
+
+
+def listed(value: OptionValue) -> tuple[str, ...]:
+    """Return the ids in the value of an option with groups."""
+    return tuple(str(value).split(",")) if value else ()
+
 
 def option_text(value: OptionValue) -> str:
     """Write an option's value as text: `true`, `false`, `122`, `ordered`."""
@@ -64,25 +129,51 @@ def option_text(value: OptionValue) -> str:
 def complete_options(
     declared: Iterable[Option], chosen: Mapping[str, object] | None, seats: int
 ) -> Options:
-    """Return the value of every declared option that fits `seats` players.
+    """Return the value of every declared option that means something for `seats` players.
 
     `chosen` holds what differs from the defaults. Raises BadOptions for an unknown option or
-    value, or for an option that does not fit the number of players.
+    value, for an option that does not fit the number of players or the other options, and for an
+    empty list that must be filled.
     """
     by_id = {option.id: option for option in declared}
-    options = {option.id: option.default for option in by_id.values() if option.fits(seats)}
+    read: Options = {}
     for option_id, value in (chosen or {}).items():
-        option = by_id.get(option_id)
-        if option is None:
+        if option_id not in by_id:
             raise BadOptions("There is no option {option}.", option=option_id)
-        read = option.read(value)
-        if option.fits(seats):
-            options[option_id] = read
-        elif read != option.default:
-            raise BadOptions(
-                "The option {option} is not for {seats} players.", option=option_id, seats=seats
-            )
+        read[option_id] = by_id[option_id].read(value)
+    options: Options = {}
+    for option in by_id.values():
+        value = read.get(option.id, option.default)
+        misfit = _misfit(option, options, seats)
+        if misfit is None:
+            options[option.id] = value
+            if option.groups and not value:
+                number = sum(group.number for group in option.groups)
+                raise BadOptions(
+                    "The option {option} must hold {number} ids.", option=option.id, number=number
+                )
+        elif value != option.default:
+            raise BadOptions(misfit)
     return options
+
+
+def _misfit(option: Option, options: Options, seats: int) -> Refusal | None:
+    """Say why an option means nothing here, None if it does."""
+    if not option.fits(seats):
+        return Refusal(
+            "The option {option} is not for {seats} players.",
+            {"option": option.id, "seats": seats},
+        )
+    if option.needs is None or option.needs.met(options):
+        return None
+    return Refusal(
+        "The option {option} is only for games where {other} is {values}.",
+        {
+            "option": option.id,
+            "other": option.needs.option,
+            "values": ", ".join(map(option_text, option.needs.values)),
+        },
+    )
 
 
 LISTED_FIRST: Final = "listed-first"

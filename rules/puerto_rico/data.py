@@ -7,7 +7,10 @@ from typing import Final
 
 GOODS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 QUARRY: Final = "quarry"
+FOREST: Final = "forest"
+"""A plantation that lies face down: it has no circle and is never a plantation again (spec 9.2)."""
 TILES: Final[tuple[str, ...]] = (*GOODS, QUARRY)
+"""The tiles with a circle for a colonist."""
 SAN_JUAN: Final = "san-juan"
 
 PRICES: Final = {"corn": 0, "indigo": 1, "sugar": 2, "tobacco": 3, "coffee": 4}
@@ -35,6 +38,19 @@ RESIDENCE_LEAST: Final = 4
 """Points for nine filled island spaces or fewer (spec 7)."""
 FORTRESS_COLONISTS: Final = 3
 CUSTOMS_HOUSE_CHIPS: Final = 4
+CLOISTER_POINTS: Final = (0, 1, 3, 6, 10)
+"""Points by the number of triplets of equal tiles (spec 9.14)."""
+CLOISTER_TILES: Final = 3
+FREE_BARRELS: Final = 1
+STOREHOUSE_BARRELS: Final = 3
+SMALL_WHARF_BARRELS: Final = 2
+"""How many barrels bring a point at the small wharf."""
+UNION_HALL_BARRELS: Final = 2
+"""How many equal barrels bring a point at the union hall."""
+FOREST_HOUSE_FORESTS: Final = 2
+"""How many forests lower the cost of a building by a doubloon."""
+CHURCH_POINTS: Final = {1: 0, 2: 1, 3: 1, 4: 2}
+"""Points by the column of the building that was built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +112,30 @@ BUILDINGS: Final = (
     Building("customs-house", "Customs house", 10, 4, 1, 4, 1, size=2),
     Building("city-hall", "City hall", 10, 4, 1, 4, 1, size=2),
 )
-BUILDING: Final = {building.id: building for building in BUILDINGS}
-LARGE_BUILDINGS: Final = frozenset(building.id for building in BUILDINGS if building.large)
-BUILDING_ORDER: Final = {building.id: place for place, building in enumerate(BUILDINGS)}
+"""The buildings of the base game."""
+NEW_BUILDINGS: Final = (
+    Building("aqueduct", "Aqueduct", 1, 1, 1, 1, 2),
+    Building("forest-house", "Forest house", 2, 1, 1, 1, 2),
+    Building("black-market", "Black market", 2, 1, 1, 1, 2),
+    Building("storehouse", "Storehouse", 3, 1, 1, 1, 2),
+    Building("guesthouse", "Guesthouse", 4, 2, 2, 2, 2),
+    Building("trading-post", "Trading post", 5, 2, 1, 2, 2),
+    Building("church", "Church", 5, 2, 1, 2, 2),
+    Building("small-wharf", "Small wharf", 6, 2, 1, 2, 2),
+    Building("lighthouse", "Lighthouse", 7, 3, 1, 3, 2),
+    Building("specialty-factory", "Specialty factory", 8, 3, 1, 3, 2),
+    Building("library", "Library", 8, 3, 1, 3, 2),
+    Building("union-hall", "Union hall", 9, 3, 1, 3, 2),
+    Building("statue", "Statue", 10, 8, 0, 4, 1, size=2),
+    Building("cloister", "Cloister", 10, 4, 1, 4, 1, size=2),
+)
+"""The violet buildings of the expansion; what they do stands in `new_buildings`."""
+ALL_BUILDINGS: Final = (*BUILDINGS, *NEW_BUILDINGS)
+BUILDING: Final = {building.id: building for building in ALL_BUILDINGS}
+LARGE_BUILDINGS: Final = frozenset(building.id for building in ALL_BUILDINGS if building.large)
+BUILDING_ORDER: Final = {building.id: place for place, building in enumerate(ALL_BUILDINGS)}
+VIOLET_SPACES: Final = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
+"""How many kinds of violet buildings of each cost are in a game (spec 10)."""
 PRODUCERS: Final = {
     good: tuple(building for building in BUILDINGS if building.produces == good) for good in GOODS
 }

@@ -10,6 +10,14 @@ from rules.core.notation import Amounts
 
 
 @dataclass(frozen=True, slots=True)
+class Drafted(Event):
+    """A player chose a kind of violet building for the game."""
+
+    seat: int
+    building: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A new round; the Governor card lies before `governor`."""
 

@@ -10,18 +10,19 @@ from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
 from rules.puerto_rico import scoring
+from rules.puerto_rico.building_sets import SPACES, first_stock, stock_of
 from rules.puerto_rico.data import (
     BARRELS,
-    BUILDINGS,
+    BUILDING,
+    FOREST,
     GOODS,
     PLANTATIONS,
     QUARRY,
     ROLES,
     SETUPS,
-    copies,
 )
 from rules.puerto_rico.moves import NOTATION
-from rules.puerto_rico.options import OPTIONS
+from rules.puerto_rico.options import DRAFT, OPTIONS
 from rules.puerto_rico.state import CargoShip, Player, RoleCard, Table
 from rules.puerto_rico.steps.builder import BuildChoice, BuilderPhase
 from rules.puerto_rico.steps.captain import CaptainPhase, ShipChoice, StoreChoice, UnloadShips
@@ -31,6 +32,7 @@ from rules.puerto_rico.steps.craftsman import (
     PayFactories,
     ProduceChoice,
 )
+from rules.puerto_rico.steps.draft import DraftChoice, OpenTable
 from rules.puerto_rico.steps.mayor import MayorPhase, PlaceChoice, RefillColonistShip
 from rules.puerto_rico.steps.round import EndPhase, EndRound, ProspectorPhase, RoleChoice, Round
 from rules.puerto_rico.steps.settler import RefillRow, SettleChoice, SettlerPhase, turn_up_row
@@ -48,6 +50,8 @@ class PuertoRico(Game[Table]):
     notation: ClassVar = NOTATION
     state: ClassVar = Table
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (
+        DraftChoice,
+        OpenTable,
         Round,
         RoleChoice,
         EndPhase,
@@ -81,12 +85,14 @@ class PuertoRico(Game[Table]):
             {good: PLANTATIONS[good] - setting.removed_tiles for good in GOODS}
         ) - Counter(setting.start_tiles)
         poorer = options["corn_minus_one"]
+        chance = Chance(seed)
+        stock = first_stock(seats, options, chance)
         table = Table(
             slug=self.slug,
             seats=seats,
             rules=rules,
             options=options,
-            chance=Chance(seed),
+            chance=chance,
             players=[
                 Player(setting.doubloons - int(poorer and tile == "corn"), [tile])
                 for tile in setting.start_tiles
@@ -106,12 +112,15 @@ class PuertoRico(Game[Table]):
             colonist_supply=setting.colonist_supply,
             colonist_ship=seats,
             vp_pool=vp_pool(seats, options),
-            stock={building.id: copies(building, seats) for building in BUILDINGS},
+            stock=stock,
             end=[],
         )
-        table.chance.shuffle(table.deck)
-        turn_up_row(table)
-        table.push(Round())
+        if options.get("building_set") == DRAFT:
+            table.push(DraftChoice(table.governor))
+        else:
+            table.chance.shuffle(table.deck)
+            turn_up_row(table)
+            table.push(Round())
         return table
 
     def copy(self, state: Table) -> Table:
@@ -142,6 +151,8 @@ class PuertoRico(Game[Table]):
             vp_pool=state.vp_pool,
             stock=state.stock.copy(),
             end=state.end[:],
+            library_waived=state.library_waived,
+            library_spent=state.library_spent[:],
         )
 
     def view(self, state: Table, seat: int) -> Table:
@@ -185,6 +196,7 @@ class PuertoRico(Game[Table]):
     def audit(self, state: Table) -> list[str]:
         """Compare all components with what the box holds (spec 2.1)."""
         expected = self.setup(state.seats, state.options, "", state.rules)
+        expected.stock = stock_of(state.stock, state.seats)
         found, whole = _components(state), _components(expected)
         wrong = [
             f"{name}: {found.get(name, 0)} instead of {whole.get(name, 0)}"
@@ -196,7 +208,7 @@ class PuertoRico(Game[Table]):
             for seat, player in enumerate(state.players)
             if min(player.doubloons, player.san_juan, player.vp_chips, *player.goods.values()) < 0
         ]
-        return wrong + negative
+        return wrong + negative + _misplaced(state)
 
 
 def vp_pool(seats: int, options: Options) -> int:
@@ -212,7 +224,8 @@ def _components(table: Table) -> Counter[str]:
     count["victory points"] = table.vp_pool + sum(player.vp_chips for player in players)
     islands = [tile for player in players for tile in player.island]
     count["quarries"] = table.quarries + islands.count(QUARRY)
-    tiles = Counter(table.deck + table.row + table.discard + islands)
+    face_down = [tile for player in players for tile in player.forests]
+    tiles = Counter(table.deck + table.row + table.discard + islands + face_down)
     for good in GOODS:
         count[f"{good} plantations"] = tiles[good]
         count[f"{good} barrels"] = (
@@ -224,3 +237,17 @@ def _components(table: Table) -> Counter[str]:
     for building in table.stock:
         count[building] = table.stock[building] + sum(building in p.city for p in players)
     return count
+
+
+def _misplaced(table: Table) -> list[str]:
+    """What lies where it cannot be: forests without a tile, too many violet kinds."""
+    wrong = [
+        f"player {seat} has {player.island.count(FOREST)} forests of {len(player.forests)} tiles"
+        for seat, player in enumerate(table.players)
+        if player.island.count(FOREST) != len(player.forests)
+    ]
+    violet = sum(BUILDING[kind].violet for kind in table.stock)
+    drafting = any(isinstance(step, DraftChoice) for step in table.stack)
+    if violet > SPACES or (violet < SPACES and not drafting):
+        wrong.append(f"{violet} violet kinds instead of {SPACES}")
+    return wrong

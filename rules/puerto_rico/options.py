@@ -4,9 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.options import AUTO_RESOLVE, START_PLAYER, Option
+from rules.core.options import AUTO_RESOLVE, START_PLAYER, Group, Needs, Option
+from rules.puerto_rico.data import ALL_BUILDINGS, VIOLET_SPACES
+
+BASE: Final = "base"
+DRAFT: Final = "draft"
+RANDOM: Final = "random"
+NEW_ONLY: Final = "new-only"
+CUSTOM: Final = "custom"
+"""The building sets."""
+ONCE_PER_ROUND: Final = "once-per-round"
+"""With two players the library doubles only one role of its owner in a round (spec 9.12)."""
 
 OPTIONS: Final = (
+    Option(
+        "building_set",
+        (BASE, DRAFT, RANDOM, NEW_ONLY, CUSTOM),
+        "Violet buildings",
+        "Those of the base game; or 17 of all 31 kinds: chosen in turn by the players, drawn, "
+        "mostly new, or as listed.",
+    ),
+    Option(
+        "custom_buildings",
+        ("",),
+        "List of buildings",
+        "The 17 kinds of violet buildings, as many of each cost as there are spaces.",
+        needs=Needs("building_set", (CUSTOM,)),
+        groups=tuple(
+            Group(
+                spaces,
+                tuple(row.id for row in ALL_BUILDINGS if row.violet and row.cost == cost),
+            )
+            for cost, spaces in VIOLET_SPACES.items()
+        ),
+    ),
     Option(
         "mayor_mode",
         ("simultaneous", "ordered"),
@@ -25,6 +56,28 @@ OPTIONS: Final = (
         ("automatic", "chosen"),
         "Production",
         "Produce as much as possible, or ask every player how much.",
+    ),
+    Option(
+        "hacienda_forest_exclusive",
+        (False, True),
+        "Hacienda or forest house",
+        "At most one of the two is in a game.",
+        needs=Needs("building_set", (DRAFT, RANDOM, CUSTOM)),
+    ),
+    Option(
+        "office_trading_post_exclusive",
+        (False, True),
+        "Office or trading post",
+        "At most one of the two is in a game.",
+        needs=Needs("building_set", (DRAFT, RANDOM, CUSTOM)),
+    ),
+    Option(
+        "library_two_player",
+        ("every-role", ONCE_PER_ROUND),
+        "Library with two players",
+        "It doubles the privilege of every role of its owner, or of one role in a round.",
+        seats=(2,),
+        needs=Needs("building_set", (DRAFT, RANDOM, NEW_ONLY, CUSTOM)),
     ),
     Option(
         "corn_minus_one",

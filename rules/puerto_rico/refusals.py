@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+FIRST_DRAFT: Final = "First choose a building for the game."
+ALWAYS_IN_GAME: Final = "{building} is in every game; choose a violet building."
+DRAFTED_ALREADY: Final = "{building} is in this game already."
+DRAFT_BARRED: Final = "{building} is not in a game with {other}."
+NO_DRAFT_SPACE: Final = "No space is left for a building that costs {cost}."
+
 FIRST_ROLE: Final = "First choose a role."
 NO_SUCH_CARD: Final = "There is no {role} card in this game; the cards are {roles}."
 CARD_TAKEN: Final = "The {role} card is taken this round."
@@ -68,3 +74,8 @@ NO_TILE: Final = "{word} is no island tile."
 NO_PLACE: Final = "{word} is no tile or building."
 NO_BUILDING: Final = "{word} is no building."
 NO_FUNCTION: Final = "{word} is no function that can be waived."
+NO_ITEM: Final = "{word} is nothing that the black market takes."
+NOT_LAID: Final = "A plantation is laid as forest, not as {word}."
+QUARRY_NO_FOREST: Final = "A quarry cannot become a forest."
+NO_MARKET: Final = "{word} is no place to sell at; there is the trading house, and the post."
+TWO_GUESTS: Final = "At most two guests can move."

@@ -53,7 +53,8 @@ class Player:
 
     `island` lists the tiles in the order in which they were laid; `on_tiles` counts the colonists
     on each kind of tile; `city` maps the buildings, in the order in which they were built, to the
-    colonists on them; `vp_hidden` marks views that may not know `vp_chips` (which is 0 then).
+    colonists on them; `vp_hidden` marks views that may not know `vp_chips` (which is 0 then);
+    `forests` are the printed kinds of the plantations that lie face down, in the same order.
     """
 
     doubloons: int
@@ -64,6 +65,7 @@ class Player:
     san_juan: int = 0
     vp_chips: int = 0
     vp_hidden: bool = False
+    forests: list[str] = field(default_factory=list)
 
     def occupied(self, building: str) -> bool:
         """Whether the player has this building with a colonist on it."""
@@ -121,6 +123,7 @@ class Player:
             self.san_juan,
             self.vp_chips,
             self.vp_hidden,
+            self.forests[:],
         )
 
 
@@ -135,7 +138,11 @@ class Table(State):
     roles) and `chooser` the seat that took it; `ships` lie from small to large; `row` are the
     face-up plantations in the order in which they were drawn, `deck` the face-down ones with the
     next one last; `vp_pool` goes below zero when paper notes are used (spec 6); `end` lists the
-    conditions met (spec 8), and the round in which it is not empty is the last.
+    conditions met (spec 8), and the round in which it is not empty is the last; `stock` counts
+    what is left of each building in the game, in the order of the building table.
+
+    `library_waived` says that the chooser gave up the library for this phase, `library_spent`
+    are the seats whose library doubles nothing more in this round (spec 9.12).
     """
 
     players: list[Player]
@@ -156,6 +163,8 @@ class Table(State):
     vp_pool: int
     stock: dict[str, int]
     end: list[str]
+    library_waived: bool = False
+    library_spent: list[int] = field(default_factory=list)
 
     @property
     def setting(self) -> Setup:

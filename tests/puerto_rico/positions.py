@@ -5,9 +5,12 @@
         ships="4=corn:2",
     )
 
-`+` marks a colonist on a tile or building. What a position needs is taken from the supplies; what
-is taken out of a supply on purpose (`supply="corn=0"`) goes to the last player; the colonist ship
-trades with the supply of colonists.
+`+` marks a colonist on a tile or building; those on the guesthouse are guests. A forest is the
+tile `forest`, or `forest:corn` if its printed kind matters. A position with New Buildings gets a
+set of buildings that has them; `kinds` names more that shall be in the game.
+
+What a position needs is taken from the supplies; what is taken out of a supply on purpose
+(`supply="corn=0"`) goes to the last player; the colonist ship trades with the supply of colonists.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
+from rules.puerto_rico.data import ALL_BUILDINGS, BUILDINGS, VIOLET_SPACES
 
 GOODS = ("corn", "indigo", "sugar", "tobacco", "coffee")
 
@@ -59,13 +63,16 @@ def position(
     vp_pool: int | None = None,
     roles: str = "",
     end: str = "",
+    kinds: str = "",
     **boards: dict[str, Any],
 ) -> rules.State:
     """A position at the first role of the first round, with every component in its place.
 
     `deck` lists the next tiles first, what it leaves out is discarded.
     """
-    data = rules.to_json(rules.new("puerto-rico", seats, options, seed))
+    owned = [word.partition("+")[0] for given in boards.values() for word in given["city"].split()]
+    chosen = with_buildings({*owned, *kinds.split()}, options or {})
+    data = rules.to_json(rules.new("puerto-rico", seats, chosen, seed))
     by_seat = {int(name[1:]) - 1: given for name, given in boards.items()}
     assert all(0 <= seat < seats for seat in by_seat)
     for seat, given in by_seat.items():
@@ -83,6 +90,19 @@ def position(
     state = rules.from_json(data)
     assert rules.audit(state) == []
     return state
+
+
+def with_buildings(kinds: set[str], options: dict[str, object]) -> dict[str, object]:
+    """The options of a game with these buildings: a custom list if it is not the base game."""
+    if "building_set" in options or kinds <= {row.id for row in BUILDINGS}:
+        return options
+    filled: list[str] = []
+    for cost, spaces in VIOLET_SPACES.items():
+        rows = [row.id for row in ALL_BUILDINGS if row.violet and row.cost == cost]
+        rows.sort(key=lambda kind: kind not in kinds)
+        assert len(kinds & set(rows)) <= spaces, f"too many buildings that cost {cost}"
+        filled += rows[:spaces]
+    return {"building_set": "custom", "custom_buildings": filled, **options}
 
 
 def _surplus(data: dict[str, Any], name: str, wanted: int | None) -> int:
@@ -113,7 +133,8 @@ def _place_board(data: dict[str, Any], player: dict[str, Any], given: dict[str, 
                 player["on_tiles"][name] = player["on_tiles"].get(name, 0) + 1
                 colonists += 1
         was = player["island"]
-        player["island"] = [tile.rstrip("+") for tile in tiles]
+        player["island"] = [tile.rstrip("+").partition(":")[0] for tile in tiles]
+        player["forests"] = [tile.partition(":")[2] for tile in tiles if tile[:6] == "forest"]
         data["deck"] = was + data["deck"]
         data["quarries"] -= player["island"].count("quarry")
     data["colonist_supply"] -= colonists
@@ -130,8 +151,10 @@ def _place_tiles(
     for seat, given in boards.items():
         if given["island"] is not None:
             for tile in data["players"][seat]["island"]:
-                if tile != "quarry":
+                if tile not in ("quarry", "forest"):
                     _take_last(rest, tile)
+            for tile in filter(None, data["players"][seat]["forests"]):
+                _take_last(rest, tile)
     size = len(data["row"])
     if row is None:
         data["row"], rest = rest[:size], rest[size:]
@@ -142,6 +165,13 @@ def _place_tiles(
     if deck is not None:
         for tile in deck.split():
             _take_last(rest, tile)
+    for seat in boards:
+        forests = data["players"][seat]["forests"]
+        for place, kind in enumerate(forests):
+            if not kind:
+                forests[place] = max(GOODS, key=rest.count)
+                _take_last(rest, forests[place])
+    if deck is not None:
         data["discard"], rest = rest, deck.split()
     data["deck"] = rest[::-1]
 

@@ -238,7 +238,7 @@ def test_without_the_option_the_factory_costs_seven_and_the_university_eight():
     assert cost(second(), "P2", "university") == 8
 
 
-@pytest.mark.parametrize("word", ["gold", "corn", "statue"])
+@pytest.mark.parametrize("word", ["gold", "corn", "forest", "san-juan"])
 def test_what_is_no_building_cannot_be_read(word):
     assert unreadable(second(), f"P2: build {word}") == f"{word} is no building."
 

@@ -145,4 +145,6 @@ def test_a_player_without_barrels_passes():
 def test_what_is_no_kind_of_goods_cannot_be_sold():
     assert unreadable(second(), "P2: sell gold") == "gold is no kind of goods."
     assert refused(second(), "P2: build pass") == "First sell a barrel, or pass."
-    unreadable(second(), "P2: sell coffee at post")
+    assert unreadable(second(), "P2: sell coffee at home") == (
+        "home is no place to sell at; there is the trading house, and the post."
+    )

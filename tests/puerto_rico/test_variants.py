@@ -36,10 +36,15 @@ def test_the_pool_of_126_is_for_five_players_only():
 def test_the_defaults_are_those_of_the_specification():
     game = rules.game("puerto-rico")
     assert {option.id: option.values for option in game.options} == {
+        "building_set": ("base", "draft", "random", "new-only", "custom"),
+        "custom_buildings": ("",),
         "mayor_mode": ("simultaneous", "ordered"),
         "vp_visibility": ("hidden", "open"),
         "start_player": ("random", "listed-first"),
         "production": ("automatic", "chosen"),
+        "hacienda_forest_exclusive": (False, True),
+        "office_trading_post_exclusive": (False, True),
+        "library_two_player": ("every-role", "once-per-round"),
         "corn_minus_one": (False, True),
         "factory_university_swap": (False, True),
         "vp_pool_five": (122, 126),
