@@ -99,7 +99,12 @@ class Moderation:
                 await self._note(tx, game, actor, "replace", seat=seat, player=player)
                 return await open_seat(tx, game, seat, "replaced", now, by=actor.person.id)
             after = await _handed_over(tx, game, seat, substitute, now)
-            told = {"seat": seat, "player": player, "substitute": after.seats[seat].name}
+            told = {
+                "seat": seat,
+                "player": player,
+                "substitute": after.seats[seat].name,
+                "substitute_id": substitute.id,
+            }
             await self._note(tx, game, actor, "replace", **told)
             return after
 

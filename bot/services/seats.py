@@ -13,6 +13,7 @@ from typing import Final
 from bot.computers import COMPUTERS
 from bot.model import Game, Person, Seat
 from bot.services.errors import NotAPlayer, Refused
+from bot.services.guilds import require_place_in
 from bot.services.play import Play
 from bot.services.voting import open_ballot
 from bot.store import drafts, outbox, tenures
@@ -111,6 +112,7 @@ async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now:
         raise Refused("This seat is not open.")
     if game.seat_of(person.id) is not None:
         raise Refused("You play in this game already.")
+    await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, "open", now)
     newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
     await outbox.notice(tx, game.id, "taken", now, {"name": newcomer.name, "seat": seat})

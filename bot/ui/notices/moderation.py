@@ -84,7 +84,12 @@ def _by(detail: Detail) -> str:
 
 def _wording(say: Callable[[Detail, Texts], str]) -> Wording:
     def word(_game: Game | None, detail: Detail, texts: Texts) -> Said:
-        return Said(say(detail, texts), silent=True)
+        told = say(detail, texts)
+        substitute = detail.get("substitute_id")
+        if not substitute:
+            return Said(told, silent=True)
+        # the mention lets them see the thread if it is private
+        return Said(f"{told}\n<@{substitute}>", called=(substitute,))
 
     return word
 

@@ -151,6 +151,15 @@ async def test_private_threads_are_for_players_and_moderators(harbour: Harbour) 
     await table.play_on(moves=2)
 
 
+async def test_a_substitute_sees_the_private_thread(harbour: Harbour) -> None:
+    await decide(harbour, await settings(harbour), "threads", "private")
+    table = await harbour.table("Ann", "Ben")
+    ann, eun = harbour.person("Ann"), harbour.person("Eun")
+    assert eun.messages(table.thread) == []
+    await table_command(ann, table, "replace", player="Ben", substitute=eun.id)
+    await harbour.until(lambda: table.thread in [one["id"] for one in eun.threads()])
+
+
 async def test_private_threads_need_permissions(harbour: Harbour) -> None:
     await decide(harbour, await settings(harbour), "threads", "private")
     harbour.playground.faults.remove_permission("games", "CREATE_PRIVATE_THREADS")
@@ -285,6 +294,7 @@ async def test_a_seat_goes_to_somebody_else(table: Table) -> None:
     game = (await harbour.app.play.position(table.game_id)).game
     assert game.seat_of(int(eun.id)) is not None
     assert game.seat_of(int(harbour.person("Dan").id)) is None
+    assert [one["channel_id"] for one in eun.pings][:1] == [table.thread]
 
 
 async def test_a_bot_gets_no_seat(table: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import ANN, BEN, CHLOE, SLUG, Bot
+from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Guild, Pace
 from bot.services.errors import Refused
@@ -85,6 +85,16 @@ async def test_nobody_plays_more_games_at_once_than_the_server_allows(
     assert (await bot.lobbies.join(second.id, ANN)).names == ("Ben", "Ann")
     elsewhere = await bot.lobbies.open(SLUG, GUILD + 1, CHANNEL, ANN, "en")
     assert elsewhere.names == ("Ann",)
+
+
+async def test_a_substitute_needs_room_for_one_more_game(bot: Bot, guilds: Guilds) -> None:
+    game = await bot.table((ANN, BEN))
+    await guilds.set_max_games(GUILD, 1)
+    await open_table(bot, CHLOE)
+    await bot.seats.resign(game.id, BEN.id)
+    with pytest.raises(Refused, match="at once"):
+        await bot.seats.take(game.id, 1, CHLOE)
+    assert (await bot.seats.take(game.id, 1, PEOPLE[3])).seats[1].name == "Dan"
 
 
 async def test_running_games_count_and_finished_ones_do_not(bot: Bot, guilds: Guilds) -> None:
