@@ -31,7 +31,10 @@ def about(**fields: object) -> Iterator[None]:
 
 
 def note(**fields: object) -> None:
-    """Mark with `fields` what else is logged in this task; a field that is None is left out."""
+    """Mark with `fields` what else is logged in this task, to the end of the `about` around it.
+
+    A field that is None is left out.
+    """
     known = {name: value for name, value in fields.items() if value is not None}
     _about.set({**_about.get(), **known})
 

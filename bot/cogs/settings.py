@@ -9,8 +9,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.errors import texts_of
-from bot.ui.guild_settings import settings_layout
+from bot.ui.guild_items import show_settings
 from bot.ui.permissions import require_manage_server
 
 if TYPE_CHECKING:
@@ -34,4 +33,4 @@ class SettingsCog(commands.Cog):
         require_manage_server(press)
         assert press.guild_id is not None
         guild = await press.client.app.guilds.get(press.guild_id)
-        await press.edit_original_response(view=settings_layout(guild, texts_of(press)))
+        await show_settings(press, guild)

@@ -35,8 +35,17 @@ class ServerSelect(Control, template=ids.SERVER):
         data: Any = press.data
         values = [str(value) for value in data.get("values", ())]
         guild = await setter(press.client.app.guilds, press.guild_id, values)
-        layout = panel.settings_layout(guild, texts_of(press))
-        await press.edit_original_response(view=layout)
+        await show_settings(press, guild)
+
+
+async def show_settings(press: Press, guild: Guild) -> None:
+    """Show the panel; channels that were deleted meanwhile are forgotten, Discord knows none."""
+    assert press.guild is not None
+    here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
+    if here != guild.channels:
+        guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
+    layout = panel.settings_layout(guild, texts_of(press))
+    await press.edit_original_response(view=layout)
 
 
 def _channels(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import PATIENCE, Harbour, Json, Table
 
 from bot.playground import Outcome, Person, controls_of, text_of
 from bot.playground.choosing import ClientRefusal
@@ -77,13 +78,28 @@ async def test_the_panel_shows_what_was_decided(harbour: Harbour) -> None:
     assert chosen_in(await decide(harbour, again, "channels"), "gs:channels") == []
 
 
-@pytest.mark.parametrize("locale", ["ko", "ja"])
-async def test_the_panel_speaks_the_language_of_its_reader(harbour: Harbour, locale: str) -> None:
-    english = text_of(await settings(harbour))
+async def test_a_channel_that_is_gone_is_forgotten(harbour: Harbour) -> None:
+    panel = await settings(harbour)
+    await decide(harbour, panel, "channels", channel_id(harbour, "table-talk"))
+    heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_delete", timeout=PATIENCE))
+    await asyncio.sleep(0)  # it listens from now on
+    harbour.playground.faults.delete_channel("table-talk")
+    await heard
+    assert chosen_in(await settings(harbour), "gs:channels") == []
+    await harbour.lobby("Ben")
+
+
+@pytest.mark.parametrize(
+    ("locale", "word"), [("ko", "이 서버의 설정"), ("ja", "このサーバーの設定")]
+)
+async def test_the_panel_speaks_the_language_of_its_reader(
+    harbour: Harbour, locale: str, word: str
+) -> None:
+    english = set(text_of(await settings(harbour)).splitlines())
     harbour.person("Ann").locale = locale
     told = text_of(await settings(harbour))
-    assert told
-    assert "Settings of this server" in english
+    assert word in told
+    assert english.isdisjoint(told.splitlines())
 
 
 async def test_only_people_with_manage_server_decide(harbour: Harbour) -> None:
@@ -208,6 +224,21 @@ COMMANDS = (
     ("language", {"language": "ja"}),
     ("log", {}),
 )
+
+
+@pytest.mark.parametrize(
+    ("locale", "refusal"),
+    [
+        ("ko", "테이블을 연 사람과 채널의 관리자만 할 수 있습니다."),
+        ("ja", "テーブルを開いた人とチャンネルのモデレーターだけができます。"),
+    ],
+)
+async def test_refusals_speak_the_language_of_the_person(
+    table: Table, locale: str, refusal: str
+) -> None:
+    dan = table.harbour.person("Dan")
+    dan.locale = locale
+    assert await table_command(dan, table, "pause") == refusal
 
 
 @pytest.mark.parametrize("name", ["Dan", "Chloe"])
@@ -384,7 +415,8 @@ async def test_whoever_deletes_their_data_leaves(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "word"), [("en-US", "mydata delete"), ("ko", "30"), ("ja", "30")]
+    ("locale", "word"),
+    [("en-US", "What is stored"), ("ko", "저장하는 정보"), ("ja", "保存する情報")],
 )
 async def test_what_is_stored_is_told_everywhere(harbour: Harbour, locale: str, word: str) -> None:
     dan = harbour.person("Dan")

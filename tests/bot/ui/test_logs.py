@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -55,3 +56,33 @@ def test_error_ids_are_short_and_differ() -> None:
     made = {logs.error_id() for _ in range(50)}
     assert all(re.fullmatch("[0-9A-F]{6}", each) for each in made)
     assert len(made) > 45
+
+
+async def test_what_is_noted_marks_the_rest_of_the_task_only(stream: io.StringIO) -> None:
+    logs.set_up("INFO", as_json=True, stream=stream)
+    log = logging.getLogger("bot.x")
+
+    async def work() -> None:
+        logs.note(interaction="command", guild=None)
+        with logs.about(ply=1):
+            logs.note(game=3)
+            log.info("inside")
+        log.info("after")
+
+    await asyncio.create_task(work())
+    log.info("elsewhere")
+    inside, after, elsewhere = map(json.loads, stream.getvalue().splitlines())
+    assert (inside["interaction"], inside["game"], inside["ply"]) == ("command", 3, 1)
+    assert "guild" not in inside
+    assert (after["interaction"], "ply" in after) == ("command", False)
+    assert not {"interaction", "game"} & elsewhere.keys()
+
+
+def test_every_json_entry_has_the_fields_that_machines_read(stream: io.StringIO) -> None:
+    logs.set_up("INFO", as_json=True, stream=stream)
+    logging.getLogger("bot.x").info("일 번 %d", 1)
+    (line,) = stream.getvalue().splitlines()
+    entry = json.loads(line)
+    assert set(entry) == {"at", "level", "logger", "message"}
+    assert isinstance(entry["at"], float)
+    assert "일 번 1" in line
