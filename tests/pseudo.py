@@ -18,6 +18,7 @@ NOTATION = re.compile(
     r"""
     `[^`]*`                 # code: commands, notation, ids
     | <[^<>]+>              # mentions, channels, times
+    | https://\S+           # ways to messages
     | \b[IVX]+\b            # levels of tiles
     | \bP[1-9]\b            # seats in text boards
     """,

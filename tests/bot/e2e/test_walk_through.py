@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from harbour import Harbour, Table
+from harbour import Harbour, Json, Table
 from walking import (
     DIRECT,
     MARKED,
@@ -21,6 +21,7 @@ from walking import (
     SERVER,
     Command,
     commands,
+    every_text,
     nonsense,
     sensible,
     speaking,
@@ -89,23 +90,48 @@ class Walk:
         await self.harbour.idle()
 
     async def _variants(self, person: Person, command: Command, place: Any, where: str) -> None:
+        """Use a command with several arguments; whatever is posted comes from the catalogues."""
+        before = self._public()
         with speaking(self.language, self.people):
-            about = f"/{command.name} {where}"
-            if not self._usable(person, command, place):
-                with pytest.raises(ClientRefusal):
-                    await self._use(
-                        person, command, place, await self._sense(person, command, place)
-                    )
-                return
-            if command.required:
-                with pytest.raises(ClientRefusal):
-                    await self._use(person, command, place, {})
-            full = await self._sense(person, command, place)
-            needed = {option["name"]: full[option["name"]] for option in command.required}
-            wrong = {option["name"]: nonsense(option) for option in command.options}
-            for given in (needed, full, wrong) if command.options else (needed,):
-                outcome = await self._use(person, command, place, given)
-                self.faults += [f"{about} {given}: {fault}" for fault in self._wrong(outcome)]
+            await self._tried(person, command, place, where)
+            await self.harbour.idle()
+        if self.language != MARKED:
+            return
+        posted = {
+            number: message for number, message in self._public().items() if number not in before
+        }
+        for message in posted.values():
+            text = "\n".join(every_text(message))
+            self.faults += [
+                f"posted after /{command.name} {where}: {f}" for f in self._strange(text)
+            ]
+
+    def _public(self) -> dict[str, Json]:
+        """What the bot has posted in channels, threads and direct messages, by id."""
+        every = self.harbour.playground.world.messages.values()
+        return {
+            one.id: one.data
+            for channel in every
+            for one in channel.values()
+            if one.reader is None and one.data["author"].get("bot")
+        }
+
+    async def _tried(self, person: Person, command: Command, place: Any, where: str) -> None:
+        """Use a command, and note what is wrong with the answers."""
+        about = f"/{command.name} {where}"
+        if not self._usable(person, command, place):
+            with pytest.raises(ClientRefusal):
+                await self._use(person, command, place, await self._sense(person, command, place))
+            return
+        if command.required:
+            with pytest.raises(ClientRefusal):
+                await self._use(person, command, place, {})
+        full = await self._sense(person, command, place)
+        needed = {option["name"]: full[option["name"]] for option in command.required}
+        wrong = {option["name"]: nonsense(option) for option in command.options}
+        for given in (needed, full, wrong) if command.options else (needed,):
+            outcome = await self._use(person, command, place, given)
+            self.faults += [f"{about} {given}: {fault}" for fault in self._wrong(outcome)]
 
     def _usable(self, person: Person, command: Command, place: Any) -> bool:
         if (DIRECT if place == "dm" else SERVER) not in command.contexts:

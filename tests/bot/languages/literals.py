@@ -16,6 +16,8 @@ from typing import TypeAlias
 WORDS = re.compile(r"[A-Za-z]{2,}\s+[a-z]{2,}|^[A-Z][a-z]{2,}|[^\W\d_A-Za-z\u00c0-\u024f]")
 PART = re.compile(r"\s[A-Za-z]{2,}|[A-Za-z]{2,}\s|[^\W\d_A-Za-z\u00c0-\u024f]")
 """Words in a part of a formatted string: beside a space, so that no file name is meant."""
+ZONE = re.compile(r"[A-Z][A-Za-z_]+(?:/[A-Z][A-Za-z_-]+)+")
+"""Names of time zones (IANA), which are the same everywhere."""
 SQL = re.compile(r"\s*(?:CREATE|INSERT|SELECT|UPDATE|DELETE|DROP|PRAGMA)\s")
 WORD = re.compile(r"[^\W\d_]{2,}")
 SHOWING = {
@@ -55,7 +57,9 @@ def bypassing(source: str, messages: Collection[str], catalogue: Collection[str]
     for node in ast.walk(tree):
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
-        if node.value in messages or not _worded(node, node.value, parents):
+        if node.value in messages or ZONE.fullmatch(node.value):
+            continue
+        if not _worded(node, node.value, parents):
             continue
         if not _is_allowed(node, parents, catalogue):
             yield f"{node.lineno}: {node.value[:60]!r}"
