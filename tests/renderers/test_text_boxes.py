@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 
@@ -17,8 +18,11 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo, Standing, TableInfo
+from renderers.core.leaderboard import leaderboard_canvas
 from renderers.core.palette import PAPER
 from renderers.core.picture import Picture
+from renderers.core.statistics import card_canvas
+from renderers.galleries import statistics
 
 WIDE = {"en": "W" * 32, "ko": "뷁" * 32, "ja": "鬱" * 32}
 """The longest names that Discord allows, of the widest signs of a language."""
@@ -159,6 +163,18 @@ def test_texts_stay_in_their_boxes_on_figures(slug: str, locale: str, drawn: lis
             name,
             [],
         )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_stay_in_their_boxes_on_statistics(locale: str) -> None:
+    texts, name = in_language(locale), WIDE[locale]
+    for games in (1, 3, 5):
+        assert (
+            list(faults(card_canvas(statistics.card(games, 24, texts, name), texts), {name})) == []
+        )
+    told = statistics.board(12, f"long-{locale}")
+    wide = replace(told, people=tuple(replace(each, name=name) for each in told.people))
+    assert list(faults(leaderboard_canvas(wide, texts), {name, told.place})) == []
 
 
 def canvas() -> Canvas:

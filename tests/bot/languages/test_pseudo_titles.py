@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,10 @@ from bot.titles.base import Choice, Composer, Title
 from renderers import RENDERERS
 from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo, Standing, TableInfo
+from renderers.core.leaderboard import Leaderboard, draw_leaderboard
 from renderers.core.picture import Picture
+from renderers.core.statistics import draw_card
+from renderers.galleries import statistics
 from rules.brass_birmingham.data import MERCHANT_SLOTS, MERCHANTS
 from tests.pseudo import Pseudo, unmarked
 
@@ -198,6 +202,17 @@ def test_figures_say_nothing_that_is_not_in_the_catalogues(slug: str, drawn: lis
     for name in renderer.figures():
         renderer.figure(name, TEXTS)
     assert {text: words for text in drawn if (words := unmarked(text))} == {}
+
+
+def test_statistics_say_nothing_that_is_not_in_the_catalogues(drawn: list[str]) -> None:
+    card = statistics.card(4, 24, TEXTS, "11")
+    draw_card(replace(card, lines=tuple(replace(line, name="22") for line in card.lines)), TEXTS)
+    board = statistics.board(12, "en")
+    people = tuple(replace(each, name="33") for each in board.people)
+    machines = tuple(replace(each, name="44") for each in board.machines)
+    draw_leaderboard(Leaderboard("55", "66", people, machines), TEXTS)
+    assert len(drawn) > 40
+    assert strange(text for text in drawn if not is_sign(text)) == {}
 
 
 def test_words_without_marks_are_found() -> None:
