@@ -8,11 +8,11 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import PATIENCE, Harbour, Json, Table
 from walking import (
     DIRECT,
     MARKED,
@@ -29,11 +29,12 @@ from walking import (
     without_pages,
 )
 
-from bot.playground import ClientRefusal, Outcome, Person
+from bot.playground import ClientRefusal, Outcome, Person, controls_of
 from bot.services.errors import Refused
 from tests.pseudo import NOTATION, WORD, unmarked
 
 LANGUAGES = ("en-US", "ko", "ja", MARKED)
+BUTTON, SELECT = 2, 3
 SCRIPTS = {
     "en-US": re.compile(r"[A-Za-z]"),
     "ko": re.compile(r"[\uac00-\ud7a3]"),
@@ -48,7 +49,8 @@ class Walk:
     harbour: Harbour
     language: str
     table: Table
-    faults: list[str]
+    faults: list[str] = field(default_factory=list)
+    pressed: set[str] = field(default_factory=set)
 
     async def try_all(self) -> None:
         for command in commands(self.harbour):
@@ -132,6 +134,28 @@ class Walk:
         for given in (needed, full, wrong) if command.options else (needed,):
             outcome = await self._use(person, command, place, given)
             self.faults += [f"{about} {given}: {fault}" for fault in self._wrong(outcome)]
+            if outcome.ephemeral and outcome.message is not None:
+                await self._press_all(person, outcome.message, f"{about} {given}")
+
+    async def _press_all(self, person: Person, message: Json, about: str) -> None:
+        """Use each sort of control of a private answer once, as long as it is there."""
+        for control in controls_of(message):
+            sort = re.sub(r"\d+", "", control["custom_id"])
+            if sort in self.pressed or control["type"] not in (BUTTON, SELECT):
+                continue
+            self.pressed.add(sort)
+            now = person.message(message)
+            there = [] if now is None else [one["custom_id"] for one in controls_of(now)]
+            if control["custom_id"] not in there or control.get("disabled"):
+                continue
+            if control["type"] == BUTTON:
+                outcome = await person.press(now, custom_id=control["custom_id"])
+            else:
+                value = control["options"][-1]["value"]
+                outcome = await person.choose(now, custom_id=control["custom_id"], values=[value])
+            await outcome.settled(PATIENCE)
+            told = f"{about}, then {control['custom_id']}"
+            self.faults += [f"{told}: {fault}" for fault in self._wrong(outcome)]
 
     def _usable(self, person: Person, command: Command, place: Any) -> bool:
         if (DIRECT if place == "dm" else SERVER) not in command.contexts:
@@ -150,7 +174,7 @@ class Walk:
         people = {person.name: person for person in self.people}
         values = {name: people.get(str(value), value) for name, value in given.items()}
         outcome = await person.slash(command.name, place, **values)
-        return await outcome.settled()
+        return await outcome.settled(PATIENCE)
 
     def _wrong(self, outcome: Outcome) -> Iterator[str]:
         if outcome.kind == "failed":
@@ -181,9 +205,10 @@ async def test_every_command_answers(
     harbour: Harbour, language: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await harbour.table("Ann", "Ben")
-    walk = Walk(harbour, language, table, [])
+    walk = Walk(harbour, language, table)
     with caplog.at_level(logging.ERROR):
         await walk.try_all()
+    assert len(walk.pressed) > 10
     failed = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert failed == []
     assert not walk.faults, "\n".join(walk.faults)
