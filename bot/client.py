@@ -209,6 +209,7 @@ class Slowboat(commands.AutoShardedBot):
         await self._until_done(self.app.retention.schedule)
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
+        await self._until_done(self.app.clocks.resume)
         await self._until_done(self.app.alarms.run)
 
     async def _compare_servers(self) -> None:

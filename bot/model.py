@@ -184,7 +184,7 @@ class StoredMove:
     """A move as it is kept: `ply` counts from 1 and is the game's ply once the move is made.
 
     `question` is the one it answered; `reveals` whether something hidden became known by it;
-    `bank` is what the seat's clock held when it began to answer, None without a clock.
+    `bank` is what the seat's clock held when it answered, before the refill; None without a clock.
     """
 
     ply: int

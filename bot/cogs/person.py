@@ -42,6 +42,8 @@ _COMMON: Final = (
 )  # fmt: skip
 """The zones that are offered before anything is typed."""
 _DAYS_OFFERED: Final = 10
+UNKNOWN_ZONE: Final = "UTC"
+"""The zone of whoever has not chosen one."""
 
 
 class PersonCog(commands.Cog):
@@ -100,7 +102,7 @@ class PersonCog(commands.Cog):
             told += f" ({profile.zone})\n" + texts.gettext(
                 "You get no reminders then, and your clocks stand still."
             )
-        await press.edit_original_response(content=told)
+        await press.edit_original_response(content=told + _hint(profile, texts))
 
     @app_commands.command(name="timezone", description=locale_str("Choose your time zone"))
     @app_commands.describe(zone=locale_str("A city in your time zone"))
@@ -171,7 +173,9 @@ class PersonCog(commands.Cog):
         profile = await app.people.profile(person)
         start, end = _span(from_, until, profile.zone, app.clock())
         declared = await app.absences.declare(person, start, end, reason)
-        await press.edit_original_response(content=away_text(declared, texts_of(press)))
+        texts = texts_of(press)
+        told = away_text(declared, texts) + _hint(profile, texts)
+        await press.edit_original_response(content=told)
 
     @away.autocomplete("from_")
     async def first_days(self, press: discord.Interaction[Any], typed: str) -> Choices:
@@ -222,6 +226,13 @@ def away_text(declared: Away, texts: Texts) -> str:
         ),
     ]
     return "\n".join(lines)
+
+
+def _hint(profile: Profile, texts: Texts) -> str:
+    """Say that hours and days are those of UTC to a person who has chosen no zone."""
+    if profile.zone != UNKNOWN_ZONE:
+        return ""
+    return "\n-# " + texts.gettext("Hours and days are those of UTC; `/timezone` chooses yours.")
 
 
 def _day(at: float) -> str:

@@ -31,9 +31,9 @@ from bot.store.database import Database, Transaction
 class Asked:
     """A person whom a game waits for, as a message tells of it.
 
-    `deadline` is when the bank will be empty, None without a clock or if that never happens;
-    `still` why the clock stands still now; `reminders` how the person wants to be told; `free`
-    whether they may be disturbed now.
+    `deadline` is when the bank will be empty, None if that never happens or the seat is not
+    `timed`; `still` why the clock stands still now, or would if there was one; `reminders` how the
+    person wants to be told; `free` whether they may be disturbed now.
     """
 
     seat: int
@@ -43,6 +43,7 @@ class Asked:
     still: Standstill | None
     reminders: Reminders
     free: bool
+    timed: bool = False
 
 
 class Clocks:
@@ -139,6 +140,23 @@ class Clocks:
                     await change.plan(replace(row, snoozed_until=until))
         return game
 
+    async def resume(self) -> int:
+        """Start the clocks of persons who are waited for without one, as after an upgrade.
+
+        Returns in how many games.
+        """
+        async with self._db.reading() as connection:
+            found = await clocks.games_without(connection)
+        started = 0
+        for game_id in found:
+            async with self._db.transaction() as tx:
+                game = await games.load(tx.connection, game_id)
+                if game is not None and asked_persons(game):
+                    change = await Change.of(tx, game, game, self._clock())
+                    await change.moved_on()
+                    started += 1
+        return started
+
     async def asked(self, game: Game) -> Mapping[int, Asked]:
         """Return how it stands with the persons whom a game waits for, by their seats."""
         async with self._db.reading() as connection:
@@ -210,7 +228,8 @@ def _asked(game: Game, row: Clock | None, seat: int, known: Habits, now: float) 
         person_id=holder.person_id,
         locale=known.profile.locale or holder.locale,
         deadline=Wait(row, runs, free).deadline() if row is not None else None,
-        still=standstill(runs, now) if timed or game.paused_at is not None else None,
+        still=standstill(runs, now),
         reminders=known.reminders,
         free=free_from(free, now) == now,
+        timed=timed,
     )

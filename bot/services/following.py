@@ -45,9 +45,10 @@ class Timekeeper(Follower, Protocol):
     """The follower that knows what the clocks held."""
 
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
-        """Return what the clock of each asked seat held when it was asked, in seconds.
+        """Return what the clock of each seat that is waited for holds now, in seconds.
 
-        It is stored with the moves, so that a move that is taken back gives the time back.
+        It is stored with the moves that are made, so that what follows from an answer, the refill,
+        goes when the answer is taken back.
         """
         ...
 

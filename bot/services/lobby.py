@@ -21,6 +21,7 @@ from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
 from bot.services.following import Follower, Happened
 from bot.services.guilds import adopt, require_place_in
 from bot.services.pace import checked
+from bot.services.people import met
 from bot.services.positions import snapshot_of
 from bot.services.turns import Turn
 from bot.services.work import Work
@@ -122,7 +123,9 @@ class Lobbies:
 
     async def _insert(self, game: Game, manages: bool) -> Game:
         async with self._db.transaction() as tx:
-            return await games.insert_game(tx, await adopt(tx, game, manages=manages))
+            adopted = await adopt(tx, game, manages=manages)
+            await _meet(tx, adopted.seats[0], self._clock())
+            return await games.insert_game(tx, adopted)
 
     async def get(self, game_id: int) -> Game:
         """Return a game of any status. Raises Refused if there is none."""
@@ -314,12 +317,19 @@ class Lobbies:
             for seat in after.seats:
                 if seat.person_id is not None and before.seat_of(seat.person_id) is None:
                     await require_place_in(tx, after.guild_id, seat.person_id)
+                    await _meet(tx, seat, now)
             await games.update_game(tx, after, before.revision)
             if after.seats != before.seats:
                 await games.replace_seats(tx, after)
             if show:
                 await _show(tx, after, now)
         return after
+
+
+async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
+    """Make the person of a seat known, so that we can write in their language."""
+    assert seat.person_id is not None
+    await met(tx, Person(seat.person_id, seat.name, seat.locale), now)
 
 
 async def _show(tx: Transaction, game: Game, now: float) -> None:

@@ -108,8 +108,7 @@ def nudge(wait: Wait, now: float) -> Nudge:
         clock,
         reminded=reminded,
         snoozed_until=None if woken else clock.snoozed_until,
-        # without a clock the next day is counted from the reminder
-        since=now if taken and not wait.timed else clock.since,
+        since=_counted_from(wait, now, bool(taken)),
     )
     return Nudge(
         wait=replace(wait, clock=clock).settled(now),
@@ -118,6 +117,17 @@ def nudge(wait: Wait, now: float) -> Nudge:
         expired="expired" in kinds,
         stuck="stuck" in kinds,
     )
+
+
+def _counted_from(wait: Wait, now: float, taken: bool) -> float | None:
+    """Return from when the next day is counted without a clock: from the last reminder.
+
+    Somebody who can never be disturbed is looked at again after another horizon.
+    """
+    since = wait.clock.since
+    if since is None or wait.timed:
+        return since
+    return now if taken or now >= since + HORIZON else since
 
 
 def recounted(wait: Wait) -> Wait:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Final
 
@@ -40,6 +40,13 @@ async def of_person(connection: AsyncConnection, person_id: int) -> tuple[Clock,
     """Return the clocks of a person that run in games that are being played."""
     rows = (await connection.execute(_OF_PERSON, {"person_id": person_id})).mappings()
     return tuple([Clock(**row) for row in rows])
+
+
+async def games_without(connection: AsyncConnection) -> Sequence[int]:
+    """Return the ids of the games that are being played and in which no clock runs."""
+    timed = select(clocks.c.game_id).where(clocks.c.since.is_not(None))
+    rows = select(games.c.id).where(games.c.status == "running", games.c.id.not_in(timed))
+    return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
 
 
 async def save(tx: Transaction, clock: Clock) -> None:

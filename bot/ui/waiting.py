@@ -46,12 +46,15 @@ def deadline_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list
 
 
 def time_left(asked: Asked, texts: Texts) -> str:
-    """Return until when a person has time, "" where there is no clock."""
+    """Return until when a person has time or is away, "" if there is nothing to say."""
     parts = []
     if asked.deadline is not None:
         parts.append(texts.gettext("Time until {time}", time=timestamp(asked.deadline)))
-    if asked.still is not None:
+    if asked.still is not None and asked.timed:
         parts.append(still_text(asked.still, texts))
+    elif asked.still is not None and asked.still.reason == "away" and asked.still.until:
+        time = timestamp(asked.still.until)
+        parts.append(texts.gettext("Away until {time}", time=time))
     return " \N{MIDDLE DOT} ".join(parts)
 
 

@@ -14,6 +14,7 @@ from bot.model import Game, Pace, Window
 from bot.services.calendar import Standstill
 from bot.services.clockwork import LEAST_SHARE
 from bot.services.pace import HOUR
+from bot.store import clocks, timers
 from bot.store.database import Database, Transaction
 
 NOON = at("2026-03-02 12:00")
@@ -285,3 +286,16 @@ async def test_banks_of_whole_games_stay_within_their_limits(bot: WaitingBot) ->
         for seat in range(3):
             bank = await bot.bank(game.id, seat)
             assert bank is None or 0 <= bank <= PACE.cap
+
+
+async def test_clocks_start_in_games_that_had_none(bot: WaitingBot) -> None:
+    """As after an upgrade: whoever is waited for is reminded from now on."""
+    game = await bot.table(pace=None)
+    async with bot.db.transaction() as tx:
+        await clocks.drop_of_game(tx, game.id)
+        await timers.drop_of_game(tx, game.id)
+    bot.clock.now += DAY
+    assert await bot.clocks.resume() == 1
+    assert await bot.clocks.resume() == 0
+    await bot.pass_time(bot.clock.now + DAY)
+    assert len(await bot.said("reminder")) == 1
