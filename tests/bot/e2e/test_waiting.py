@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from harbour import Harbour, Json, Table
 
+from bot.i18n import texts_for
 from bot.model import Pace, Window
 from bot.playground import Outcome, Person, controls_of, text_of
 
@@ -223,34 +224,46 @@ async def test_time_zones_are_offered_with_the_time_there(harbour: Harbour) -> N
     assert "no time zone" in refused.text
 
 
-LANGUAGES = {
-    "en-US": ("today", "You are away from", "is away from", "Welcome back"),
-    "ko": ("오늘", "", "", ""),
-    "ja": ("今日", "", "", ""),
-}
-
-
-@pytest.mark.parametrize("locale", LANGUAGES)
-async def test_away_and_back(harbour: Harbour, locale: str) -> None:
-    ann = harbour.person("Ann")
+@pytest.mark.parametrize(("locale", "today"), [("en-US", "today"), ("ko", "오늘"), ("ja", "今日")])
+async def test_away_and_back(harbour: Harbour, locale: str, today: str) -> None:
+    ann, texts = harbour.person("Ann"), texts_for(locale)
     ann.locale = locale
     table = await paced(harbour, "Ann", "Ben")
-    today, declared, announced, back = LANGUAGES[locale]
     offered = await ann.autocomplete("away", "from")
     assert len(offered) == 10
+    assert offered[0]["name"].startswith(texts.gettext("today"))
     outcome = await answer(ann, "away", **{"from": today, "until": offered[3]["value"]})
-    assert "<t:" in outcome.text
-    assert declared in outcome.text
+    assert texts.gettext("The clock stands still meanwhile.") in outcome.text
+    assert texts.ngettext("It is announced in {n} game.", "", 1) in outcome.text
+    assert outcome.text.count("<t:") == 3
     await harbour.idle()
-    assert announced in newest(table)
-    assert "Ann" in newest(table)
+    assert "Ann is away from <t:" in newest(table)  # in the language of the table
     await later(harbour, DAY)
-    assert not [m for m in table.messages() if ann.mention in text_of(m) and not controls_of(m)]
+    assert not [m for m in table.messages() if "of your time" in text_of(m)]
     outcome = await answer(ann, "back")
-    assert back in outcome.text
+    assert outcome.text == texts.gettext("Welcome back. Your clocks run again.")
     again = await answer(ann, "back")
-    assert again.text
-    assert again.text != outcome.text
+    assert again.text == texts.gettext("You are not away, and no absence is planned.")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ko", "ja"])
+async def test_settings_in_the_language_of_the_reader(harbour: Harbour, locale: str) -> None:
+    ann, texts = harbour.person("Ann"), texts_for(locale)
+    ann.locale = locale
+    panel = await answer(ann, "me")
+    assert texts.gettext("Your settings") in panel.text
+    offered = await ann.autocomplete("remind", "mode")
+    assert [one["value"] for one in offered] == ["thread", "direct", "digest", "none"]
+    written = await answer(ann, "remind", mode=offered[1]["name"])
+    assert written.text == panel.text
+    quiet = await answer(ann, "quiet", **{"from": "22:00", "to": "8"})
+    assert texts.gettext("Quiet hours: **{hours}**", hours="22:00–08:00") in quiet.text
+    opened = await ann.press((await answer(ann, "me")).message, custom_id="me:hours")
+    assert opened.modal is not None
+    assert opened.modal.title == texts.gettext("Hours and time zone")
+    refused = await answer(ann, "remind", mode="loud")
+    told = texts.gettext("There is no way to be reminded called {mode}.", mode="loud")
+    assert refused.text == told
 
 
 async def test_absences_that_cannot_be_read(harbour: Harbour) -> None:
