@@ -101,7 +101,7 @@ def asked_persons(game: Game, state: State) -> tuple[tuple[int, int], ...]:
     return tuple(
         (seat, person)
         for seat in waiting(state)
-        if (person := game.seats[seat].person_id) is not None
+        if (person := game.seats[seat].player_id) is not None
     )
 
 
