@@ -251,7 +251,9 @@ def seen(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
 def continues(before: State, after: State) -> bool:
     """Whether the question of `before` is still open for others in `after`, a move later."""
     question, later = steps.pending(before), steps.pending(after)
-    return question is not None and later is not None and question.continues(later)
+    if question is None or later is None:
+        return False
+    return question.continues(later, before.stack == after.stack)
 
 
 def secret_answers(state: State) -> tuple[int, ...]:

@@ -42,8 +42,10 @@ def trace(record: rules.Record) -> str:
 
 
 def _event(event: rules.Event) -> str:
-    values = (f"{field.name}={_value(getattr(event, field.name))}" for field in fields(event))
-    return " ".join([type(event).__name__, *values])
+    """What happened, with all its details but those that are as usual."""
+    values = ((field, getattr(event, field.name)) for field in fields(event))
+    told = [f"{field.name}={_value(value)}" for field, value in values if value != field.default]
+    return " ".join([type(event).__name__, *told])
 
 
 def _value(value: object) -> str:

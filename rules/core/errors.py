@@ -13,7 +13,7 @@ RulesError(ValueError)
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 ReasonValue: TypeAlias = str | int
 
@@ -32,6 +32,10 @@ class Refusal:
 
     def __str__(self) -> str:
         return self.reason.format(**self.args)
+
+
+NOT_ASKED: Final = Refusal("It is not your turn.")
+"""Why a seat may not answer a question that is put to another one."""
 
 
 class RulesError(ValueError):

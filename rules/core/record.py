@@ -91,13 +91,11 @@ class Record:
         for ply, (seat, text) in enumerate(self.moves, start=1):
             before = door.copy(state)
             _play_line(state, ply, seat, text)
-            if seat in answered:
+            if seat in door.secret_answers(before):
                 kept[answered[seat]] = (seat, text)
             else:
                 answered[seat] = len(kept)
                 kept.append((seat, text))
-            if not door.continues(before, state):
-                answered = {}
         return replace(self, moves=tuple(kept))
 
     def to_text(self, comments: Mapping[int, str] | None = None) -> str:

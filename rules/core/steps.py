@@ -14,7 +14,7 @@ from itertools import takewhile
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.core.chance import Chance
-from rules.core.errors import IllegalMove, NotYourTurn, Refusal
+from rules.core.errors import NOT_ASKED, IllegalMove, NotYourTurn, Refusal
 from rules.core.notation import Move, form_of
 from rules.core.state import State
 
@@ -47,7 +47,10 @@ class Decision(Step[S]):
         raise NotImplementedError
 
     def refusal(self, state: S, seat: int, move: Move) -> Refusal | None:
-        """Say which rule forbids `move`, None if it is legal. The only source of legality."""
+        """Say which rule forbids `move`, None if it is legal. The only source of legality.
+
+        NOT_ASKED where the seat may do something now, but not answer the question.
+        """
         raise NotImplementedError
 
     def moves(self, state: S, seat: int) -> Sequence[Move]:
@@ -76,8 +79,11 @@ class Decision(Step[S]):
         """Carry out a legal move; the decision has been taken off the stack before."""
         raise NotImplementedError
 
-    def continues(self, later: Decision[Any]) -> bool:
-        """Whether `later`, pending after an answer, is still this question for the other seats."""
+    def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
+        """Whether `later`, pending after a move, is still this question for the other seats.
+
+        `untouched` says that all that is to be done is what it was before the move.
+        """
         return False
 
     def secret_answers(self) -> tuple[int, ...]:
@@ -156,11 +162,15 @@ class Together(Decision[S]):
             self.noted(state, seat)
             kept[seat] = str(move)
         for owner in shown:
-            answer = move if owner == seat else _answer(self.answer, kept.pop(owner))
+            answer = move if owner == seat else self.reading(kept.pop(owner))
             self.carry_out(state, owner, answer)
         if len(shown) < len(self.order):
             chosen = tuple(sorted(kept.items()))
             state.push(replace(self, order=self.order[len(shown) :], chosen=chosen))
+
+    def reading(self, text: str) -> Move:
+        """Return the answer that was kept; one that the viewer may not see is empty."""
+        return form_of(self.answer).read(text.split()) if text else self.answer.empty()
 
     def _shown(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
         """Return the first seats in order whose answers are carried out now."""
@@ -168,7 +178,7 @@ class Together(Decision[S]):
             return self.order if len(answers) == len(self.order) else ()
         return tuple(takewhile(answers.__contains__, self.order))
 
-    def continues(self, later: Decision[Any]) -> bool:
+    def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
         """The others are still asked the same while nothing was carried out."""
         return isinstance(later, type(self)) and later.order == self.order
 
@@ -187,11 +197,6 @@ class Together(Decision[S]):
         """Return who has answered, and only the own answer."""
         seen = tuple((who, text if who == seat else "") for who, text in self.chosen)
         return replace(self, chosen=seen)
-
-
-def _answer(answer: type[Move], text: str) -> Move:
-    """Return the answer that was kept; one that the viewer of a position may not see is empty."""
-    return form_of(answer).read(text.split()) if text else answer.empty()
 
 
 def settle(state: State) -> None:
@@ -216,13 +221,15 @@ def require(state: State, seat: int) -> Decision[Any]:
     if decision is None:
         raise NotYourTurn("The game is over.")
     if not decision.open_to(state, seat):
-        raise NotYourTurn("It is not your turn.")
+        raise NotYourTurn(NOT_ASKED)
     return decision
 
 
 def check(state: State, seat: int, move: Move) -> None:
     """Raise NotYourTurn or IllegalMove unless `seat` may make `move` now."""
     refusal = require(state, seat).refusal(state, seat, move)
+    if refusal is NOT_ASKED:
+        raise NotYourTurn(refusal)
     if refusal is not None:
         raise IllegalMove(refusal)
 

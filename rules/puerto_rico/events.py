@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.events import Event
-from rules.core.notation import Amounts
+from rules.core.notation import Amounts, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,15 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoleTaken(Event):
-    """A role card was taken, with the doubloons that lay on it."""
+    """A role card was taken, with the doubloons that lay on it.
+
+    `library_waived` if the library shall not double the privilege in this phase.
+    """
 
     seat: int
     role: str
     doubloons: int
+    library_waived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,10 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
-    """The hacienda brought this tile from the face-down deck."""
+    """The hacienda brought this tile from the face-down deck.
+
+    It was laid on the island, unless its owner must say whether it becomes a forest first.
+    """
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -52,12 +59,27 @@ class TileDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnTileLaid(Event):
+    """The owner of a forest house has laid the tile that the hacienda brought: as `forest`?"""
+
+    seat: int
+    tile: str
+    forest: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Settled(Event):
-    """A plantation or quarry was laid on the island; `colonist` if the hospice manned it."""
+    """A plantation or quarry was laid on the island; `colonist` if the hospice manned it.
+
+    With `forest` the plantation lies face down, and the colonist went to San Juan. `second` marks
+    the tile that the library gives to the settler.
+    """
 
     seat: int
     tile: str
     colonist: bool
+    forest: bool = False
+    second: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +136,8 @@ class ColonistShipRefilled(Event):
 class Built(Event):
     """A building was built for `cost` doubloons; `quarries` and `privilege` lowered the price.
 
-    `colonist` if the university manned it.
+    `colonist` if the university manned it; `forests` lowered the price further; `paid` is what
+    the black market took besides the doubloons (`colonist:quarry`, `good:corn`, `vp`).
     """
 
     seat: int
@@ -123,20 +146,35 @@ class Built(Event):
     quarries: int
     privilege: int
     colonist: bool
+    forests: int = 0
+    paid: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChurchPaid(Event):
+    """The church gave `points` for a building."""
+
+    seat: int
+    building: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Produced(Event):
-    """A player produced; `short` are barrels that the supply could not give."""
+    """A player produced; `short` are barrels that the supply could not give.
+
+    `aqueduct` are the kinds of which the last barrel came from the aqueduct.
+    """
 
     seat: int
     goods: Amounts
     short: Amounts
+    aqueduct: Words = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Crafted(Event):
-    """The craftsman's extra barrel."""
+    """The craftsman's extra barrel; with a library this happens twice."""
 
     seat: int
     good: str
@@ -152,14 +190,28 @@ class FactoryPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SpecialtyFactoryPaid(Event):
+    """A specialty factory paid for `number` barrels of the kind of which most was produced."""
+
+    seat: int
+    good: str
+    number: int
+    doubloons: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """A barrel was sold: `price` of the kind, `privilege` and `markets` on top."""
+    """A barrel was sold: `price` of the kind, `privilege` and `markets` on top.
+
+    With `post` it went to the own trading post, and from there to the supply.
+    """
 
     seat: int
     good: str
     price: int
     privilege: int
     markets: int
+    post: bool = False
 
     @property
     def doubloons(self) -> int:
@@ -175,10 +227,26 @@ class TradingHouseEmptied(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LighthousePaid(Event):
+    """The lighthouse paid its owner for having chosen the captain."""
+
+    seat: int
+    doubloons: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnionHallPaid(Event):
+    """The union hall gave `points` for pairs of equal barrels."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Loaded(Event):
     """Barrels were shipped; `ship` is the capacity of the cargo ship, 0 for the own wharf.
 
-    Points: one for each barrel, `privilege` and `harbor` on top.
+    Points: one for each barrel, `privilege` and `harbor` on top; `lighthouse` are doubloons.
     """
 
     seat: int
@@ -187,11 +255,32 @@ class Loaded(Event):
     ship: int
     privilege: int
     harbor: int
+    lighthouse: int = 0
 
     @property
     def points(self) -> int:
         """The victory points of this loading."""
         return self.number + self.privilege + self.harbor
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedBySmallWharf(Event):
+    """Barrels of any kinds were shipped by the small wharf.
+
+    Points: `barrels` for the barrels, `privilege` and `harbor` on top; `lighthouse` are doubloons.
+    """
+
+    seat: int
+    goods: Amounts
+    barrels: int
+    privilege: int
+    harbor: int
+    lighthouse: int = 0
+
+    @property
+    def points(self) -> int:
+        """The victory points of this loading."""
+        return self.barrels + self.privilege + self.harbor
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +306,36 @@ class Prospected(Event):
 
     seat: int
     doubloons: int
+
+
+@dataclass(frozen=True, slots=True)
+class LibrarySpent(Event):
+    """The library doubles nothing more in this round (option `library_two_player`)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuestsMoved(Event):
+    """Guests left the guesthouse for these tiles or buildings, one name for each guest."""
+
+    seat: int
+    targets: Words
+
+
+@dataclass(frozen=True, slots=True)
+class GuestsChosen(Event):
+    """A player has decided where guests go, and nobody else sees it yet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuestsRevealed(Event):
+    """What several owners of guests had decided in secret has been carried out."""
+
+    reveals: ClassVar[bool] = True
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

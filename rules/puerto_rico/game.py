@@ -31,11 +31,28 @@ from rules.puerto_rico.steps.craftsman import (
     CraftsmanPhase,
     PayFactories,
     ProduceChoice,
+    Production,
 )
 from rules.puerto_rico.steps.draft import DraftChoice, OpenTable
+from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import MayorPhase, PlaceChoice, RefillColonistShip
-from rules.puerto_rico.steps.round import EndPhase, EndRound, ProspectorPhase, RoleChoice, Round
-from rules.puerto_rico.steps.settler import RefillRow, SettleChoice, SettlerPhase, turn_up_row
+from rules.puerto_rico.steps.round import (
+    EndGame,
+    EndPhase,
+    EndRound,
+    ProspectorPhase,
+    RoleChoice,
+    Round,
+)
+from rules.puerto_rico.steps.settler import (
+    DrawnTileChoice,
+    OfferSecondTile,
+    RefillRow,
+    SecondTileChoice,
+    SettleChoice,
+    SettlerPhase,
+    turn_up_row,
+)
 from rules.puerto_rico.steps.trader import EmptyTradingHouse, SellChoice, TraderPhase
 
 
@@ -56,8 +73,13 @@ class PuertoRico(Game[Table]):
         RoleChoice,
         EndPhase,
         EndRound,
+        EndGame,
+        GuestChoice,
         SettlerPhase,
         SettleChoice,
+        DrawnTileChoice,
+        OfferSecondTile,
+        SecondTileChoice,
         RefillRow,
         MayorPhase,
         PlaceChoice,
@@ -65,6 +87,7 @@ class PuertoRico(Game[Table]):
         BuilderPhase,
         BuildChoice,
         CraftsmanPhase,
+        Production,
         ProduceChoice,
         CraftChoice,
         PayFactories,
@@ -226,6 +249,7 @@ def _components(table: Table) -> Counter[str]:
     count["quarries"] = table.quarries + islands.count(QUARRY)
     face_down = [tile for player in players for tile in player.forests]
     tiles = Counter(table.deck + table.row + table.discard + islands + face_down)
+    tiles.update(step.tile for step in table.stack if isinstance(step, DrawnTileChoice))
     for good in GOODS:
         count[f"{good} plantations"] = tiles[good]
         count[f"{good} barrels"] = (

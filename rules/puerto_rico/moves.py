@@ -288,6 +288,8 @@ def canonical(move: Move) -> Move:
         case Store(goods):
             return Store(_amounts(goods, _GOODS, refusals.NO_GOODS))
         case Craft(goods):
+            if len(goods) > 2:
+                raise BadNotation(refusals.TWO_EXTRA_BARRELS)
             return Craft(tuple(sorted(map(_good, goods), key=_GOODS.__getitem__)))
         case Sell(good, where):
             _good(good)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Words
@@ -16,13 +15,13 @@ from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
     BUILDING,
     FACTORY_PAY,
+    FREE_BARRELS,
     PRICES,
     PRODUCERS,
 )
 from rules.puerto_rico.events import EndTriggered
+from rules.puerto_rico.new_buildings import library, storehouse
 from rules.puerto_rico.state import Player, Table
-
-FREE_BARREL: Final = 1
 
 
 def trigger_end(table: Table, cause: str) -> None:
@@ -50,12 +49,17 @@ def hospice_helps(table: Table, player: Player) -> bool:
     return player.occupied("hospice") and _colonist_at_hand(table)
 
 
-def university_helps(table: Table, player: Player, building: str) -> bool:
-    """Whether a university mans the building that is being built (spec 5.3)."""
+def university_helps(
+    table: Table, player: Player, building: str, colonist_paid: bool = False
+) -> bool:
+    """Whether a university mans the building that is being built (spec 5.3).
+
+    A colonist that is paid at the black market is in the supply by then.
+    """
     return (
         player.occupied("university")
         and BUILDING[building].circles > 0
-        and _colonist_at_hand(table)
+        and (colonist_paid or _colonist_at_hand(table))
     )
 
 
@@ -85,13 +89,22 @@ def market_bonus(player: Player) -> int:
 
 def sale(table: Table, seat: int, good: str) -> tuple[int, int, int]:
     """Price of the kind, privilege and market bonus if `seat` sells one barrel of `good` now."""
-    return PRICES[good], int(seat == table.chooser), market_bonus(table.players[seat])
+    return PRICES[good], _traders_privilege(table, seat), market_bonus(table.players[seat])
+
+
+def post_sale(table: Table, seat: int, good: str) -> tuple[int, int, int]:
+    """The same if `seat` sells to the own trading post, where markets add nothing (spec 9.6)."""
+    return PRICES[good], _traders_privilege(table, seat), 0
+
+
+def _traders_privilege(table: Table, seat: int) -> int:
+    return 1 + library.doubles(table, seat) if seat == table.chooser else 0
 
 
 def storage(player: Player) -> tuple[int, int]:
     """How many kinds the warehouses keep whole, and how many loose barrels are kept besides."""
     kinds = player.occupied("small-warehouse") + 2 * player.occupied("large-warehouse")
-    return kinds, FREE_BARREL
+    return kinds, FREE_BARRELS + storehouse.loose_barrels(player)
 
 
 def can_store(player: Player, kept: Amounts) -> bool:

@@ -13,6 +13,7 @@ from rules.puerto_rico.data import (
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
 )
+from rules.puerto_rico.new_buildings import cloister
 from rules.puerto_rico.state import Player, Table
 
 CHIPS: Final = "chips"
@@ -51,6 +52,7 @@ BONUSES: Final[dict[str, Callable[[Player], int]]] = {
     "fortress": fortress,
     "customs-house": customs_house,
     "city-hall": city_hall,
+    "cloister": cloister.points,
 }
 """What the large buildings are worth if they are occupied."""
 

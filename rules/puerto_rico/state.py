@@ -20,6 +20,7 @@ from rules.puerto_rico.data import (
     TILES,
     Setup,
 )
+from rules.puerto_rico.new_buildings import forest_house, library
 
 BUILDERS_PRIVILEGE: Final = 1
 """Doubloons that the builder saves (spec 5.3)."""
@@ -178,15 +179,22 @@ class Table(State):
     def price(self, seat: int, building: str) -> tuple[int, int, int]:
         """What a building costs `seat` in this builder phase, quarries used, privilege used.
 
-        Spec 5.3: unused discount is lost, a cost never falls below 0.
+        Spec 5.3: unused discount is lost, a cost never falls below 0. Forests take off the rest.
         """
         left = self.costs()[building]
-        quarries = self.players[seat].quarries()
+        player = self.players[seat]
+        quarries = player.quarries()
         if quarries:
             quarries = min(quarries, BUILDING[building].column, left)
             left -= quarries
-        privilege = min(left, BUILDERS_PRIVILEGE) if seat == self.chooser else 0
+        if player.forests:
+            left = max(0, left - forest_house.discount(player))
+        privilege = min(left, self.builders_privilege()) if seat == self.chooser else 0
         return left - privilege, quarries, privilege
+
+    def builders_privilege(self) -> int:
+        """The doubloons that the chooser saves when building (spec 5.3, 9.12)."""
+        return BUILDERS_PRIVILEGE + library.doubles(self, self.chooser)
 
     def take_colonist(self) -> bool:
         """Take a colonist from the supply, else from the colonist ship (spec R5)."""

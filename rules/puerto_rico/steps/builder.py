@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from rules.core.errors import Refusal
 from rules.core.notation import Move, Words
-from rules.core.steps import SeatDecision, Step
+from rules.core.steps import Step
 from rules.puerto_rico import refusals
-from rules.puerto_rico.data import BUILDING
-from rules.puerto_rico.events import Built, Passed
-from rules.puerto_rico.moves import Build, Pass
-from rules.puerto_rico.powers import trigger_end, university_helps, waiver_refusal, waivers
-from rules.puerto_rico.state import BUILDERS_PRIVILEGE, Player, Table
+from rules.puerto_rico.data import BUILDING, QUARRY
+from rules.puerto_rico.events import Built, ChurchPaid, Passed
+from rules.puerto_rico.moves import COLONIST, Build, Pass
+from rules.puerto_rico.new_buildings import (
+    black_market,
+    church,
+    forest_house,
+    guesthouse,
+    library,
+)
+from rules.puerto_rico.powers import (
+    gain_points,
+    trigger_end,
+    university_helps,
+    waiver_refusal,
+    waivers,
+)
+from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.turn import Turn
 
 _PASS = Pass("build")
-_build = cache(Build)
+_IN_DOUBLOONS: tuple[Words, ...] = ((),)
+_plain = cache(Build)
+
+
+def _build(building: str, waive: Words, paying: Words) -> Build:
+    """Return the move; the many with items of the black market are not kept."""
+    return Build(building, waive, paying) if paying else _plain(building, waive)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +53,39 @@ class BuilderPhase(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildChoice(SeatDecision[Table]):
-    """One building of each kind at most, for doubloons less quarries and privilege."""
+class BuildChoice(Turn):
+    """One building of each kind at most, for doubloons less quarries, forests and privilege."""
+
+    verb: ClassVar = "build"
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Every kind of building that is left and could be paid at the best price, and passing."""
         player = table.players[seat]
-        most = player.doubloons + player.quarries() + BUILDERS_PRIVILEGE
+        market = black_market.works(player)
+        most = player.doubloons + player.quarries() + forest_house.discount(player)
+        most += table.builders_privilege() + black_market.MOST * market
         costs = table.costs()
         for building, left in table.stock.items():
-            if left and costs[building] <= most:
-                for waive in waivers(_functions(table, player, building)):
-                    yield _build(building, waive)
+            if not left or costs[building] > most:
+                continue
+            for paying in _payments(table, seat, building) if market else _IN_DOUBLOONS:
+                for waive in waivers(_functions(table, player, building, paying)):
+                    yield _build(building, waive, paying)
         yield _PASS
 
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.3: a copy is left, none is owned, it fits, it can be paid."""
         if isinstance(move, Build):
-            refusal = self._build_refusal(table, seat, move.building)
+            refusal = self._build_refusal(table, seat, move.building, move.paying)
             if refusal or not move.waive:
                 return refusal
-            functions = _functions(table, table.players[seat], move.building)
+            functions = _functions(table, table.players[seat], move.building, move.paying)
             return waiver_refusal(move.waive, functions)
         return None if move == _PASS else Refusal(refusals.FIRST_BUILD)
 
-    def _build_refusal(self, table: Table, seat: int, building: str) -> Refusal | None:
+    def _build_refusal(
+        self, table: Table, seat: int, building: str, paying: Words
+    ) -> Refusal | None:
         player = table.players[seat]
         if building not in table.stock:
             return Refusal(refusals.NOT_IN_GAME, {"building": building})
@@ -67,34 +96,68 @@ class BuildChoice(SeatDecision[Table]):
         if BUILDING[building].size > player.city_free():
             return Refusal(refusals.NO_CITY_SPACE, {"building": building})
         price, _, _ = table.price(seat, building)
-        if price > player.doubloons:
+        short = price - player.doubloons
+        if paying and short <= black_market.MOST:
+            return black_market.refusal(player, paying, short)
+        if short > 0:
             return Refusal(
                 refusals.TOO_EXPENSIVE,
                 {"building": building, "price": price, "doubloons": player.doubloons},
             )
         return None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
-        """Pay, place, then the university's colonist (the order of spec 5.3)."""
+    def tempts(self, table: Table, seat: int) -> bool:
+        """A quarry, the black market, the builder's library."""
+        player = table.players[seat]
+        return player.city_free() > 0 and (
+            guesthouse.could_reach(player, (QUARRY, "black-market")) or library.tempts(table, seat)
+        )
+
+    def act(self, table: Table, seat: int, move: Move) -> None:
+        """Judge everything, then pay, place, and receive what comes of it (spec 5.3, order)."""
         if not isinstance(move, Build):
             table.emit(Passed, seat, "build")
             return
-        player = table.players[seat]
-        building = move.building
-        manned = "university" not in move.waive and university_helps(table, player, building)
+        player, building = table.players[seat], move.building
         price, quarries, privilege = table.price(seat, building)
-        player.doubloons -= price
+        forests = table.costs()[building] - price - quarries - privilege
+        doubled = library.doubles(table, seat)
+        given = _functions(table, player, building, move.paying)
+        points = church.points(player, building) if "church" not in move.waive else 0
+        doubloons = price - len(move.paying)
+        player.doubloons -= doubloons
+        black_market.pay(table, player, move.paying)
         table.stock[building] -= 1
-        player.city[building] = 0
-        if manned:
-            player.city[building] = int(table.take_colonist())
-        table.emit(Built, seat, building, price, quarries, privilege, manned)
+        manned = "university" in given and "university" not in move.waive
+        player.city[building] = int(manned and table.take_colonist())
+        table.emit(
+            Built, seat, building, doubloons, quarries, privilege, manned, forests, move.paying
+        )
         if not player.city_free():
             trigger_end(table, "city")
+        if points:
+            table.emit(ChurchPaid, seat, building, points)
+            gain_points(table, player, points)
+        if doubled:
+            library.spend(table, seat)
 
 
 _ask = cache(BuildChoice)
 
 
-def _functions(table: Table, player: Player, building: str) -> Words:
-    return ("university",) if university_helps(table, player, building) else ()
+def _payments(table: Table, seat: int, building: str) -> Iterable[Words]:
+    """What the black market must take for a building: nothing where the doubloons are enough."""
+    player = table.players[seat]
+    short = table.price(seat, building)[0] - player.doubloons
+    if short <= 0:
+        return _IN_DOUBLOONS
+    return black_market.payments(player, short) if short <= black_market.MOST else ()
+
+
+def _functions(table: Table, player: Player, building: str, paying: Words) -> Words:
+    """What the build brings besides the building, and can be waived."""
+    functions: Words = ("church",) if church.points(player, building) else ()
+    colonist_paid = bool(paying) and paying[0].startswith(COLONIST)
+    if university_helps(table, player, building, colonist_paid):
+        functions = (*functions, "university")
+    return functions

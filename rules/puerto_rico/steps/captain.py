@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
+from rules.core.lazy import Joined
 from rules.core.notation import Amounts, Move, Words
-from rules.core.steps import SeatDecision, Step
+from rules.core.steps import Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS
-from rules.puerto_rico.events import Loaded, Passed, ShipUnloaded, Stored
-from rules.puerto_rico.moves import Pass, Ship, ShipByWharf, Store
+from rules.puerto_rico.events import (
+    LighthousePaid,
+    Loaded,
+    LoadedBySmallWharf,
+    Passed,
+    ShipUnloaded,
+    Stored,
+    UnionHallPaid,
+)
+from rules.puerto_rico.moves import (
+    Pass,
+    PassLoading,
+    Ship,
+    ShipBySmallWharf,
+    ShipByWharf,
+    Store,
+)
+from rules.puerto_rico.new_buildings import (
+    guesthouse,
+    library,
+    lighthouse,
+    small_wharf,
+    union_hall,
+)
 from rules.puerto_rico.powers import (
     amounts,
     can_store,
@@ -23,7 +47,11 @@ from rules.puerto_rico.powers import (
     waivers,
 )
 from rules.puerto_rico.state import CargoShip, Player, Table
+from rules.puerto_rico.steps.turn import Turn
 
+_USEFUL: Final = ("wharf", "small-wharf", "harbor", "lighthouse")
+_STORES: Final = ("small-warehouse", "large-warehouse", "storehouse")
+_PASS_WITHOUT_HALL = PassLoading(("union-hall",))
 _PASS = Pass("ship")
 _ship = cache(Ship)
 _wharf = cache(ShipByWharf)
@@ -37,23 +65,35 @@ class CaptainPhase(Step[Table]):
 
     def run(self, table: Table) -> None:
         """Start with the captain, whose bonus waits for the first loading."""
+        player = table.players[self.chooser]
+        doubloons = lighthouse.choosing_pay(player)
+        if doubloons:
+            player.doubloons += doubloons
+            table.emit(LighthousePaid, self.chooser, doubloons)
         table.push(ShipChoice(self.chooser))
 
 
 @dataclass(frozen=True, slots=True)
-class ShipChoice(SeatDecision[Table]):
+class ShipChoice(Turn):
     """Load all that fits of one kind; passing is for those whom no cargo ship can serve.
 
-    `quiet` counts the turns in a row without loading, `wharves` are the seats that have used
-    theirs, `privilege` is True until the captain's first loading.
+    `quiet` counts the turns in a row without loading, `wharves` and `small_wharves` are the seats
+    that have used theirs, `privilege` is True until the captain's first loading, `turns` counts
+    the turns up to the number of players: everybody's first one.
     """
 
+    verb: ClassVar = "ship"
     quiet: int = 0
     wharves: tuple[int, ...] = ()
     privilege: bool = True
+    small_wharves: tuple[int, ...] = ()
+    turns: int = 0
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Each kind on each ship it may go to, by wharf, and passing."""
+        """Each kind on each ship it may go to, by wharf, and passing.
+
+        Loadings by small wharf are not among them: `answers` lists them lazily.
+        """
         player = table.players[seat]
         functions = self.functions(table, seat)
         wharf = player.occupied("wharf") and seat not in self.wharves
@@ -68,25 +108,61 @@ class ShipChoice(SeatDecision[Table]):
                 for waive in waivers(functions):
                     yield _wharf(held, good, waive)
         yield _PASS
+        if self.hall(table, seat):
+            yield _PASS_WITHOUT_HALL
+
+    def answers(self, table: Table, seat: int) -> Sequence[Move]:
+        """Return the legal loadings and passing."""
+        answers = Turn.answers(self, table, seat)
+        player = table.players[seat]
+        if not self._small_wharf_is_open(player, seat):
+            return answers
+        functions = self.functions(table, seat)
+        waived = tuple(
+            waive for waive in waivers(functions) if not _waiver_refusal(waive, functions)
+        )
+        return Joined([answers, small_wharf.SmallWharfLoads(player, waived)])
+
+    def _small_wharf_is_open(self, player: Player, seat: int) -> bool:
+        return (
+            small_wharf.works(player)
+            and seat not in self.small_wharves
+            and any(player.goods.values())
+        )
+
+    def hall(self, table: Table, seat: int) -> int:
+        """The points that a union hall gives `seat` with its line now: only with its first one."""
+        return union_hall.points(table.players[seat]) if self.turns < table.seats else 0
 
     def functions(self, table: Table, seat: int) -> Words:
-        """What gives points besides the barrels if `seat` loads now."""
-        captain = ("captain",) if self.privilege and seat == table.chooser else ()
-        return (*captain, "harbor") if table.players[seat].occupied("harbor") else captain
+        """What `seat` receives besides the points for the barrels if it loads now."""
+        player = table.players[seat]
+        captain: Words = ()
+        if self.privilege and seat == table.chooser:
+            captain = ("library", "captain") if library.doubles(table, seat) else ("captain",)
+        harbor: Words = (*captain, "harbor") if player.occupied("harbor") else captain
+        lit: Words = (*harbor, "lighthouse") if lighthouse.loading_pay(player) else harbor
+        return (*lit, "union-hall") if self.hall(table, seat) else lit
 
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6: the ship within a kind and the number are forced, the kind is free."""
         if isinstance(move, Ship):
             refusal = self._ship_refusal(table, seat, move.number, move.good, move.ship)
         elif isinstance(move, ShipByWharf):
             refusal = self._wharf_refusal(table, seat, move.number, move.good)
+        elif isinstance(move, ShipBySmallWharf):
+            refusal = self._small_wharf_refusal(table, seat, move.goods)
+        elif isinstance(move, PassLoading):
+            hall = ("union-hall",) if self.hall(table, seat) else ()
+            refusal = self._pass_refusal(table, seat)
+            return refusal or waiver_refusal(move.waive, hall)
         elif move == _PASS:
             return self._pass_refusal(table, seat)
         else:
             return Refusal(refusals.FIRST_SHIP)
         if refusal or not move.waive:
             return refusal
-        return waiver_refusal(move.waive, self.functions(table, seat))
+        return _waiver_refusal(move.waive, self.functions(table, seat))
 
     def _pass_refusal(self, table: Table, seat: int) -> Refusal | None:
         for good, held in table.players[seat].goods.items():
@@ -145,68 +221,141 @@ class ShipChoice(SeatDecision[Table]):
             )
         return None
 
-    def forced(self, table: Table, seat: int) -> Move | None:
+    def _small_wharf_refusal(self, table: Table, seat: int, goods: Amounts) -> Refusal | None:
+        refusal = small_wharf.refusal(table.players[seat], goods)
+        if refusal is None and seat in self.small_wharves:
+            return Refusal(refusals.SMALL_WHARF_ONCE)
+        return refusal
+
+    def tempts(self, table: Table, seat: int) -> bool:
+        """With a barrel: wharves, harbor, lighthouse; at first the union hall and the library."""
+        player = table.players[seat]
+        if not any(player.goods.values()):
+            return False
+        hall = ("union-hall",) if self.turns < table.seats else ()
+        if guesthouse.could_reach(player, (*_USEFUL, *hall)):
+            return True
+        return self.privilege and library.tempts(table, seat)
+
+    def without_guests(self, table: Table, seat: int) -> Move | None:
         """The only loading, unless a waiver could keep the game from ending (spec 4.1)."""
-        used = [move for move in self.moves(table, seat) if not getattr(move, "waive", ())]
+        if self._small_wharf_is_open(table.players[seat], seat):
+            return None
+        answers = self.answers(table, seat)
+        used = [move for move in answers if not getattr(move, "waive", ())]
         if len(used) != 1:
             return None
         (move,) = used
-        if isinstance(move, Ship | ShipByWharf):
-            extra = len(self.functions(table, seat))
-            pool = table.vp_pool - move.number
-            if extra and "vp" not in table.end and pool - extra <= 0 < pool:
-                return None
+        loading = isinstance(move, Ship | ShipByWharf)
+        sure = move.number if isinstance(move, Ship | ShipByWharf) else 0
+        extra = self.hall(table, seat) + (self._bonus(table, seat) if loading else 0)
+        pool = table.vp_pool - sure
+        if extra and "vp" not in table.end and pool - extra <= 0 < pool:
+            return None
         return move
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def _bonus(self, table: Table, seat: int, waive: Words = ()) -> int:
+        """The points of a loading besides those for barrels: captain, library, harbor."""
+        received = [f for f in self.functions(table, seat) if f not in waive]
+        captain = "captain" in received
+        return captain + (captain and "library" in received) + ("harbor" in received)
+
+    def act(self, table: Table, seat: int, move: Move) -> None:
         """Load or pass, then ask the next player or end the loading."""
-        if isinstance(move, Pass):
-            table.emit(Passed, seat, "ship")
-            self._next(table, seat, self.quiet + 1, self.wharves, self.privilege)
-            return
-        assert isinstance(move, Ship | ShipByWharf)
-        player = table.players[seat]
-        player.goods[move.good] -= move.number
-        if isinstance(move, Ship):
-            ship = next(ship for ship in table.ships if ship.capacity == move.ship)
-            ship.good, ship.load = move.good, ship.load + move.number
-            capacity, wharves = ship.capacity, self.wharves
+        waive: Words = getattr(move, "waive", ())
+        hall = 0 if "union-hall" in waive else self.hall(table, seat)
+        if hall:
+            table.emit(UnionHallPaid, seat, hall)
+            gain_points(table, table.players[seat], hall)
+        if isinstance(move, Ship | ShipByWharf | ShipBySmallWharf):
+            self._load(table, seat, move)
         else:
-            table.supply[move.good] += move.number
-            capacity, wharves = 0, (*self.wharves, seat)
-        open_privilege = self.privilege and seat == table.chooser
-        privilege = int(open_privilege and "captain" not in move.waive)
-        harbor = int(player.occupied("harbor") and "harbor" not in move.waive)
-        table.emit(Loaded, seat, move.number, move.good, capacity, privilege, harbor)
-        gain_points(table, player, move.number + privilege + harbor)
-        self._next(table, seat, 0, wharves, self.privilege and not open_privilege)
+            table.emit(Passed, seat, "ship")
+            self._next(
+                table, seat, self.quiet + 1, self.wharves, self.privilege, self.small_wharves
+            )
+
+    def _load(self, table: Table, seat: int, move: Ship | ShipByWharf | ShipBySmallWharf) -> None:
+        player = table.players[seat]
+        functions = [f for f in self.functions(table, seat) if f not in move.waive]
+        privilege = int("captain" in functions)
+        privilege += privilege and "library" in functions
+        harbor = int("harbor" in functions)
+        light = lighthouse.loading_pay(player) if "lighthouse" in functions else 0
+        wharves, small_wharves = self.wharves, self.small_wharves
+        if isinstance(move, ShipBySmallWharf):
+            small_wharves = (*small_wharves, seat)
+            points = small_wharf.points(move.goods)
+            for good, number in move.goods:
+                player.goods[good] -= number
+                table.supply[good] += number
+            table.emit(LoadedBySmallWharf, seat, move.goods, points, privilege, harbor, light)
+        else:
+            points, capacity = move.number, 0
+            player.goods[move.good] -= move.number
+            if isinstance(move, Ship):
+                ship = next(ship for ship in table.ships if ship.capacity == move.ship)
+                ship.good, ship.load = move.good, ship.load + move.number
+                capacity = ship.capacity
+            else:
+                table.supply[move.good] += move.number
+                wharves = (*wharves, seat)
+            table.emit(Loaded, seat, move.number, move.good, capacity, privilege, harbor, light)
+        player.doubloons += light
+        gain_points(table, player, points + privilege + harbor)
+        if privilege > 1:
+            library.spend(table, seat)
+        still = self.privilege and seat != table.chooser
+        self._next(table, seat, 0, wharves, still, small_wharves)
 
     def _next(
-        self, table: Table, seat: int, quiet: int, wharves: tuple[int, ...], privilege: bool
+        self,
+        table: Table,
+        seat: int,
+        quiet: int,
+        wharves: tuple[int, ...],
+        privilege: bool,
+        small_wharves: tuple[int, ...],
     ) -> None:
         if quiet < table.seats:
-            table.push(_ask_to_ship((seat + 1) % table.seats, quiet, wharves, privilege))
+            following = (seat + 1) % table.seats
+            turns = min(self.turns + 1, table.seats)
+            table.push(_ask_to_ship(following, quiet, wharves, privilege, small_wharves, turns))
         else:
             table.push(*map(_ask_to_store, table.seats_from(table.chooser)), UnloadShips())
+
+
+def _waiver_refusal(waive: Words, functions: Words) -> Refusal | None:
+    """Without the captain's point nothing is left for the library to double."""
+    if "captain" in waive and "library" in waive:
+        return Refusal(refusals.NOTHING_TO_WAIVE, {"function": "library"})
+    return waiver_refusal(waive, functions)
 
 
 _ask_to_ship = cache(ShipChoice)
 
 
 @dataclass(frozen=True, slots=True)
-class StoreChoice(SeatDecision[Table]):
+class StoreChoice(Turn):
     """One barrel is kept freely, more with warehouses; the rest returns to the supply."""
+
+    verb: ClassVar = "store"
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Every set of barrels that the player has and can keep, the empty one first."""
         player = table.players[seat]
         return map(Store, _stores(player, tuple(g for g in GOODS if player.goods[g]), ()))
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def answers(self, table: Table, seat: int) -> list[Move]:
         """Return the candidates, which have been asked about already."""
         return list(self.candidates(table, seat))
 
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def tempts(self, table: Table, seat: int) -> bool:
+        """With two barrels or more: warehouses and storehouse."""
+        player = table.players[seat]
+        return sum(player.goods.values()) > 1 and guesthouse.could_reach(player, _STORES)
+
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6; keeping fewer than allowed is legal."""
         if not isinstance(move, Store):
             return Refusal(refusals.FIRST_STORE)
@@ -225,7 +374,7 @@ class StoreChoice(SeatDecision[Table]):
             )
         return None
 
-    def forced(self, table: Table, seat: int) -> Move | None:
+    def without_guests(self, table: Table, seat: int) -> Move | None:
         """Keep everything if that is possible, or as much as possible of a single kind."""
         player = table.players[seat]
         held = amounts(player.goods)
@@ -236,7 +385,7 @@ class StoreChoice(SeatDecision[Table]):
             return Store(((held[0][0], loose),))
         return None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def act(self, table: Table, seat: int, move: Move) -> None:
         """Return what is not kept."""
         assert isinstance(move, Store)
         player = table.players[seat]

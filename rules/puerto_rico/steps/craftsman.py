@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Amounts, Move
-from rules.core.steps import SeatDecision, Step
+from rules.core.notation import Amounts, Move, Words
+from rules.core.steps import Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS
-from rules.puerto_rico.events import Crafted, FactoryPaid, Passed
+from rules.puerto_rico.events import Crafted, FactoryPaid, Passed, SpecialtyFactoryPaid
 from rules.puerto_rico.events import Produced as GoodsProduced
 from rules.puerto_rico.moves import Craft, Pass, Produce
+from rules.puerto_rico.new_buildings import aqueduct, library, specialty_factory
 from rules.puerto_rico.powers import amounts, capacity, factory_pay
 from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, window
+from rules.puerto_rico.steps.turn import Turn
 
 _PASS = Pass("craft")
-_BARRELS_OF_PRIVILEGE = 1
+_craft = cache(Craft)
 
 Harvest = tuple[Amounts, ...]
 """What has been produced in this phase, for each player who had the turn, in order."""
@@ -26,12 +31,23 @@ Harvest = tuple[Amounts, ...]
 
 @dataclass(frozen=True, slots=True)
 class CraftsmanPhase(Step[Table]):
-    """From the craftsman on, everybody produces; then the privilege; then the factories pay."""
+    """Guests may move; everybody produces from the craftsman on; the privilege; factories pay."""
 
     chooser: int
 
     def run(self, table: Table) -> None:
-        """Produce as much as possible, or ask everybody how much (option `production`)."""
+        """Ask owners of guests for whom it matters, then produce."""
+        table.push(*window(table, self.chooser, BEFORE_PRODUCTION), Production(self.chooser))
+
+
+@dataclass(frozen=True, slots=True)
+class Production(Step[Table]):
+    """Everybody produces as much as possible, or says how much (option `production`)."""
+
+    chooser: int
+
+    def run(self, table: Table) -> None:
+        """Produce, or ask the first one."""
         if table.options["production"] == "chosen":
             table.push(ProduceChoice(self.chooser))
             return
@@ -39,12 +55,14 @@ class CraftsmanPhase(Step[Table]):
             _produce(table, seat, harvest_limit(table, seat))
             for seat in table.seats_from(self.chooser)
         )
-        table.push(CraftChoice(self.chooser, harvest), PayFactories(harvest))
+        table.push(CraftChoice(self.chooser, harvest))
 
 
 @dataclass(frozen=True, slots=True)
-class ProduceChoice(SeatDecision[Table]):
+class ProduceChoice(Turn):
     """How many barrels of each kind the player produces, where the option lets them choose."""
+
+    verb: ClassVar = "produce"
 
     harvest: Harvest = ()
 
@@ -55,7 +73,7 @@ class ProduceChoice(SeatDecision[Table]):
         for numbers in product(*ranges):
             yield Produce(amounts(dict(zip(GOODS, numbers, strict=True))))
 
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """No more than plantations, buildings and the supply allow."""
         if not isinstance(move, Produce):
             return Refusal(refusals.FIRST_PRODUCE)
@@ -68,73 +86,100 @@ class ProduceChoice(SeatDecision[Table]):
                 )
         return None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def act(self, table: Table, seat: int, move: Move) -> None:
         """Produce, then ask the next player, or the craftsman about the privilege."""
         assert isinstance(move, Produce)
         harvest = (*self.harvest, _produce(table, seat, dict(move.goods)))
         if len(harvest) < table.seats:
             table.push(ProduceChoice((seat + 1) % table.seats, harvest))
         else:
-            table.push(CraftChoice(table.chooser, harvest), PayFactories(harvest))
+            table.push(CraftChoice(table.chooser, harvest))
 
 
 @dataclass(frozen=True, slots=True)
-class CraftChoice(SeatDecision[Table]):
-    """The privilege: one more barrel of a kind that the craftsman has produced."""
+class CraftChoice(Turn):
+    """The privilege: one more barrel, two with a library, of kinds the craftsman has produced."""
 
+    verb: ClassVar = "craft"
     harvest: Harvest
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """One barrel of each kind, and passing."""
-        yield from (Craft((good,)) for good, _ in self.harvest[0])
+        """One barrel of each kind, two with a library, and passing."""
+        kinds = [good for good, _ in self.harvest[0]]
+        yield from (_craft((good,)) for good in kinds)
+        if library.doubles(table, seat):
+            yield from map(_craft, combinations_with_replacement(kinds, 2))
         yield _PASS
 
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.4, R17: a kind really produced in this phase and left in the supply."""
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """Spec 5.4, R17: kinds really produced in this phase and left in the supply."""
         match move:
             case Pass("craft"):
                 return None
             case Craft(goods):
-                if len(goods) != _BARRELS_OF_PRIVILEGE:
-                    return Refusal(refusals.ONE_EXTRA_BARREL)
-                return self._barrel_refusal(table, goods[0])
+                return self._barrels_refusal(table, seat, goods)
         return Refusal(refusals.FIRST_CRAFT)
 
-    def _barrel_refusal(self, table: Table, good: str) -> Refusal | None:
-        if good not in dict(self.harvest[0]):
-            return Refusal(refusals.NOT_PRODUCED, {"good": good})
-        if not table.supply[good]:
-            return Refusal(refusals.NO_BARREL_LEFT, {"good": good})
+    def _barrels_refusal(self, table: Table, seat: int, goods: Words) -> Refusal | None:
+        if not 1 <= len(goods) <= 1 + library.doubles(table, seat):
+            return Refusal(refusals.ONE_EXTRA_BARREL)
+        for good in goods:
+            if good not in dict(self.harvest[0]):
+                return Refusal(refusals.NOT_PRODUCED, {"good": good})
+            if not table.supply[good]:
+                return Refusal(refusals.NO_BARREL_LEFT, {"good": good})
+            if table.supply[good] < goods.count(good):
+                return Refusal(refusals.ONE_BARREL_LEFT, {"good": good})
         return None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
-        """Take the barrel."""
+    def act(self, table: Table, seat: int, move: Move) -> None:
+        """Take the barrels, which count as produced."""
+        harvest = self.harvest
         if isinstance(move, Craft):
+            produced = dict(harvest[0])
             for good in move.goods:
                 table.supply[good] -= 1
                 table.players[seat].goods[good] += 1
+                produced[good] += 1
                 table.emit(Crafted, seat, good)
-        elif self.harvest[0]:
+            harvest = (tuple(produced.items()), *harvest[1:])
+            if len(move.goods) > 1:
+                library.spend(table, seat)
+        elif harvest[0]:
             table.emit(Passed, seat, "craft")
+        table.push(PayFactories(harvest))
 
 
 @dataclass(frozen=True, slots=True)
 class PayFactories(Step[Table]):
-    """Occupied factories pay for the number of kinds that their owners produced."""
+    """Occupied factories pay for the kinds, specialty factories for the best kind produced."""
 
     harvest: Harvest
 
     def run(self, table: Table) -> None:
         """Pay in order."""
         for seat, goods in zip(table.seats_from(table.chooser), self.harvest, strict=True):
-            doubloons = factory_pay(table.players[seat], len(goods))
+            player = table.players[seat]
+            doubloons = factory_pay(player, len(goods))
             if doubloons:
-                table.players[seat].doubloons += doubloons
+                player.doubloons += doubloons
                 table.emit(FactoryPaid, seat, len(goods), doubloons)
+            good, number = specialty_factory.best_kind(player, goods)
+            doubloons = specialty_factory.pay(number)
+            if doubloons:
+                player.doubloons += doubloons
+                table.emit(SpecialtyFactoryPaid, seat, good, number, doubloons)
 
 
 def harvest_limit(table: Table, seat: int) -> dict[str, int]:
     """Return the most that `seat` can produce now of each kind, by own board and supply."""
+    limit = _without_aqueduct(table, seat)
+    for good in aqueduct.kinds(table.players[seat], limit):
+        limit[good] += table.supply[good] > limit[good]
+    return limit
+
+
+def _without_aqueduct(table: Table, seat: int) -> dict[str, int]:
     player, supply = table.players[seat], table.supply
     return {good: min(capacity(player, good), supply[good]) for good in GOODS}
 
@@ -143,10 +188,18 @@ def _produce(table: Table, seat: int, numbers: dict[str, int]) -> Amounts:
     player = table.players[seat]
     produced = amounts(numbers)
     if table.sink is not None:
-        missing = {good: capacity(player, good) - table.supply[good] for good in GOODS}
-        short = amounts({good: max(number, 0) for good, number in missing.items()})
-        table.emit(GoodsProduced, seat, produced, short)
+        _tell(table, seat, numbers)
     for good, number in produced:
         table.supply[good] -= number
         player.goods[good] += number
     return produced
+
+
+def _tell(table: Table, seat: int, numbers: dict[str, int]) -> None:
+    player, supply = table.players[seat], table.supply
+    limit = _without_aqueduct(table, seat)
+    flowing = aqueduct.kinds(player, limit)
+    wanted = {good: capacity(player, good) + (good in flowing) for good in GOODS}
+    short = amounts({good: max(wanted[good] - supply[good], 0) for good in GOODS})
+    extra = tuple(good for good in flowing if numbers.get(good, 0) > limit[good])
+    table.emit(GoodsProduced, seat, amounts(numbers), short, extra)

@@ -18,6 +18,7 @@ from rules.puerto_rico.events import (
     PlacementChosen,
 )
 from rules.puerto_rico.moves import Place
+from rules.puerto_rico.new_buildings import library
 from rules.puerto_rico.placements import Placements
 from rules.puerto_rico.powers import amounts, trigger_end
 from rules.puerto_rico.state import Player, Table
@@ -36,7 +37,8 @@ class MayorPhase(Step[Table]):
     def run(self, table: Table) -> None:
         """Hand out colonists; nobody may refuse those of the ship (spec R7)."""
         order = table.seats_from(self.chooser)
-        privilege = int(self.privilege and table.colonist_supply > 0)
+        wanted = int(self.privilege) * (1 + library.doubles(table, self.chooser))
+        privilege = min(wanted, table.colonist_supply)
         table.colonist_supply -= privilege
         each, more = divmod(table.colonist_ship, table.seats)
         dealt = [0] * table.seats
@@ -46,6 +48,8 @@ class MayorPhase(Step[Table]):
         table.colonist_ship = 0
         table.players[self.chooser].san_juan += privilege
         table.emit(ColonistsArrived, self.chooser, privilege, tuple(dealt))
+        if privilege > 1:
+            library.spend(table, self.chooser)
         table.push(PlaceChoice(tuple(order)), RefillColonistShip())
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Move, Words
-from rules.core.steps import SeatDecision, Step
+from rules.core.steps import Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
     BUILDER,
@@ -22,14 +22,17 @@ from rules.puerto_rico.data import (
 )
 from rules.puerto_rico.events import GameEnded, Prospected, RoleTaken, RoundBegan, RoundEnded
 from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.new_buildings import library
 from rules.puerto_rico.powers import waiver_refusal, waivers
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuilderPhase
 from rules.puerto_rico.steps.captain import CaptainPhase
 from rules.puerto_rico.steps.craftsman import CraftsmanPhase
+from rules.puerto_rico.steps.guests import BEFORE_SCORING, window
 from rules.puerto_rico.steps.mayor import MayorPhase
 from rules.puerto_rico.steps.settler import SettlerPhase
 from rules.puerto_rico.steps.trader import TraderPhase
+from rules.puerto_rico.steps.turn import Turn
 
 _take = cache(TakeRole)
 
@@ -55,17 +58,19 @@ _go_on = cache(Round)
 
 
 @dataclass(frozen=True, slots=True)
-class RoleChoice(SeatDecision[Table]):
+class RoleChoice(Turn):
     """One of the role cards that nobody has taken this round, with the doubloons on it."""
+
+    verb: ClassVar = "role"
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Each card that is there, with its privilege and without."""
         for role, card in table.roles.items():
             if card.taker is None:
-                for waive in waivers(_functions(table, role)):
+                for waive in waivers(_functions(table, seat, role)):
                     yield _take(role, waive)
 
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 3: the card is in the game and still there."""
         if not isinstance(move, TakeRole):
             return Refusal(refusals.FIRST_ROLE)
@@ -79,14 +84,15 @@ class RoleChoice(SeatDecision[Table]):
             return Refusal(refusals.CARD_TAKEN, {"role": move.role})
         if not move.waive:
             return None
-        return waiver_refusal(move.waive, _functions(table, move.role))
+        return waiver_refusal(move.waive, _functions(table, seat, move.role))
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def act(self, table: Table, seat: int, move: Move) -> None:
         """Take the card and its doubloons, which can be spent in the phase that follows (R1)."""
         assert isinstance(move, TakeRole)
         card = table.roles[move.role]
         table.players[seat].doubloons += card.doubloons
-        table.emit(RoleTaken, seat, move.role, card.doubloons)
+        table.library_waived = "library" in move.waive
+        table.emit(RoleTaken, seat, move.role, card.doubloons, table.library_waived)
         card.doubloons, card.taker = 0, seat
         table.phase, table.chooser = move.role, seat
         table.push(_phase(move.role, seat, "privilege" not in move.waive), EndPhase())
@@ -97,16 +103,19 @@ _ask = cache(RoleChoice)
 
 @dataclass(frozen=True, slots=True)
 class ProspectorPhase(Step[Table]):
-    """The chooser takes a doubloon from the bank; nobody else does anything (spec 5.7)."""
+    """The chooser takes a doubloon from the bank, two with a library (spec 5.7)."""
 
     chooser: int
     privilege: bool = True
 
     def run(self, table: Table) -> None:
         """Pay, unless it was waived."""
-        doubloons = int(self.privilege)
+        doubled = self.privilege and library.doubles(table, self.chooser)
+        doubloons = int(self.privilege) + doubled
         table.players[self.chooser].doubloons += doubloons
         table.emit(Prospected, self.chooser, doubloons)
+        if doubled:
+            library.spend(table, self.chooser)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,21 +124,23 @@ class EndPhase(Step[Table]):
 
     def run(self, table: Table) -> None:
         """No role is being carried out now."""
-        table.phase = ""
+        table.phase, table.library_waived = "", False
 
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Step[Table]):
     """Doubloons on the roles that nobody took, cards back, the Governor card to the left.
 
-    With an end condition met, the game is over instead (spec 3.5, 8).
+    With an end condition met, the game is over instead (spec 3.5, 8); before that, guests may
+    move a last time.
     """
 
     def run(self, table: Table) -> None:
         """Prepare the next round or end the game."""
         if table.end:
-            table.emit(GameEnded)
+            table.push(*window(table, table.governor, BEFORE_SCORING), EndGame())
             return
+        table.library_spent.clear()
         for card in table.roles.values():
             if card.taker is None:
                 card.doubloons += 1
@@ -142,6 +153,15 @@ class EndRound(Step[Table]):
         table.governor = (table.governor + 1) % table.seats
         table.round += 1
         table.push(Round())
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Step[Table]):
+    """Nothing is left to be done but counting the points."""
+
+    def run(self, table: Table) -> None:
+        """Say so."""
+        table.emit(GameEnded)
 
 
 @cache
@@ -162,7 +182,8 @@ _PHASES: Final[Mapping[str, Callable[[int], Step[Table]]]] = {
 }
 
 
-def _functions(table: Table, role: str) -> Words:
-    if role == MAYOR:
-        return ("privilege",) if table.colonist_supply else ()
-    return ("privilege",) if role.startswith(PROSPECTOR) else ()
+def _functions(table: Table, seat: int, role: str) -> Words:
+    """What can be waived with this role; the library need not be occupied (spec 11.3)."""
+    privilege = role.startswith(PROSPECTOR) or (role == MAYOR and table.colonist_supply > 0)
+    functions = ("privilege",) if privilege else ()
+    return (*functions, "library") if library.owns(table.players[seat]) else functions

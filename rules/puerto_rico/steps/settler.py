@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from rules.core.errors import Refusal
 from rules.core.notation import Move, Words
-from rules.core.steps import SeatDecision, Step
+from rules.core.steps import Step
 from rules.puerto_rico import refusals
-from rules.puerto_rico.data import QUARRY, TILES
-from rules.puerto_rico.events import Passed, RowRefilled, Settled, TileDrawn
-from rules.puerto_rico.moves import DrawTile, Pass, Settle
+from rules.puerto_rico.data import FOREST, QUARRY, TILES
+from rules.puerto_rico.events import DrawnTileLaid, Passed, RowRefilled, Settled, TileDrawn
+from rules.puerto_rico.moves import DrawTile, KeepTile, LayForest, Pass, Settle
+from rules.puerto_rico.new_buildings import forest_house, guesthouse, library
 from rules.puerto_rico.powers import (
     hospice_helps,
     may_take_quarry,
@@ -20,9 +22,12 @@ from rules.puerto_rico.powers import (
     waivers,
 )
 from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.turn import Turn
 
 _PASS = Pass("settle")
 _DRAW = DrawTile()
+_KEEP = KeepTile()
+_FOREST = LayForest()
 _settle = cache(Settle)
 _FULL = Refusal(refusals.ISLAND_FULL)
 
@@ -35,11 +40,15 @@ class SettlerPhase(Step[Table]):
 
     def run(self, table: Table) -> None:
         """Ask everybody in order."""
-        table.push(*map(_ask, table.seats_from(self.chooser)), RefillRow())
+        turns = map(_ask, table.seats_from(self.chooser))
+        if library.owns(table.players[self.chooser]):
+            table.push(*turns, OfferSecondTile(self.chooser), RefillRow())
+        else:
+            table.push(*turns, RefillRow())
 
 
 @dataclass(frozen=True, slots=True)
-class SettleChoice(SeatDecision[Table]):
+class SettleChoice(Turn):
     """One face-up plantation, or a quarry as privilege or by construction hut.
 
     With a hacienda the top tile of the deck may be drawn first; `drew` says that this is done.
@@ -49,19 +58,31 @@ class SettleChoice(SeatDecision[Table]):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """The hacienda's draw, each kind of tile that lies there, and passing."""
+        player = table.players[seat]
         functions = _functions(table, seat)
-        if not self.drew and table.players[seat].occupied("hacienda"):
+        if not self.drew and player.occupied("hacienda"):
             yield _DRAW
         for tile in TILES:
             if tile in table.row or tile == QUARRY:
                 for waive in waivers(functions):
                     yield _settle(tile, waive)
+                    if forest_house.may_lay(player, tile):
+                        yield _settle(tile, waive, FOREST)
         yield _PASS
 
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def tempts(self, table: Table, seat: int) -> bool:
+        """The construction hut while quarries are left, and the hacienda while it can draw."""
+        player = table.players[seat]
+        if not player.island_free():
+            return False
+        hut = table.quarries > 0 and guesthouse.could_reach(player, ("construction-hut",))
+        draw = not self.drew and bool(table.deck or table.discard)
+        return hut or (draw and guesthouse.could_reach(player, ("hacienda",)))
+
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.1; the draw comes before the normal take and only once."""
         if isinstance(move, Settle):
-            refusal = _take_refusal(table, seat, move.tile)
+            refusal = _take_refusal(table, seat, move)
             if refusal or not move.waive:
                 return refusal
             return waiver_refusal(move.waive, _functions(table, seat))
@@ -81,20 +102,122 @@ class SettleChoice(SeatDecision[Table]):
             return Refusal(refusals.NO_FACE_DOWN_TILE)
         return None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def act(self, table: Table, seat: int, move: Move) -> None:
         """Lay the tile; after a draw the same player is asked again."""
         if isinstance(move, DrawTile):
-            tile, _ = draw_tile(table)
-            table.players[seat].island.append(tile)
-            table.emit(TileDrawn, seat, tile)
-            table.push(SettleChoice(seat, drew=True))
+            self._draw(table, seat)
         elif isinstance(move, Settle):
+            player = table.players[seat]
+            colonist = (
+                "hospice" not in move.waive
+                and hospice_helps(table, player)
+                and table.take_colonist()
+            )
             _take(table, seat, move)
+            if colonist and move.laid:
+                player.san_juan += 1
+            elif colonist:
+                player.on_tiles[move.tile] = player.on_tiles.get(move.tile, 0) + 1
+            table.emit(Settled, seat, move.tile, colonist, bool(move.laid))
         else:
             table.emit(Passed, seat, "settle")
 
+    def _draw(self, table: Table, seat: int) -> None:
+        tile, _ = draw_tile(table)
+        table.emit(TileDrawn, seat, tile)
+        table.push(SettleChoice(seat, drew=True))
+        if forest_house.may_lay(table.players[seat], tile):
+            table.push(DrawnTileChoice(seat, tile))
+        else:
+            table.players[seat].island.append(tile)
+
 
 _ask = cache(SettleChoice)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTileChoice(Turn):
+    """The tile that the hacienda has drawn, `tile`, as plantation or as forest (spec 9.2)."""
+
+    tile: str
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
+        """Both."""
+        yield from (_KEEP, _FOREST)
+
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """The draw cannot be refused, and nothing else is done before."""
+        return (
+            None if move in (_KEEP, _FOREST) else Refusal(refusals.FIRST_DRAWN, {"tile": self.tile})
+        )
+
+    def act(self, table: Table, seat: int, move: Move) -> None:
+        """Lay the tile."""
+        player = table.players[seat]
+        if move == _FOREST:
+            forest_house.lay(player, self.tile)
+        else:
+            player.island.append(self.tile)
+        table.emit(DrawnTileLaid, seat, self.tile, move == _FOREST)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSecondTile(Step[Table]):
+    """When all others have taken, a library gives the settler a second tile (spec 9.12)."""
+
+    chooser: int
+
+    def run(self, table: Table) -> None:
+        """Ask the settler if the library is occupied, or a guest could go there."""
+        if library.could_double(table, self.chooser):
+            table.push(SecondTileChoice(self.chooser))
+
+
+@dataclass(frozen=True, slots=True)
+class SecondTileChoice(Turn):
+    """One of the plantations left; a quarry only by construction hut; no hospice, no hacienda."""
+
+    verb: ClassVar = "settle"
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
+        """Each kind of tile that lies there, and passing."""
+        for tile in TILES:
+            if tile in table.row or tile == QUARRY:
+                yield _settle(tile)
+                if forest_house.may_lay(table.players[seat], tile):
+                    yield _settle(tile, (), FOREST)
+        yield _PASS
+
+    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """Spec 9.12; the settler's privilege is for the first tile."""
+        if isinstance(move, DrawTile):
+            return Refusal(refusals.HACIENDA_ONCE)
+        if not isinstance(move, Settle):
+            return None if move == _PASS else Refusal(refusals.FIRST_SETTLE)
+        if not library.doubles(table, seat):
+            return Refusal(refusals.NO_SECOND_TILE)
+        refusal = _take_refusal(table, seat, move)
+        if refusal or not move.waive:
+            hut = move.tile != QUARRY or table.players[seat].occupied("construction-hut")
+            return refusal or (None if hut else Refusal(refusals.QUARRY_NEEDS_HUT))
+        return waiver_refusal(move.waive, ())
+
+    def tempts(self, table: Table, seat: int) -> bool:
+        """The library, and the construction hut while quarries are left."""
+        player = table.players[seat]
+        if not player.island_free():
+            return False
+        hut = table.quarries > 0 and guesthouse.could_reach(player, ("construction-hut",))
+        return hut or library.tempts(table, seat)
+
+    def act(self, table: Table, seat: int, move: Move) -> None:
+        """Lay the tile."""
+        if not isinstance(move, Settle):
+            table.emit(Passed, seat, "settle")
+            return
+        _take(table, seat, move)
+        table.emit(Settled, seat, move.tile, False, bool(move.laid), second=True)
+        library.spend(table, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +255,9 @@ def _functions(table: Table, seat: int) -> Words:
     return ("hospice",) if hospice_helps(table, table.players[seat]) else ()
 
 
-def _take_refusal(table: Table, seat: int, tile: str) -> Refusal | None:
-    if not table.players[seat].island_free():
+def _take_refusal(table: Table, seat: int, move: Settle) -> Refusal | None:
+    player, tile = table.players[seat], move.tile
+    if not player.island_free():
         return _FULL
     if tile == QUARRY:
         if not table.quarries:
@@ -142,19 +266,19 @@ def _take_refusal(table: Table, seat: int, tile: str) -> Refusal | None:
             return Refusal(refusals.QUARRY_NOT_ALLOWED)
     elif tile not in table.row:
         return Refusal(refusals.NOT_FACE_UP, {"tile": tile})
+    if move.laid and not forest_house.may_lay(player, tile):
+        return Refusal(refusals.NO_FOREST_HOUSE)
     return None
 
 
 def _take(table: Table, seat: int, move: Settle) -> None:
-    player = table.players[seat]
-    colonist = (
-        "hospice" not in move.waive and hospice_helps(table, player) and table.take_colonist()
-    )
-    if move.tile == QUARRY:
+    """Move the tile from where it lies to the island."""
+    player, tile = table.players[seat], move.tile
+    if tile == QUARRY:
         table.quarries -= 1
     else:
-        table.row.remove(move.tile)
-    player.island.append(move.tile)
-    if colonist:
-        player.on_tiles[move.tile] = player.on_tiles.get(move.tile, 0) + 1
-    table.emit(Settled, seat, move.tile, colonist)
+        table.row.remove(tile)
+    if move.laid:
+        forest_house.lay(player, tile)
+    else:
+        player.island.append(tile)

@@ -1,0 +1,15 @@
+"""Church (spec 9.8): points for building, by the printed column of what is built (R41)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.puerto_rico.data import BUILDING, CHURCH_POINTS
+
+if TYPE_CHECKING:
+    from rules.puerto_rico.state import Player
+
+
+def points(player: Player, building: str) -> int:
+    """Return the points for building this; judged on the board before the building is paid."""
+    return CHURCH_POINTS[BUILDING[building].column] if player.occupied("church") else 0

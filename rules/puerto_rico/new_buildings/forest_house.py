@@ -1,0 +1,29 @@
+"""Forest house (spec 9.2): plantations may be laid face down; forests make buildings cheaper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.puerto_rico.data import FOREST, FOREST_HOUSE_FORESTS, QUARRY
+
+if TYPE_CHECKING:
+    from rules.puerto_rico.state import Player
+
+
+def may_lay(player: Player, tile: str) -> bool:
+    """Whether this tile may become a forest when it is taken now."""
+    return tile != QUARRY and player.occupied("forest-house")
+
+
+def lay(player: Player, tile: str) -> None:
+    """Lay a plantation face down; its printed kind stays known."""
+    player.island.append(FOREST)
+    player.forests.append(tile)
+
+
+def discount(player: Player) -> int:
+    """How many doubloons the forests take off the cost of a building.
+
+    That needs neither a colonist nor the forest house itself.
+    """
+    return len(player.forests) // FOREST_HOUSE_FORESTS
