@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import select
 from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Pace, Person
@@ -12,6 +13,7 @@ from bot.services.errors import NotRunning, Refused
 from bot.services.guilds import Guilds
 from bot.services.moderation import Actor, Moderation
 from bot.store.database import Transaction
+from bot.store.schema import results
 
 DAN, EUN = PEOPLE[3], PEOPLE[4]
 ORGANISER = Actor(ANN, moderates=False)
@@ -159,6 +161,9 @@ async def test_a_game_is_ended_for_good(bot: Bot, moderation: Moderation, game: 
     with pytest.raises(NotRunning):
         await bot.play.move(game.id, ANN.id, "role mayor")
     assert "table-abort" in await notices(bot, game)
+    async with bot.db.reading() as connection:
+        counted = (await connection.execute(select(results.c.outcome, results.c.points))).all()
+    assert [tuple(row) for row in counted] == [("abandoned", None)] * 3
 
 
 async def test_the_table_speaks_another_language(
