@@ -69,17 +69,41 @@ class PuertoRicoComputer:
 
 def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
     """Choose between roles by playing them out, everything else from the board."""
-    if not isinstance(view.stack[-1], RoleChoice):
-        return _within_phase(view, seat, moves, lambda move: _noise(seed, move))
-    table = roles.imagine(view, seed)
-    taken = [move for move in _in_full(moves) if isinstance(move, TakeRole)]
-    return max(
-        taken, key=lambda move: roles.weigh_role(table, seat, move, _answer) + _noise(seed, move)
-    )
+    if type(view.stack[-1]) in _WEIGH or isinstance(view.stack[-1], RoleChoice):
+        return ranked(view, seat, moves, seed)[0]
+    return _within_phase(view, seat, moves, lambda move: _noise(seed, move))
 
 
-def _answer(table: Table, seat: int) -> Move:
-    """What a seat does inside a phase, for playing it out."""
+def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Move]:
+    """Return the sensible ones of a handful of moves, the best first.
+
+    For choosing a role and for questions whose moves are weighed one by one.
+    """
+    if isinstance(view.stack[-1], RoleChoice):
+        table = roles.imagine(view, seed)
+        taken = [move for move in _in_full(moves) if isinstance(move, TakeRole)]
+        values = [roles.weigh_role(table, seat, move, answer) for move in taken]
+    else:
+        weigh, expected = _WEIGH[type(view.stack[-1])], outlook(view)
+        taken = _in_full(moves)
+        values = [weigh(view, seat, expected, move) for move in taken]
+    noisy = [value + _noise(seed, move) for value, move in zip(values, taken, strict=True)]
+    order = sorted(range(len(taken)), key=noisy.__getitem__, reverse=True)
+    return [taken[place] for place in order]
+
+
+def play_on(table: Table, seat: int) -> Move:
+    """Return what `seat` does in a position of the mind, always the same: roles as well."""
+    if not isinstance(table.stack[-1], RoleChoice):
+        return answer(table, seat)
+    taken = [move for move in _in_full(rules.legal(table, seat)) if isinstance(move, TakeRole)]
+    if len(taken) == 1:
+        return taken[0]
+    return max(taken, key=lambda move: roles.weigh_role(table, seat, move, answer))
+
+
+def answer(table: Table, seat: int) -> Move:
+    """Return what a seat does inside a phase, for playing it out."""
     composed = type(table.stack[-1]) in _PROPOSE
     moves = () if composed else rules.legal(table, seat)
     return _within_phase(table, seat, moves, lambda _: 0.0)
