@@ -167,6 +167,27 @@ async def test_closing_ends_what_is_being_made(bot: Bot) -> None:
     assert films.take(game.id) is None
 
 
+async def test_a_film_that_is_given_up_leaves_no_process(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = await scene_of(bot, most=1)
+    spawn = asyncio.create_subprocess_exec
+    begun: asyncio.Future[asyncio.subprocess.Process] = asyncio.get_running_loop().create_future()
+
+    async def noted(*args: str, **kwargs: object) -> asyncio.subprocess.Process:
+        process = await spawn(*args, **kwargs)  # type: ignore[arg-type]
+        begun.set_result(process)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    shooting = asyncio.create_task(shoot_apart(scene))
+    process = await begun
+    shooting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await shooting
+    assert process.returncode is not None
+
+
 async def test_the_process_knows_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     known = _environment()
