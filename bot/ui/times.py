@@ -25,16 +25,21 @@ def timestamp(at: float) -> str:
 
 
 def duration(seconds: float, texts: Texts) -> str:
-    """Write a duration in whole hours, or in minutes below three hours."""
-    if seconds < 3 * HOUR:
-        return texts.ngettext("{n} minute", "{n} minutes", round(seconds / MINUTE))
-    return texts.ngettext("{n} hour", "{n} hours", round(seconds / HOUR))
+    """Write a duration in whole hours from three on, else in minutes, or in seconds if need be."""
+    whole = round(seconds)
+    if whole >= 3 * HOUR and whole % HOUR == 0:
+        return texts.ngettext("{n} hour", "{n} hours", int(whole / HOUR))
+    if whole % MINUTE == 0:
+        return texts.ngettext("{n} minute", "{n} minutes", int(whole / MINUTE))
+    return texts.ngettext("{n} second", "{n} seconds", whole)
 
 
 def pace_told(pace: Pace | None, texts: Texts) -> str:
     """Say what a pace is: the bank, what a turn adds, the most that can be saved up."""
     if pace is None:
         return texts.gettext("Everybody takes as long as they need.")
+    if not pace.refill:
+        return texts.gettext("{bank} for the whole game", bank=duration(pace.bank, texts))
     return texts.gettext(
         "{bank} to begin with, {refill} more for each answer, at most {cap}",
         bank=duration(pace.bank, texts),

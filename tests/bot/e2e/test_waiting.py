@@ -211,6 +211,17 @@ def person_of(person: Person) -> Any:
     return Known(int(person.id), person.name, person.locale)
 
 
+async def test_settings_and_absences_in_direct_messages(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    panel = await answer(ann, "me", "dm")
+    assert "Your settings" in panel.text
+    zone = await answer(ann, "timezone", "dm", zone="Tokyo")
+    assert "Asia/Tokyo" in zone.text
+    away = await answer(ann, "away", "dm", **{"from": "tomorrow", "until": "in 3 days"})
+    assert "It is announced in 0 games." in away.text
+    assert "called off" in (await answer(ann, "back", "dm")).text
+
+
 async def test_time_zones_are_offered_with_the_time_there(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     common = await ann.autocomplete("timezone", "zone")
@@ -261,8 +272,8 @@ async def test_settings_in_the_language_of_the_reader(harbour: Harbour, locale: 
     opened = await ann.press((await answer(ann, "me")).message, custom_id="me:hours")
     assert opened.modal is not None
     assert opened.modal.title == texts.gettext("Hours and time zone")
-    refused = await answer(ann, "remind", mode="loud")
-    told = texts.gettext("There is no way to be reminded called {mode}.", mode="loud")
+    refused = await answer(ann, "remind", mode="9")
+    told = texts.gettext("There is no way to be reminded called {mode}.", mode="9")
     assert refused.text == told
 
 
@@ -323,7 +334,7 @@ async def test_what_was_missed_is_said_in_the_thread_if_need_be(harbour: Harbour
 
 
 async def test_the_organiser_chooses_the_pace(harbour: Harbour) -> None:
-    lobby = await harbour.lobby()
+    lobby = await harbour.lobby(slug="brass-birmingham")
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
     outcome = await ann.press(lobby, label="Options…")
     await outcome.settled()
@@ -346,7 +357,7 @@ async def test_the_organiser_chooses_the_pace(harbour: Harbour) -> None:
 
 
 async def test_the_organiser_chooses_the_hours_of_the_table(harbour: Harbour) -> None:
-    lobby = await harbour.lobby()
+    lobby = await harbour.lobby(slug="brass-birmingham")
     ann = harbour.person("Ann")
     outcome = await ann.press(lobby, label="Options…")
     await outcome.settled()
