@@ -290,6 +290,19 @@ def _rings(pen: ImageDraw.ImageDraw) -> None:
     pen.ellipse((1, 1, 9, 9), outline=255, width=2)
 
 
+def _latticed(pen: ImageDraw.ImageDraw) -> None:
+    pen.line((0, 0, TILE, TILE), fill=255, width=2)
+    pen.line((0, TILE, TILE, 0), fill=255, width=2)
+
+
+def _squares(pen: ImageDraw.ImageDraw) -> None:
+    pen.rectangle((3, 3, 8, 8), fill=255)
+
+
+def _waves(pen: ImageDraw.ImageDraw) -> None:
+    pen.line((0, 9, 6, 3, TILE, 9), fill=255, width=2)
+
+
 PATTERNS: Final[tuple[Callable[[ImageDraw.ImageDraw], None] | None, ...]] = (
     None,
     _diagonal,
@@ -300,6 +313,9 @@ PATTERNS: Final[tuple[Callable[[ImageDraw.ImageDraw], None] | None, ...]] = (
     _crossed,
     _checked,
     _rings,
+    _latticed,
+    _squares,
+    _waves,
 )
 """The patterns of the sources in their order; None is the bare colour."""
 

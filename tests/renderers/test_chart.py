@@ -83,6 +83,6 @@ def test_a_game_without_any_points_has_a_chart_too() -> None:
 
 
 def test_patterns_tell_sources_apart_without_their_colours() -> None:
-    assert len(PATTERNS) >= 9
+    assert len(PATTERNS) >= 12
     masks = [_pattern(place, 60, 36).tobytes() for place in range(len(PATTERNS))]
     assert len(set(masks)) == len(masks)
