@@ -19,7 +19,7 @@ from bot.services.calendar import free_from
 from bot.services.clocks import Asked, asked_of
 from bot.services.clockwork import ALONE, DIGEST, WAIT, Change, asked_persons, digest_due
 from bot.services.habits import Habits
-from bot.services.nudges import Nudge, nudge
+from bot.services.nudges import Nudge, next_due, nudge
 from bot.store import games, moves, outbox, people, timers
 from bot.store.database import Transaction
 
@@ -67,6 +67,8 @@ class Reminders:
         due = nudge(change.wait(change.row(seat), person_id), now)
         await change.plan(due.wait.clock)
         if due.remind:
+            # one message at a time says enough
+            await timers.drop_due(tx, f"{ALONE}:{game.id}:{seat}", now)
             await self._remind(tx, game, seat, known, REMINDER, now, _told(due))
         if due.stuck:
             await self._tell_organiser(tx, game, seat, now)
@@ -84,6 +86,10 @@ class Reminders:
         if row.alone or len(game.waiting) != 1:
             return
         known = change.habits[asked_persons(game)[seat]]
+        wait = change.wait(row, known.profile.person_id)
+        reminder = next_due(wait)
+        if reminder is not None and reminder <= now:
+            return
         at = free_from(known.free(game), max(now, row.snoozed_until or now))
         if at is None:
             return
@@ -91,7 +97,6 @@ class Reminders:
             await timers.put(tx, timer.key, ALONE, at, game_id=game.id, number=seat)
             return
         await change.plan(replace(row, alone=True))
-        wait = change.wait(row, known.profile.person_id)
         await self._remind(tx, game, seat, known, LAST, now, {"deadline": wait.deadline()})
 
     async def digest_due(self, tx: Transaction, timer: Timer) -> None:

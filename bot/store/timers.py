@@ -53,6 +53,11 @@ async def drop(tx: Transaction, key: str) -> None:
     await tx.connection.execute(delete(timers).where(timers.c.key == key))
 
 
+async def drop_due(tx: Transaction, key: str, now: float) -> None:
+    """Let what a key stands for not happen if it is due at `now`."""
+    await tx.connection.execute(delete(timers).where(timers.c.key == key, timers.c.due_at <= now))
+
+
 async def drop_of_game(tx: Transaction, game_id: int) -> None:
     """Let nothing more happen in a game."""
     await tx.connection.execute(delete(timers).where(timers.c.game_id == game_id))

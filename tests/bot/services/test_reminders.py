@@ -289,6 +289,21 @@ async def test_the_last_one_is_not_woken_up(bot: WaitingBot) -> None:
     assert await bot.times("alone") == [at("2026-03-11 08:30")]
 
 
+async def test_never_two_words_at_once(bot: WaitingBot) -> None:
+    """In the morning both are due: a day without an answer, and an hour of being the last one."""
+    game = await together(bot, await bot.table(pace=None))
+    last = next(person for person in (ANN, BEN, CHLOE) if person.id == game.asked[-1])
+    start = bot.clock.now = at("2026-03-10 23:00")
+    await bot.people.set_quiet(last, 0, 8 * 60)
+    bot.clock.now = start + 23.8 * HOUR
+    for person in game.asked[:-1]:
+        await bot.move(game.id, person=person)
+    await wait_until(bot, at("2026-03-12 12:00"))
+    said = [(when, name) for when, name, _, told in await bot.said() if told["person"] == last.id]
+    assert len({when for when, _ in said}) == len(said)
+    assert said
+
+
 async def test_a_pause_sends_nothing_and_loses_nothing(bot: WaitingBot) -> None:
     game = await bot.table()
     await wait_until(bot, NOON + 20 * HOUR)
