@@ -84,14 +84,6 @@ async def test_the_status_names_who_is_waited_for(table: Table) -> None:
     assert "<t:" in told
 
 
-async def test_the_list_of_games(table: Table) -> None:
-    asked = table.asked()[0]
-    other = next(person for person in table.people if person is not asked)
-    assert "your turn" in (await ask(table, "games", asked.name)).text
-    assert f"waiting for {asked.name}" in (await ask(table, "games", other.name)).text
-    assert "`/play`" in (await ask(table, "games", "Dan")).text
-
-
 async def test_the_record_has_the_seed_when_the_game_is_over(table: Table) -> None:
     early = await exported(table)
     assert "\nseed-sha256 " in early
