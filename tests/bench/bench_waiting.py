@@ -135,7 +135,7 @@ async def measure(folder: Path, wanted: int, hours: float, speed: float) -> None
     await sender.start()
     task = asyncio.create_task(alarms.run())
     began, busy = time.perf_counter(), time.process_time()
-    while clock() < start + seconds + 120 * speed / 100:
+    while clock() < start + seconds or await waiting(db, start + seconds):
         await asyncio.sleep(1)
         show(min(1.0, (clock() - start) / seconds))
     task.cancel()
@@ -149,6 +149,13 @@ async def measure(folder: Path, wanted: int, hours: float, speed: float) -> None
     report(post, due_within(deadlines, start, start + seconds), speed)
     print(f"  memory        {grown / wanted:.2f} KiB for each open game ({grown / 1024:.1f} MB)")
     print(f"  processor     {100 * busy / took:.1f}% of one while it ran")
+
+
+async def waiting(db: Database, end: float) -> bool:
+    """Whether something is left that was due at `end`."""
+    async with db.reading() as connection:
+        due = await timers.next_due(connection)
+    return due is not None and due <= end
 
 
 def report(post: Post, due: dict[tuple[int, int], float], speed: float) -> None:
