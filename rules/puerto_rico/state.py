@@ -189,12 +189,10 @@ class Table(State):
             left -= quarries
         if player.forests:
             left = max(0, left - forest_house.discount(player))
-        privilege = min(left, self.builders_privilege()) if seat == self.chooser else 0
+        privilege = 0
+        if seat == self.chooser:
+            privilege = min(left, BUILDERS_PRIVILEGE + library.doubles(self, seat))
         return left - privilege, quarries, privilege
-
-    def builders_privilege(self) -> int:
-        """The doubloons that the chooser saves when building (spec 5.3, 9.12)."""
-        return BUILDERS_PRIVILEGE + library.doubles(self, self.chooser)
 
     def take_colonist(self) -> bool:
         """Take a colonist from the supply, else from the colonist ship (spec R5)."""

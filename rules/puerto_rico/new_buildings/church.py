@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from rules.puerto_rico.state import Player
 
 
+def works(player: Player) -> bool:
+    """Whether the church is occupied."""
+    return player.occupied("church")
+
+
 def points(player: Player, building: str) -> int:
     """Return the points for building this; judged on the board before the building is paid."""
-    return CHURCH_POINTS[BUILDING[building].column] if player.occupied("church") else 0
+    return CHURCH_POINTS[BUILDING[building].column] if works(player) else 0

@@ -10,9 +10,14 @@ if TYPE_CHECKING:
     from rules.puerto_rico.state import Player
 
 
+def works(player: Player) -> bool:
+    """Whether plantations may become forests when they are taken now."""
+    return player.occupied("forest-house")
+
+
 def may_lay(player: Player, tile: str) -> bool:
     """Whether this tile may become a forest when it is taken now."""
-    return tile != QUARRY and player.occupied("forest-house")
+    return tile != QUARRY and works(player)
 
 
 def lay(player: Player, tile: str) -> None:

@@ -28,17 +28,12 @@ from rules.puerto_rico.powers import (
     waiver_refusal,
     waivers,
 )
-from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.state import BUILDERS_PRIVILEGE, Player, Table
 from rules.puerto_rico.steps.turn import Turn
 
 _PASS = Pass("build")
 _IN_DOUBLOONS: tuple[Words, ...] = ((),)
 _plain = cache(Build)
-
-
-def _build(building: str, waive: Words, paying: Words) -> Build:
-    """Return the move; the many with items of the black market are not kept."""
-    return Build(building, waive, paying) if paying else _plain(building, waive)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +58,18 @@ class BuildChoice(Turn):
         player = table.players[seat]
         market = black_market.works(player)
         most = player.doubloons + player.quarries() + forest_house.discount(player)
-        most += table.builders_privilege() + black_market.MOST * market
+        most += BUILDERS_PRIVILEGE + library.doubles(table, seat) + black_market.MOST * market
+        brings = player.occupied("university") or church.works(player)
         costs = table.costs()
         for building, left in table.stock.items():
             if not left or costs[building] > most:
                 continue
+            if not market and not brings:
+                yield _plain(building)
+                continue
             for paying in _payments(table, seat, building) if market else _IN_DOUBLOONS:
                 for waive in waivers(_functions(table, player, building, paying)):
-                    yield _build(building, waive, paying)
+                    yield Build(building, waive, paying)
         yield _PASS
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:

@@ -96,19 +96,20 @@ class ShipChoice(Turn):
         """
         player = table.players[seat]
         functions = self.functions(table, seat)
+        waived = waivers(functions)
         wharf = player.occupied("wharf") and seat not in self.wharves
         for good in GOODS:
             held = player.goods[good]
             if not held:
                 continue
             for ship in possible_ships(table, good, held):
-                for waive in waivers(functions):
+                for waive in waived:
                     yield _ship(min(held, ship.space), good, ship.capacity, waive)
             if wharf:
-                for waive in waivers(functions):
+                for waive in waived:
                     yield _wharf(held, good, waive)
         yield _PASS
-        if self.hall(table, seat):
+        if "union-hall" in functions:
             yield _PASS_WITHOUT_HALL
 
     def answers(self, table: Table, seat: int) -> Sequence[Move]:
@@ -142,7 +143,8 @@ class ShipChoice(Turn):
             captain = ("library", "captain") if library.doubles(table, seat) else ("captain",)
         harbor: Words = (*captain, "harbor") if player.occupied("harbor") else captain
         lit: Words = (*harbor, "lighthouse") if lighthouse.loading_pay(player) else harbor
-        return (*lit, "union-hall") if self.hall(table, seat) else lit
+        first = self.turns < table.seats
+        return (*lit, "union-hall") if first and self.hall(table, seat) else lit
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6: the ship within a kind and the number are forced, the kind is free."""
@@ -263,7 +265,8 @@ class ShipChoice(Turn):
     def act(self, table: Table, seat: int, move: Move) -> None:
         """Load or pass, then ask the next player or end the loading."""
         waive: Words = getattr(move, "waive", ())
-        hall = 0 if "union-hall" in waive else self.hall(table, seat)
+        first = self.turns < table.seats and "union-hall" not in waive
+        hall = self.hall(table, seat) if first else 0
         if hall:
             table.emit(UnionHallPaid, seat, hall)
             gain_points(table, table.players[seat], hall)
@@ -281,7 +284,7 @@ class ShipChoice(Turn):
         privilege = int("captain" in functions)
         privilege += privilege and "library" in functions
         harbor = int("harbor" in functions)
-        light = lighthouse.loading_pay(player) if "lighthouse" in functions else 0
+        light = int("lighthouse" in functions)
         wharves, small_wharves = self.wharves, self.small_wharves
         if isinstance(move, ShipBySmallWharf):
             small_wharves = (*small_wharves, seat)

@@ -65,10 +65,15 @@ class RoleChoice(Turn):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Each card that is there, with its privilege and without."""
+        doubles = library.owns(table.players[seat])
         for role, card in table.roles.items():
             if card.taker is None:
-                for waive in waivers(_functions(table, seat, role)):
+                for waive in waivers(_functions(table, role, doubles)):
                     yield _take(role, waive)
+
+    def answers(self, table: Table, seat: int) -> list[Move]:
+        """Return the candidates, which are all legal."""
+        return list(self.candidates(table, seat))
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 3: the card is in the game and still there."""
@@ -84,7 +89,8 @@ class RoleChoice(Turn):
             return Refusal(refusals.CARD_TAKEN, {"role": move.role})
         if not move.waive:
             return None
-        return waiver_refusal(move.waive, _functions(table, seat, move.role))
+        doubles = library.owns(table.players[seat])
+        return waiver_refusal(move.waive, _functions(table, move.role, doubles))
 
     def act(self, table: Table, seat: int, move: Move) -> None:
         """Take the card and its doubloons, which can be spent in the phase that follows (R1)."""
@@ -182,8 +188,15 @@ _PHASES: Final[Mapping[str, Callable[[int], Step[Table]]]] = {
 }
 
 
-def _functions(table: Table, seat: int, role: str) -> Words:
-    """What can be waived with this role; the library need not be occupied (spec 11.3)."""
-    privilege = role.startswith(PROSPECTOR) or (role == MAYOR and table.colonist_supply > 0)
-    functions = ("privilege",) if privilege else ()
-    return (*functions, "library") if library.owns(table.players[seat]) else functions
+def _functions(table: Table, role: str, doubles: bool) -> Words:
+    """What can be waived with this role; the library need only be the own one (spec 11.3)."""
+    privilege = table.colonist_supply > 0 if role == MAYOR else role.startswith(PROSPECTOR)
+    return _FUNCTIONS[privilege, doubles]
+
+
+_FUNCTIONS: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): (),
+    (True, False): ("privilege",),
+    (False, True): ("library",),
+    (True, True): ("privilege", "library"),
+}

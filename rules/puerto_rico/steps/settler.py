@@ -59,14 +59,15 @@ class SettleChoice(Turn):
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """The hacienda's draw, each kind of tile that lies there, and passing."""
         player = table.players[seat]
-        functions = _functions(table, seat)
+        forests = forest_house.works(player)
+        waived = waivers(_functions(table, seat))
         if not self.drew and player.occupied("hacienda"):
             yield _DRAW
         for tile in TILES:
             if tile in table.row or tile == QUARRY:
-                for waive in waivers(functions):
+                for waive in waived:
                     yield _settle(tile, waive)
-                    if forest_house.may_lay(player, tile):
+                    if forests and tile != QUARRY:
                         yield _settle(tile, waive, FOREST)
         yield _PASS
 

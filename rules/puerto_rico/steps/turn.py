@@ -16,6 +16,7 @@ from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.state import Table
 
 _GUEST: Final = "guest"
+_IN_GAME: Final = "guesthouse"
 _RARELY: Final = 8
 """One of so many drawn moves of a player with guests moves a guest."""
 
@@ -65,7 +66,7 @@ class Turn(SeatDecision[Table]):
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return the answers of the seat that is asked, and the moves of guests of any seat."""
         answers = self.answers(table, seat) if seat == self.seat else ()
-        guests = guesthouse.moves(table.players[seat])
+        guests = guesthouse.moves(table.players[seat]) if _IN_GAME in table.stock else ()
         return Joined([answers, guests]) if guests else answers
 
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
@@ -79,10 +80,9 @@ class Turn(SeatDecision[Table]):
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Move:
         """Draw an answer, and now and then a move of guests."""
-        if guesthouse.guests(table.players[seat]):
-            guests = guesthouse.moves(table.players[seat])
-            if guests and (seat != self.seat or chance.below(_RARELY) == 0):
-                return chance.choose(guests)
+        guests = guesthouse.moves(table.players[seat]) if _IN_GAME in table.stock else ()
+        if guests and (seat != self.seat or chance.below(_RARELY) == 0):
+            return chance.choose(guests)
         return chance.choose(self.answers(table, seat))
 
     def forced(self, table: Table, seat: int) -> Move | None:
@@ -99,7 +99,7 @@ class Turn(SeatDecision[Table]):
 
     def perform(self, table: Table, seat: int, move: Move) -> None:
         """Act; after a move of guests the question is as open as before."""
-        if isinstance(move, MoveGuests):
+        if type(move) is MoveGuests:
             guesthouse.move(table, seat, move.targets)
             table.push(self)
         else:
