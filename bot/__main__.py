@@ -137,6 +137,7 @@ async def _run(settings: Settings) -> int:
                 settings.lobby_hours * HOUR,
                 meter=meter,
                 keep=settings.keep,
+                thinking_seconds=settings.thinking_seconds,
             ) as app,
             _discord(settings) as (token, ready_timeout),
         ):

@@ -29,6 +29,7 @@ from bot.services.recording import Recorder
 from bot.services.reminders import Reminders
 from bot.services.retention import KIND as RETENTION
 from bot.services.retention import Retention
+from bot.services.searching import Searching
 from bot.services.seats import Seats
 from bot.services.statistics import Statistics
 from bot.services.votes import Follows, Votes
@@ -75,13 +76,15 @@ async def open_app(
     meter: Meter | None = None,
     shoot: Shoot = shoot_apart,
     keep: Keep | None = None,
+    thinking_seconds: float = 0.0,
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
     seconds since the epoch and `new_seed` the seed of a game that starts; `meter` takes what is
     measured; `shoot` makes films; `keep` says how long what is
-    kept. Raises DatabaseError if the database cannot be used.
+    kept; `thinking_seconds` of one core are granted to the strongest computer players, 0 lets all
+    play at sight. Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
     meter = meter or Meter()
@@ -91,7 +94,8 @@ async def open_app(
     library = Library()
     followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches())
     clocks = Clocks(db, clock)
-    play = Play(db, clock, timekeeper=clocks, followers=followers)
+    searching = Searching(thinking_seconds) if thinking_seconds else None
+    play = Play(db, clock, timekeeper=clocks, followers=followers, searching=searching)
     lobbies = Lobbies(
         db,
         clock,

@@ -45,6 +45,8 @@ class Settings:
     Discord's own addresses; `lobby_hours` is how long a table without a change stays open;
     `keep` says how long what is kept;
     `burst` is how often a person may ask for something within ten seconds (0: any number);
+    `thinking_seconds` of one core are granted to the strongest computer players for a decision
+    (0: none think);
     `metrics_port` is None where health and metrics are not served (port 0: any free one);
     `local_port` and `open_page` belong to the page that is served without a token (port 0:
     any free one).
@@ -59,6 +61,7 @@ class Settings:
     log_format: str = "text"
     keep: Keep = Keep()
     burst: int = 20
+    thinking_seconds: float = 2.0
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
     local_port: int = 8080
@@ -77,6 +80,7 @@ VARIABLES: Final = (
     "SLOWBOAT_KEEP_ENDED_DAYS",
     "SLOWBOAT_KEEP_LEFT_DAYS",
     "SLOWBOAT_BURST",
+    "SLOWBOAT_THINKING_SECONDS",
     "SLOWBOAT_METRICS_PORT",
     "SLOWBOAT_METRICS_HOST",
     "SLOWBOAT_PORT",
@@ -115,6 +119,7 @@ def settings_from(variables: Mapping[str, str]) -> Settings:
             left=read.days("SLOWBOAT_KEEP_LEFT_DAYS", default.keep.left),
         ),
         burst=read.number("SLOWBOAT_BURST", default.burst, 1000),
+        thinking_seconds=read.seconds("SLOWBOAT_THINKING_SECONDS", default.thinking_seconds, 60),
         metrics_port=read.optional_port("SLOWBOAT_METRICS_PORT"),
         metrics_host=read.text("SLOWBOAT_METRICS_HOST", default.metrics_host),
         local_port=read.port("SLOWBOAT_PORT", default.local_port),
@@ -152,6 +157,18 @@ class _Reader:
 
     def days(self, name: str, default: float) -> float:
         return self._span(name, default, 3650, "days")
+
+    def seconds(self, name: str, default: float, most: float) -> float:
+        text = self.text(name, str(default))
+        try:
+            seconds = float(text)
+        except ValueError:
+            seconds = -1.0
+        if not 0 <= seconds <= most:
+            raise SettingsError(
+                f"{name} must be a number of seconds from 0 to {most:g}, not {text}."
+            )
+        return seconds
 
     def _span(self, name: str, default: float, most: float, unit: str) -> float:
         text = self.text(name, str(default))

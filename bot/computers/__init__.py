@@ -1,4 +1,8 @@
-"""Computer players: for each game one that looks at a view and chooses among the legal moves."""
+"""Computer players: for each game one that looks at a view and chooses among the legal moves.
+
+Each game has a player that decides at sight, and a guide with which the search of all games
+thinks further. `levels` says who uses how much of it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,10 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from bot.computers.brass_birmingham import BrassBirminghamComputer
+from bot.computers.brass_birmingham.guide import BrassBirminghamGuide
 from bot.computers.puerto_rico import PuertoRicoComputer
+from bot.computers.puerto_rico.guide import PuertoRicoGuide
+from bot.computers.search import Guide
 from rules import Move, State
 
 
@@ -27,4 +34,9 @@ class Computer(Protocol):
 COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType(
     {"puerto-rico": PuertoRicoComputer(), "brass-birmingham": BrassBirminghamComputer()}
 )
-"""The computer player of each game, by the game's slug."""
+"""The computer player of each game that decides at sight, by the game's slug."""
+
+GUIDES: Final[Mapping[str, Guide]] = MappingProxyType(
+    {"puerto-rico": PuertoRicoGuide(), "brass-birmingham": BrassBirminghamGuide()}
+)
+"""What the search needs to know about each game."""

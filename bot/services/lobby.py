@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import rules
 from bot.computers import COMPUTERS
+from bot.computers.levels import LEVELS, USUAL
 from bot.i18n import texts_for
 from bot.model import Game, Pace, Person, Seat, Window
 from bot.services.calendar import is_zone
@@ -30,7 +31,6 @@ from bot.store.database import Database, Transaction
 from rules.core.options import LISTED_FIRST, START_PLAYER
 
 LIFETIME: Final = 24 * 3600.0
-LEVEL: Final = "standard"
 NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
 """How much of what somebody wrote a refusal repeats."""
@@ -175,8 +175,13 @@ class Lobbies:
 
         return await self._change(game_id, change)
 
-    async def add_computer(self, game_id: int, by: int) -> Game:
-        """Give the next seat to a computer player. Only the organiser may do it."""
+    async def add_computer(self, game_id: int, by: int, level: str = USUAL) -> Game:
+        """Give the next seat to a computer player. Only the organiser may do it.
+
+        `level` is one of bot.computers.levels.LEVELS. Raises ValueError for another one.
+        """
+        if level not in LEVELS:
+            raise ValueError(f"there is no level {level}")
 
         def change(game: Game) -> Game:
             _organised(game, by)
@@ -184,7 +189,7 @@ class Lobbies:
                 raise Refused("There is no computer player for this game.")
             number = 1 + sum(bool(seat.computer) for seat in game.seats)
             name = texts_for(game.locale).gettext("Computer {number}", number=number)
-            return _with_seat(game, Seat(len(game.seats), None, name, LEVEL))
+            return _with_seat(game, Seat(len(game.seats), None, name, level))
 
         return await self._change(game_id, change)
 

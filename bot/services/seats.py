@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.computers import COMPUTERS
+from bot.computers.levels import USUAL
 from bot.model import Game, Person, Seat
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.guilds import require_place_in
@@ -19,7 +20,6 @@ from bot.services.voting import open_ballot
 from bot.store import drafts, outbox, tenures
 from bot.store.database import Transaction
 
-LEVEL: Final = "standard"
 _NAME_LENGTH: Final = 100
 
 
@@ -131,7 +131,7 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     await outbox.notice(
         tx, game.id, "stand-in", now, {"seat": seat, "name": holder.name, "open": holder.is_open}
     )
-    return _with(game, replace(holder, computer=LEVEL, open_since=None))
+    return _with(game, replace(holder, computer=USUAL, open_since=None))
 
 
 async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:

@@ -16,6 +16,7 @@ from bot.ui.actions import picture_layout
 from bot.ui.errors import texts_of
 from bot.ui.items import Control
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, picture_file
+from bot.ui.levels import level_name
 from bot.ui.names import escaped
 from bot.ui.tallies import strength_of, title_name
 from renderers.core.leaderboard import Entrant, Leaderboard, Machine, draw_leaderboard
@@ -56,11 +57,6 @@ def leaderboard(board: Board, place: str, reader: int | None, texts: Texts) -> L
         for each in board.levels
     ]
     return Leaderboard(title_name(board.slug, texts), place, tuple(people), tuple(machines))
-
-
-def level_name(level: str, texts: Texts) -> str:
-    """Name a level of computer players."""
-    return {"standard": texts.pgettext("computer", "Standard")}.get(level, level)
 
 
 def board_lines(board: Board, reader: int | None, texts: Texts) -> list[str]:

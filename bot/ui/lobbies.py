@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
@@ -15,6 +16,7 @@ import discord
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.ui.errors import remember_game, texts_of
+from bot.ui.levels import SEATED_BY
 from bot.ui.lobby import OPTIONS_ON_A_PAGE, lobby_layout, options_layout
 from bot.ui.names import person_of
 from rules import GAMES
@@ -59,6 +61,13 @@ async def add_computer(press: Press, game_id: int) -> None:
     await press.client.app.lobbies.add_computer(game_id, press.user.id)
 
 
+async def add_level(press: Press, game_id: int, level: str) -> None:
+    """Seat a computer player of a level; pressed in the private panel, which is shown again."""
+    await load(press, game_id)
+    await press.client.app.lobbies.add_computer(game_id, press.user.id, level)
+    await show_options(press, game_id, 0)
+
+
 async def remove_computer(press: Press, game_id: int) -> None:
     """Take the last computer player away; pressed in the private panel, which is shown again."""
     await load(press, game_id)
@@ -85,6 +94,7 @@ CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
     "nocomputer": remove_computer,
     "start": start,
     "cancel": cancel,
+    **{verb: partial(add_level, level=level) for verb, level in SEATED_BY.items()},
 }
 
 

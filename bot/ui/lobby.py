@@ -13,6 +13,7 @@ from bot.titles import TITLES
 from bot.titles.base import Title
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
+from bot.ui.levels import level_chooser, level_name
 from bot.ui.names import escaped
 from bot.ui.times import PACE_NAMES, pace_told, table_lines, timestamp
 from rules import GAMES
@@ -51,7 +52,10 @@ def _seats(game: Game, texts: Texts) -> str:
 
 
 def _seat_name(name: str, computer: str, texts: Texts) -> str:
-    return escaped(name) + (" · " + texts.gettext("computer") if computer else "")
+    if not computer:
+        return escaped(name)
+    kind = texts.gettext("computer, {level}", level=level_name(computer, texts))
+    return f"{escaped(name)} · {kind}"
 
 
 def _options(game: Game, title: Title, texts: Texts) -> str:
@@ -125,6 +129,9 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(_pace_select(game, texts, enabled=mine))
+    if page == 0 and mine:
+        for item in level_chooser(game, texts):
+            body.add_item(item)
     for row in _option_controls(game, page, last, texts, mine=mine):
         body.add_item(row)
     return Layout(body)

@@ -6,7 +6,7 @@ mind (`search`), and compares the positions (`worth`) by the points that may com
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.computers.brass_birmingham.debts import raising
 from bot.computers.brass_birmingham.search import ranked
@@ -36,6 +36,11 @@ class BrassBirminghamComputer:
 
 def decide(view: Table, seat: int, seed: str) -> Move | None:
     """Return the best move that the rules allow, None if none of those thought of is legal."""
+    return next(legal_ones(view, seat, seed), None)
+
+
+def legal_ones(view: Table, seat: int, seed: str) -> Iterator[Move]:
+    """Return the moves thought of that the rules allow, the best first."""
     question = view.stack[-1]
     assert isinstance(question, Decision)
     thought_of = (
@@ -43,5 +48,4 @@ def decide(view: Table, seat: int, seed: str) -> Move | None:
         if isinstance(question, Shortfall)
         else ranked(view, seat, seed)
     )
-    legal = (move for move in thought_of if question.refusal(view, seat, move) is None)
-    return next(legal, None)
+    return (move for move in thought_of if question.refusal(view, seat, move) is None)

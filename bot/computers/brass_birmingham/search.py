@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -37,6 +37,11 @@ def ranked(table: Table, seat: int, seed: str) -> list[Move]:
     }
     best = sorted(values, key=values.__getitem__, reverse=True)
     return [*best, *[move for _, move, _ in options if move not in values]]
+
+
+def at_sight(table: Table, seat: int) -> Iterator[Move]:
+    """Return the actions worth a thought, the best first, without looking at what follows them."""
+    return (move for _, move, _ in _weighed(table, seat, Prospects(table, seat), ""))
 
 
 Option = tuple[float, Move, Table]

@@ -79,27 +79,31 @@ def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Mov
 
     For choosing a role and for questions whose moves are weighed one by one.
     """
+    sensible = _in_full(moves)
     if isinstance(view.stack[-1], RoleChoice):
         table = roles.imagine(view, seed)
-        taken = [move for move in _in_full(moves) if isinstance(move, TakeRole)]
-        values = [roles.weigh_role(table, seat, move, answer) for move in taken]
+        values = [_role_value(table, seat, move) for move in sensible]
     else:
         weigh, expected = _WEIGH[type(view.stack[-1])], outlook(view)
-        taken = _in_full(moves)
-        values = [weigh(view, seat, expected, move) for move in taken]
-    noisy = [value + _noise(seed, move) for value, move in zip(values, taken, strict=True)]
-    order = sorted(range(len(taken)), key=noisy.__getitem__, reverse=True)
-    return [taken[place] for place in order]
+        values = [weigh(view, seat, expected, move) for move in sensible]
+    noisy = [value + _noise(seed, move) for value, move in zip(values, sensible, strict=True)]
+    order = sorted(range(len(sensible)), key=noisy.__getitem__, reverse=True)
+    return [sensible[place] for place in order]
+
+
+def _role_value(table: Table, seat: int, move: Move) -> float:
+    assert isinstance(move, TakeRole)
+    return roles.weigh_role(table, seat, move, answer)
 
 
 def play_on(table: Table, seat: int) -> Move:
     """Return what `seat` does in a position of the mind, always the same: roles as well."""
     if not isinstance(table.stack[-1], RoleChoice):
         return answer(table, seat)
-    taken = [move for move in _in_full(rules.legal(table, seat)) if isinstance(move, TakeRole)]
+    taken = _in_full(rules.legal(table, seat))
     if len(taken) == 1:
         return taken[0]
-    return max(taken, key=lambda move: roles.weigh_role(table, seat, move, answer))
+    return max(taken, key=lambda move: _role_value(table, seat, move))
 
 
 def answer(table: Table, seat: int) -> Move:

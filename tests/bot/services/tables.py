@@ -13,6 +13,7 @@ from bot.services.idle import Idle, Watches
 from bot.services.lobby import Lobbies
 from bot.services.play import Play
 from bot.services.recording import Recorder
+from bot.services.searching import Searching
 from bot.services.seats import Seats
 from bot.services.votes import Follows, NoClocks, Votes
 from bot.store import outbox
@@ -46,11 +47,20 @@ class AnyMove:
 class Bot:
     """The services, put together as the bot does it."""
 
-    def __init__(self, db: Database, clock: Clock, computer: object = None, kept: int = 512):
+    def __init__(
+        self,
+        db: Database,
+        clock: Clock,
+        computer: object = None,
+        kept: int = 512,
+        searching: Searching | None = None,
+    ):
         computers: Any = dict.fromkeys(rules.GAMES, computer or AnyMove())
         self.db = db
         self.clock = clock
-        self.play = Play(db, clock, computers, kept, followers=(Follows(), Recorder()))
+        self.play = Play(
+            db, clock, computers, kept, followers=(Follows(), Recorder()), searching=searching
+        )
         self.lobbies = Lobbies(
             db, clock, computers, started=self.play.drive, followers=(Watches(),)
         )

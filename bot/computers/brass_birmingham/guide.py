@@ -1,0 +1,71 @@
+"""How Brass: Birmingham is searched: the best actions are tried out until one's next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Final
+
+import rules
+from bot.computers.brass_birmingham import decide, legal_ones
+from bot.computers.brass_birmingham.prospects import Prospects
+from bot.computers.brass_birmingham.search import at_sight
+from bot.computers.brass_birmingham.worth import worth
+from rules.brass_birmingham.state import Table
+from rules.brass_birmingham.steps.turn import ActionChoice
+from rules.core.notation import Move
+
+WIDTH: Final = 5
+"""So many actions are tried."""
+RIVALRY: Final = 0.5
+"""Points of one's own that are given for one that the others gain on average."""
+TIE_BREAK: Final = 0.001
+"""Points that what decides between equals counts as when the game is over."""
+
+
+class BrassBirminghamGuide:
+    """Plays on with the player that looks two actions ahead, and asks what it expects then."""
+
+    playouts_a_second = 10.0
+
+    def candidates(
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Move]:
+        """Return the best actions at first sight; other questions have one sensible answer."""
+        width = WIDTH if isinstance(view.stack[-1], ActionChoice) else 1
+        found = list(islice(legal_ones(view, seat, seed), width))
+        # rules that this player does not know yet must not stop the game
+        return found or [next(iter(moves))]
+
+    def answer(self, state: Table, seat: int) -> Move:
+        """Return the action that is best at once: looking at two takes five times as long."""
+        question = state.stack[-1]
+        if not isinstance(question, ActionChoice):
+            return decide(state, seat, "") or next(iter(rules.legal(state, seat)))
+        legal = (
+            move for move in at_sight(state, seat) if question.refusal(state, seat, move) is None
+        )
+        return next(legal, None) or next(iter(rules.legal(state, seat)))
+
+    def horizon(self, start: Table) -> Callable[[Table], bool]:
+        """Stop when the player of `start` begins a turn again."""
+        seat, begun = start.order[start.turn], (start.era, start.round)
+
+        def is_far(table: Table) -> bool:
+            return (
+                table.order[table.turn] == seat
+                and (table.era, table.round) != begun
+                and isinstance(table.stack[-1], ActionChoice)
+            )
+
+        return is_far
+
+    def value(self, state: Table, seat: int) -> float:
+        """Return the points at the end, or those to be expected, less what the others have."""
+        if state.stack:
+            points = [worth(state, each, Prospects(state, each)) for each in range(state.seats)]
+        else:
+            scores = rules.scores(state)
+            points = [score.total + TIE_BREAK * score.tie_break for score in scores]
+        mine = points.pop(seat)
+        return mine - RIVALRY * sum(points) / len(points)

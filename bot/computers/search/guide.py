@@ -1,0 +1,44 @@
+"""What the search asks about a game: everything else it learns through the door of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from rules import Move
+
+
+class Guide(Protocol):
+    """What one game knows about itself for searching players.
+
+    Positions are those of the game: views in `candidates`, whole positions of the mind elsewhere.
+    `playouts_a_second` is how many playouts one core of a usual machine manages, measured with
+    tests.bench.bench_computers, so that a thinking time becomes a number of playouts.
+    """
+
+    @property
+    def playouts_a_second(self) -> float:
+        """Playouts in a second of one core, as a mean over whole games."""
+        ...
+
+    def candidates(self, view: Any, seat: int, moves: Sequence[Move], seed: str) -> Sequence[Move]:
+        """Return the legal moves of `seat` worth playing out, the most promising first.
+
+        One move if there is nothing to think about. All chance comes from `seed`.
+        """
+        ...
+
+    def answer(self, state: Any, seat: int) -> Move:
+        """Return quickly a sensible move of `seat`, which may act."""
+        ...
+
+    def horizon(self, start: Any) -> Callable[[Any], bool]:
+        """Return what tells of a position of a playout from `start` whether it goes no further.
+
+        It is asked before every move, so it must be quick.
+        """
+        ...
+
+    def value(self, state: Any, seat: int) -> float:
+        """Return how well `seat` stands against the others in a position, in points."""
+        ...

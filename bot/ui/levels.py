@@ -1,0 +1,42 @@
+"""The levels of computer players in words, and the buttons that seat one of each."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.computers.levels import EASY, LEVELS, STANDARD, STRONG
+from bot.i18n import Texts
+from bot.model import Game
+from bot.ui import ids
+from bot.ui.layout import Row, button, rows_of, text
+
+ADD: Final = "add"
+"""How the verbs begin with which a computer of a level sits down."""
+SEATED_BY: Final = {f"{ADD}{level}": level for level in LEVELS}
+"""The level that each of these verbs means."""
+
+
+def level_name(level: str, texts: Texts) -> str:
+    """Name a level of computer players."""
+    names = {
+        EASY: texts.pgettext("computer", "Easy"),
+        STANDARD: texts.pgettext("computer", "Standard"),
+        STRONG: texts.pgettext("computer", "Strong"),
+    }
+    return names.get(level, level)
+
+
+def level_chooser(game: Game, texts: Texts) -> list[Any]:
+    """Return what the organiser adds computer players of a chosen level with: a text, buttons."""
+    full = len(game.seats) >= game.max_seats
+    heading = texts.gettext("Add a computer player")
+    note = texts.gettext("Easy plays at sight, Standard thinks a little, Strong thinks longest.")
+    buttons: list[Row] = rows_of(
+        [
+            button(
+                level_name(level, texts), ids.lobby_id(game.id, f"{ADD}{level}"), enabled=not full
+            )
+            for level in LEVELS
+        ]
+    )
+    return [text(f"**{heading}**\n-# {note}"), *buttons]

@@ -1,0 +1,173 @@
+"""Computers that think, in a process of their own: it is started late, and may die, hang or err."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+from tables import ANN, AnyMove, Bot
+
+import rules
+from bot.computers.levels import EASY, LEVELS, STANDARD, STRONG
+from bot.services.searching import NoThought, Searching
+from rules import Move, State
+
+SECONDS = 0.05
+"""Two or three playouts for each decision."""
+
+
+def process(program: str) -> tuple[str, ...]:
+    return (sys.executable, "-c", program)
+
+
+DIES = process("input()")
+HANGS = process("import time; input(); time.sleep(1000)")
+BABBLES = process("print(input()[:9])")
+ERRS = process('input(); print(\'{"error": "ZeroDivisionError"}\')')
+FAULTS = {"dies": DIES, "hangs": HANGS, "babbles": BABBLES, "errs": ERRS}
+ONCE = process(
+    "import json, sys\n"
+    "question = json.loads(input())\n"
+    "json.dump({'move': 'role mayor', 'playouts': 1, 'in_time': True}, sys.stdout)\n"
+    "print()"
+)
+"""Answers one question, then ends."""
+
+
+@asynccontextmanager
+async def thinking(bot: Bot, searching: Searching, computer: object = None) -> AsyncIterator[Bot]:
+    with_process = Bot(bot.db, bot.clock, computer, searching=searching)
+    try:
+        yield with_process
+    finally:
+        await with_process.close()
+
+
+async def asked_for(bot: Bot, level: str) -> int:
+    """Start a game of a person and computers in which the computers are to move; its id."""
+    lobby = await bot.lobbies.open("puerto-rico", 1, 2, ANN, "en", {"start_player": "listed-first"})
+    for _ in range(2):
+        await bot.lobbies.add_computer(lobby.id, ANN.id, level)
+    return (await bot.lobbies.start(lobby.id, ANN.id)).id
+
+
+async def play_once(bot: Bot, game_id: int) -> None:
+    """Let the person take a role, then the computers go on until the person is asked."""
+    await bot.moves(game_id, "role builder", "build pass")
+    await bot.play.drive(game_id)
+
+
+async def test_a_game_without_thinkers_starts_no_process(bot: Bot) -> None:
+    searching = Searching(SECONDS)
+    async with thinking(bot, searching) as patient:
+        game_id = await asked_for(patient, EASY)
+        await play_once(patient, game_id)
+        assert (await patient.play.position(game_id)).game.asked == (ANN.id,)
+        assert not searching.started
+
+
+async def test_strong_computers_think_in_a_process(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Never(AnyMove):
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            raise AssertionError("asked at sight")
+
+    searching = Searching(SECONDS)
+    async with thinking(bot, searching, Never()) as patient:
+        game_id = await asked_for(patient, STRONG)
+        await play_once(patient, game_id)
+        assert (await patient.play.position(game_id)).game.asked == (ANN.id,)
+        assert searching.started
+    assert not searching.started
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_the_game_goes_on_when_the_process(
+    bot: Bot, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    searching = Searching(0.01, command=FAULTS[fault], patience=0.3)
+    async with thinking(bot, searching) as hurt:
+        game_id = await asked_for(hurt, STRONG)
+        with caplog.at_level(logging.ERROR):
+            await play_once(hurt, game_id)
+        assert (await hurt.play.position(game_id)).game.asked == (ANN.id,)
+    assert f"game {game_id}: the computer at seat 1 plays at sight" in caplog.text
+
+
+async def test_an_illegal_answer_is_not_played(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
+    searching = Searching(SECONDS, command=ONCE)
+    async with thinking(bot, searching) as hurt:
+        game_id = await asked_for(hurt, STRONG)
+        with caplog.at_level(logging.ERROR):
+            await play_once(hurt, game_id)
+        assert (await hurt.play.position(game_id)).game.asked == (ANN.id,)
+    assert "plays at sight" in caplog.text
+
+
+async def test_after_a_death_the_next_question_starts_another_process() -> None:
+    searching = Searching(SECONDS, command=ONCE)
+    state = rules.new("puerto-rico", 3, seed="again")
+    view = rules.view(state, 0)
+    assert await searching.move(view, 0, "seed", STRONG) == "role mayor"
+    with pytest.raises(NoThought):
+        await searching.move(view, 0, "seed", STRONG)
+    assert not searching.started
+    assert await searching.move(view, 0, "seed", STRONG) == "role mayor"
+    await searching.close()
+
+
+async def test_what_is_asked_has_no_secrets_and_comes_back_the_same() -> None:
+    echo = process(
+        "import json; print(json.dumps({'move': input(), 'playouts': 1, 'in_time': True}))"
+    )
+    state = rules.new("brass-birmingham", 3, seed="secret seed")
+    seat = rules.waiting(state)[0]
+    view = rules.view(state, seat)
+    searching = Searching(SECONDS, command=echo)
+    asked = await searching.move(view, seat, "seed", STRONG)
+    await searching.close()
+    assert "secret seed" not in asked
+    assert rules.from_json(json.loads(asked)["view"]) == view
+
+
+async def test_too_little_time_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    late = process(
+        "import json; input(); "
+        "print(json.dumps({'move': 'role mayor', 'playouts': 3, 'in_time': False}))"
+    )
+    searching = Searching(SECONDS, command=late)
+    view = rules.view(rules.new("puerto-rico", 3, seed="late"), 0)
+    assert await searching.move(view, 0, "seed", STRONG) == "role mayor"
+    await searching.close()
+    assert "SLOWBOAT_THINKING_SECONDS is too much for this machine" in caplog.text
+
+
+async def test_the_same_question_gets_the_same_answer_from_another_process() -> None:
+    state = rules.new("puerto-rico", 3, seed="twice")
+    view, answers = rules.view(state, 0), []
+    for _ in range(2):
+        searching = Searching(SECONDS)
+        answers.append(await searching.move(view, 0, "seed", STRONG))
+        await searching.close()
+    assert answers[0] == answers[1]
+    assert rules.parse(state, 0, answers[0])
+
+
+def test_levels_differ_in_how_much_they_think() -> None:
+    searching = Searching(2.0)
+    for slug in rules.GAMES:
+        assert [searching.thinks(slug, level) for level in LEVELS] == [False, True, True]
+    assert searching.thinks("puerto-rico", "of another version")
+    assert not searching.thinks("another game", STRONG)
+    assert LEVELS == (EASY, STANDARD, STRONG)
+
+
+def test_thinking_takes_some_time() -> None:
+    with pytest.raises(ValueError, match="some time"):
+        Searching(0.0)
