@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+from playing import lines, refused
 from positions import position
 
 import rules
@@ -101,3 +103,12 @@ def tiles(state: rules.State, seat: str) -> Counter[str]:
 def plain(moves: list[str]) -> list[str]:
     """The moves that neither waive anything nor move a guest."""
     return [move for move in moves if " waive " not in move and not move.startswith("guest ")]
+
+
+def broken(state: rules.State, line: str) -> str:
+    """The rule that a line breaks: the sentence of `refusals`, before its gaps are filled."""
+    refused(state, line)
+    ((seat, text),) = lines(line)
+    with pytest.raises(rules.IllegalMove) as caught:
+        rules.play(state, seat, text)
+    return caught.value.reason

@@ -11,6 +11,7 @@ from expansion import (
     NEW_SMALL,
     SPACES,
     VIOLET,
+    broken,
     custom,
     filled,
     table,
@@ -416,9 +417,9 @@ def test_the_options_exclude_their_own_pair_only():
 def test_spaces_go_by_the_table_even_if_two_costs_are_swapped():
     """Spec 10: factory 7 and university 8, also with `factory_university_swap`."""
     state = drafted(draft(factory_university_swap=True), "factory")
-    refused(state, "P2: draft lighthouse")
+    assert broken(state, "P2: draft lighthouse") == refusals.NO_DRAFT_SPACE
     state = drafted(draft(factory_university_swap=True), "university", "harbor")
-    refused(state, "P3: draft library")
+    assert broken(state, "P3: draft library") == refusals.NO_DRAFT_SPACE
     assert "draft factory" in legal(state, "P3")
 
 
@@ -438,7 +439,7 @@ def test_there_is_no_draft_in_other_sets():
     ):
         state = new(**options)
         assert legal(state, "P1", "role")
-        refused(state, "P1: draft library")
+        assert broken(state, "P1: draft library") == refusals.FIRST_ROLE
 
 
 # records and whole games

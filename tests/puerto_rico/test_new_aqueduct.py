@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from expansion import goods, table
-from playing import legal, play, refused
+from expansion import broken, goods, table
+from playing import legal, play
 from positions import board
 
 import rules
+from rules.puerto_rico import refusals
 
 
 def craft(**given: object) -> rules.State:
@@ -171,8 +172,10 @@ def test_what_was_chosen_is_what_is_gained(number):
 
 
 def test_more_than_the_maximum_is_refused():
-    refused(chosen(), "P1: produce indigo=4")
-    refused(chosen("aqueduct indigo-plant+2"), "P1: produce indigo=3")
+    assert broken(chosen(), "P1: produce indigo=4") == refusals.PRODUCES_LESS
+    assert (
+        broken(chosen("aqueduct indigo-plant+2"), "P1: produce indigo=3") == refusals.PRODUCES_LESS
+    )
 
 
 def test_the_choice_is_limited_by_the_supply():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from expansion import chips, goods, men, money, player, table
+from expansion import broken, chips, goods, men, money, player, table
 from playing import asked, forced, happen, legal, play, refused, unreadable
 from positions import board
 
@@ -89,20 +89,20 @@ def test_nothing_may_be_paid_this_way_when_the_money_is_enough():
     for doubloons in (8, 9, 20):
         state = second(doubloons=doubloons)
         for items in ("vp", "good:indigo", "colonist:corn", "colonist:corn good:indigo vp"):
-            refused(state, f"P2: build harbor paying {items}")
+            assert broken(state, f"P2: build harbor paying {items}") == refusals.NOTHING_SHORT
 
 
 def test_more_items_than_needed_are_refused():
     """Spec 9.3: no money may be left."""
     state = second(doubloons=7)
     for items in ("good:indigo vp", "colonist:corn vp", "colonist:corn good:indigo vp"):
-        refused(state, f"P2: build harbor paying {items}")
+        assert broken(state, f"P2: build harbor paying {items}") == refusals.PAY_EXACTLY
 
 
 def test_fewer_items_than_needed_are_refused():
     state = second(doubloons=6)
     for items in ("vp", "good:indigo", "colonist:corn"):
-        refused(state, f"P2: build harbor paying {items}")
+        assert broken(state, f"P2: build harbor paying {items}") == refusals.PAY_EXACTLY
 
 
 def test_without_paying_it_is_too_expensive_all_the_same():
@@ -113,7 +113,10 @@ def test_without_paying_it_is_too_expensive_all_the_same():
 
 def test_a_shortfall_of_more_than_three_is_impossible():
     state = second(doubloons=4)
-    refused(state, "P2: build harbor paying colonist:corn good:indigo vp")
+    assert (
+        broken(state, "P2: build harbor paying colonist:corn good:indigo vp")
+        == refusals.TOO_EXPENSIVE
+    )
 
 
 @pytest.mark.parametrize("price", [1, 2, 3])
@@ -131,7 +134,7 @@ def test_with_no_doubloon_the_price_is_paid_in_items_only(price):
 def test_a_building_that_costs_nothing_needs_no_item():
     state = second(doubloons=0, island="quarry+ corn+")
     assert builds(state, "small-market") == ["build small-market"]
-    refused(state, "P2: build small-market paying vp")
+    assert broken(state, "P2: build small-market paying vp") == refusals.NOTHING_SHORT
 
 
 @pytest.mark.parametrize(
@@ -180,14 +183,16 @@ def test_the_colonist_comes_from_any_own_tile_building_or_san_juan(changes, sour
 def test_the_colonist_on_the_black_market_itself_cannot_be_paid():
     """Spec 9.3, seed 003."""
     state = second(doubloons=7)
-    refused(state, "P2: build harbor paying colonist:black-market")
+    assert (
+        broken(state, "P2: build harbor paying colonist:black-market") == refusals.MARKET_COLONIST
+    )
     assert not [move for move in legal(state, "P2") if "colonist:black-market" in move]
 
 
 @pytest.mark.parametrize("source", ["indigo", "quarry", "hospice", "san-juan"])
 def test_a_colonist_must_be_there(source):
     state = second(doubloons=7, city="black-market+ hospice", island="corn+ indigo")
-    refused(state, f"P2: build harbor paying colonist:{source}")
+    assert broken(state, f"P2: build harbor paying colonist:{source}") == refusals.NO_COLONIST
 
 
 def test_all_sources_are_offered():
@@ -223,12 +228,12 @@ def test_it_may_come_from_a_quarry_that_lowers_the_price():
 
 
 def test_a_barrel_must_be_held():
-    refused(second(doubloons=7), "P2: build harbor paying good:coffee")
+    assert broken(second(doubloons=7), "P2: build harbor paying good:coffee") == refusals.NO_GOOD
 
 
 def test_a_point_needs_a_chip():
     state = second(doubloons=7, chips=0)
-    refused(state, "P2: build harbor paying vp")
+    assert broken(state, "P2: build harbor paying vp") == refusals.NO_CHIP
     assert "build harbor paying vp" not in legal(state, "P2")
     assert chips(play(second(doubloons=7, chips=1), "P2: build harbor paying vp"), "P2") == 0
 
@@ -271,14 +276,14 @@ def test_a_point_can_be_paid_into_a_pool_that_owes():
 @pytest.mark.parametrize("city", ["black-market", "", "university+"])
 def test_it_needs_an_occupied_black_market(city):
     state = second(doubloons=7, city=city)
-    refused(state, "P2: build harbor paying vp")
+    assert broken(state, "P2: build harbor paying vp") == refusals.NO_BLACK_MARKET
     assert not [move for move in legal(state, "P2") if "paying" in move]
 
 
 def test_a_new_black_market_does_not_pay_for_itself():
     """Judged when the line is given."""
     state = second(doubloons=1, city="university+")
-    refused(state, "P2: build black-market paying vp")
+    assert broken(state, "P2: build black-market paying vp") == refusals.NO_BLACK_MARKET
 
 
 def test_other_rules_of_building_still_hold():
@@ -321,7 +326,7 @@ def test_a_colonist_of_the_church_is_paid_and_the_church_works():
 
 def test_the_point_of_the_church_comes_too_late_to_pay_with():
     state = second(doubloons=7, city="black-market+ church+", chips=0)
-    refused(state, "P2: build harbor paying vp")
+    assert broken(state, "P2: build harbor paying vp") == refusals.NO_CHIP
 
 
 def test_a_colonist_of_the_university_is_paid_and_the_university_works():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from expansion import men, money, plain, player, table, tiles
+from expansion import broken, men, money, plain, player, table, tiles
 from playing import asked, forced, go, legal, play, refused, unreadable
 from positions import board
 
@@ -72,14 +72,14 @@ def test_what_the_grammar_does_not_know_cannot_be_read(line):
 def test_a_forest_needs_an_occupied_forest_house(city):
     state = second(city=city)
     assert not [move for move in legal(state, "P2") if "forest" in move]
-    refused(state, "P2: settle corn as forest")
+    assert broken(state, "P2: settle corn as forest") == refusals.NO_FOREST_HOUSE
     play(state, "P2: settle corn")
 
 
 def test_only_the_owner_lays_forests():
     state = play(second(), "P2: settle pass")
     assert not [move for move in legal(state, "P3") if "forest" in move]
-    refused(state, "P3: settle corn as forest")
+    assert broken(state, "P3: settle corn as forest") == refusals.NO_FOREST_HOUSE
 
 
 def test_a_tile_that_does_not_lie_face_up_is_no_forest_either():
@@ -197,13 +197,15 @@ def test_deciding_about_the_drawn_tile_is_never_forced():
 
 @pytest.mark.parametrize("line", ["settle corn", "settle pass", "hacienda", "role mayor"])
 def test_nothing_else_answers_the_drawn_tile(line):
-    refused(play(hacienda(), "P2: hacienda"), f"P2: {line}")
+    assert broken(play(hacienda(), "P2: hacienda"), f"P2: {line}") == refusals.FIRST_DRAWN
 
 
 @pytest.mark.parametrize("word", ["keep", "forest"])
 def test_there_is_nothing_to_decide_without_a_drawn_tile(word):
-    refused(hacienda(), f"P2: {word}")
-    refused(play(hacienda(), "P2: hacienda", "P2: keep"), f"P2: {word}")
+    assert broken(hacienda(), f"P2: {word}") == refusals.FIRST_SETTLE
+    assert (
+        broken(play(hacienda(), "P2: hacienda", "P2: keep"), f"P2: {word}") == refusals.FIRST_SETTLE
+    )
 
 
 def test_drawn_and_taken_tile_may_both_become_forests():

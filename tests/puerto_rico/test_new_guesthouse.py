@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from expansion import chips, goods, men, money, plain, player, table, tiles
+from expansion import broken, chips, goods, men, money, plain, player, table, tiles
 from playing import asked, forced, go, legal, play, refused, unreadable
 from positions import board
 
@@ -43,8 +43,8 @@ def test_its_circles_must_be_filled_like_others():
     state = table(p1=board(island="", city="guesthouse", san_juan=3))
     state = play(state, "P1: role mayor")
     assert forced(state, "P1") == "place guesthouse=2"
-    refused(state, "P1: place guesthouse=1")
-    refused(state, "P1: place guesthouse=3")
+    assert broken(state, "P1: place guesthouse=1") == refusals.PLACE_ALL
+    assert broken(state, "P1: place guesthouse=3") == refusals.TOO_FEW_CIRCLES
 
 
 def test_guests_are_ordinary_colonists_in_the_mayor_phase():
@@ -116,7 +116,7 @@ def test_not_where_no_own_circle_is_empty(target):
 
 
 def test_not_back_into_the_guesthouse():
-    refused(table(p1=host(guests=1)), "P1: guest to guesthouse")
+    assert broken(table(p1=host(guests=1)), "P1: guest to guesthouse") == refusals.GUEST_STAYS
     state = play(table(p1=host(guests=1)), "P1: guest to indigo")
     refused_at_all(state, "P1: guest to guesthouse")
 
@@ -157,13 +157,13 @@ def test_two_guests_onto_equal_tiles_or_one_building():
 
 def test_not_two_guests_onto_one_circle():
     state = table(p1=host("harbor", island="corn corn+"))
-    refused(state, "P1: guest to corn corn")
-    refused(state, "P1: guest to harbor harbor")
+    assert broken(state, "P1: guest to corn corn") == refusals.NO_EMPTY_CIRCLE
+    assert broken(state, "P1: guest to harbor harbor") == refusals.NO_EMPTY_CIRCLE
 
 
 def test_two_guests_need_two_guests():
     state = table(p1=host("harbor", guests=1, island="corn"))
-    refused(state, "P1: guest to corn harbor")
+    assert broken(state, "P1: guest to corn harbor") == refusals.TOO_FEW_GUESTS
     assert not [move for move in legal(state, "P1", "guest") if len(move.split()) > 3]
 
 
@@ -195,12 +195,12 @@ def test_the_two_guests_may_move_at_different_times():
 def test_without_a_guest_there_is_nothing_to_move():
     state = table(p1=board(city="guesthouse harbor"))
     assert not legal(state, "P1", "guest")
-    refused(state, "P1: guest to harbor")
+    assert broken(state, "P1: guest to harbor") == refusals.TOO_FEW_GUESTS
     refused_at_all(table(p2=board(city="guesthouse harbor")), "P2: guest to harbor")
 
 
 def test_passing_is_for_the_windows_only():
-    refused(table(p1=host("harbor")), "P1: guest pass")
+    assert broken(table(p1=host("harbor")), "P1: guest pass") == refusals.FIRST_ROLE
     assert "guest pass" not in legal(table(p1=host("harbor")), "P1")
 
 
@@ -389,7 +389,7 @@ def test_the_second_tile_is_asked_for_if_a_guest_could_reach_the_library():
     state = second_tile("library")
     assert asked(state) == ["P1"]
     assert plain(legal(state, "P1")) == ["settle pass"]
-    refused(state, "P1: settle corn")
+    assert broken(state, "P1: settle corn") == refusals.NO_SECOND_TILE
     assert forced(state, "P1") is None
     state = play(state, "P1: guest to library")
     assert "settle corn" in legal(state, "P1")
@@ -474,14 +474,14 @@ def test_build_does_not_wait_with_a_full_city():
 
 def test_a_guest_on_a_quarry_lowers_the_price():
     state = building("", island="quarry", doubloons=7)
-    refused(state, "P2: build harbor")
+    assert broken(state, "P2: build harbor") == refusals.TOO_EXPENSIVE
     state = play(state, "P2: guest to quarry", "P2: build harbor")
     assert money(state, "P2") == 0
 
 
 def test_a_guest_on_the_black_market_opens_it():
     state = building("black-market", guests=2, doubloons=7)
-    refused(state, "P2: build harbor paying colonist:guesthouse")
+    assert broken(state, "P2: build harbor paying colonist:guesthouse") == refusals.NO_BLACK_MARKET
     state = play(state, "P2: guest to black-market")
     state = play(state, "P2: build harbor paying colonist:guesthouse")
     assert money(state, "P2") == 0
@@ -491,8 +491,10 @@ def test_a_guest_on_the_black_market_opens_it():
 
 def test_the_guest_on_the_black_market_cannot_be_paid():
     state = play(building("black-market", doubloons=7), "P2: guest to black-market")
-    refused(state, "P2: build harbor paying colonist:black-market")
-    refused(state, "P2: build harbor paying colonist:guesthouse")
+    assert (
+        broken(state, "P2: build harbor paying colonist:black-market") == refusals.MARKET_COLONIST
+    )
+    assert broken(state, "P2: build harbor paying colonist:guesthouse") == refusals.NO_COLONIST
 
 
 def selling(city: str, house: str = "coffee", held: str = "coffee=1") -> rules.State:
@@ -835,7 +837,7 @@ def test_those_who_are_not_asked_have_to_wait():
 
 @pytest.mark.parametrize("line", ["craft pass", "produce none", "role mayor"])
 def test_nothing_else_answers_the_window(line):
-    refused(two_hosts(), f"P1: {line}")
+    assert broken(two_hosts(), f"P1: {line}") == refusals.FIRST_GUEST
 
 
 def test_the_answer_may_use_circles_that_do_not_produce():
@@ -847,9 +849,9 @@ def test_the_answer_may_use_circles_that_do_not_produce():
 
 def test_the_answer_keeps_to_the_rules_of_guests():
     state = two_hosts()
-    refused(state, "P1: guest to corn corn")
-    refused(state, "P1: guest to harbor")
-    refused(state, "P1: guest to guesthouse")
+    assert broken(state, "P1: guest to corn corn") == refusals.NO_EMPTY_CIRCLE
+    assert broken(state, "P1: guest to harbor") == refusals.NO_TARGET
+    assert broken(state, "P1: guest to guesthouse") == refusals.GUEST_STAYS
     unreadable(state, "P1: guest to san-juan")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from expansion import chips, goods, money, plain, table
+from expansion import broken, chips, goods, money, plain, table
 from playing import asked, forced, go, legal, play, refused, unreadable
 from positions import board
 
@@ -82,9 +82,9 @@ def test_all_selections_are_offered():
 
 def test_not_more_than_is_held():
     state = second("corn=2")
-    refused(state, "P2: ship 3 corn by small-wharf")
-    refused(state, "P2: ship 1 sugar by small-wharf")
-    refused(state, "P2: ship 2 corn 1 sugar by small-wharf")
+    assert broken(state, "P2: ship 3 corn by small-wharf") == refusals.HOLDS_LESS
+    assert broken(state, "P2: ship 1 sugar by small-wharf") == refusals.HOLDS_LESS
+    assert broken(state, "P2: ship 2 corn 1 sugar by small-wharf") == refusals.HOLDS_LESS
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_kinds_are_written_in_the_order_of_the_table():
 @pytest.mark.parametrize("city", ["", "small-wharf", "wharf+"])
 def test_it_needs_an_occupied_small_wharf(city):
     state = second("corn=2", city)
-    refused(state, "P2: ship 2 corn by small-wharf")
+    assert broken(state, "P2: ship 2 corn by small-wharf") == refusals.NO_SMALL_WHARF
     assert not [move for move in legal(state, "P2") if "small-wharf" in move]
 
 
@@ -149,7 +149,7 @@ def test_it_does_not_permit_a_pass():
 def test_it_is_used_once_in_a_captain_phase():
     state = second("sugar=4", ships=NO_SHIP)
     state = play(state, "P2: ship 1 sugar by small-wharf", "P3: ship pass", "P1: ship pass")
-    refused(state, "P2: ship 2 sugar by small-wharf")
+    assert broken(state, "P2: ship 2 sugar by small-wharf") == refusals.SMALL_WHARF_ONCE
     assert legal(state, "P2") == ["ship pass"]
 
 
@@ -254,7 +254,7 @@ def test_both_wharves_are_used_on_different_turns_in_either_order():
 def test_the_wharf_is_no_second_small_wharf():
     state = second("corn=4 sugar=4", "wharf+ small-wharf+", ships=NO_SHIP)
     state = play(state, "P2: ship 2 corn by small-wharf", "P3: ship pass", "P1: ship pass")
-    refused(state, "P2: ship 2 sugar by small-wharf")
+    assert broken(state, "P2: ship 2 sugar by small-wharf") == refusals.SMALL_WHARF_ONCE
     assert plain(legal(state, "P2")) == [
         "ship 2 corn by wharf",
         "ship 4 sugar by wharf",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from expansion import men, player, table
+from expansion import broken, men, player, table
 from playing import forced, legal, play, refused
 from positions import board
 
 import rules
+from rules.puerto_rico import refusals
 
 # the statue
 
@@ -22,8 +23,8 @@ def test_the_statue_is_worth_eight_points():
 def test_the_statue_has_no_circle():
     state = play(table(p1=board(island="corn", city="statue")), "P1: role mayor")
     assert forced(state, "P1") == "place corn=1"
-    refused(state, "P1: place corn=1 statue=1")
-    refused(state, "P1: place statue=1")
+    assert broken(state, "P1: place corn=1 statue=1") == refusals.TOO_FEW_CIRCLES
+    assert broken(state, "P1: place statue=1") == refusals.TOO_FEW_CIRCLES
 
 
 def test_the_statue_adds_nothing_to_the_refill_of_the_ship():
@@ -58,7 +59,7 @@ def test_the_statue_costs_ten_and_takes_two_spaces():
     assert "room" in refused(state, "P2: build statue")
     state = table(p2=board(doubloons=9), also="statue")
     state = play(state, "P1: role builder", "P1: build pass")
-    refused(state, "P2: build statue")
+    assert broken(state, "P2: build statue") == refusals.TOO_EXPENSIVE
     assert player(state, "P2").city_free() == 12
     state = table(p2=board(doubloons=10), also="statue")
     state = play(state, "P1: role builder", "P1: build pass", "P2: build statue")

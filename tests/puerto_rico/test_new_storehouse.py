@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from expansion import goods, table
+from expansion import broken, goods, table
 from playing import forced, legal, play, refused
 from positions import board
 
@@ -43,7 +43,10 @@ def test_four_barrels_of_any_kinds_are_kept(kept):
     "kept", ["corn=5", "corn=4 sugar=1", "corn=2 sugar=2 coffee=1", "sugar=3 tobacco=2"]
 )
 def test_a_fifth_barrel_is_refused(kept):
-    refused(storing("corn=5 sugar=3 tobacco=2 coffee=2"), f"P1: store {kept}")
+    assert (
+        broken(storing("corn=5 sugar=3 tobacco=2 coffee=2"), f"P1: store {kept}")
+        == refusals.STORAGE
+    )
 
 
 def test_what_is_not_kept_returns_to_the_supply():
@@ -57,14 +60,14 @@ def test_what_is_not_kept_returns_to_the_supply():
 def test_without_a_colonist_only_the_free_barrel_is_kept():
     state = storing("corn=2 sugar=1", "storehouse")
     assert legal(state, "P1") == ["store none", "store sugar=1", "store corn=1"]
-    refused(state, "P1: store corn=2")
+    assert broken(state, "P1: store corn=2") == refusals.STORAGE
 
 
 def test_only_its_owner_keeps_more():
     state = table(p1=board(city="storehouse+"), p2=board(goods="coffee=2"), ships=FULL_SHIPS)
     state = play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
     state = play(state, "P1: store none")
-    refused(state, "P2: store coffee=2")
+    assert broken(state, "P2: store coffee=2") == refusals.STORAGE
 
 
 def test_fewer_may_be_kept():
@@ -80,7 +83,7 @@ def test_with_a_large_warehouse_two_kinds_and_four_barrels_are_kept():
     state = storing(held, "storehouse+ large-warehouse+")
     assert play(state, "P1: store corn=5 indigo=1 sugar=4 tobacco=3")
     assert play(state, "P1: store corn=5 sugar=4 tobacco=2 coffee=2")
-    refused(state, "P1: store corn=5 indigo=1 sugar=4 tobacco=2 coffee=2")
+    assert broken(state, "P1: store corn=5 indigo=1 sugar=4 tobacco=2 coffee=2") == refusals.STORAGE
 
 
 def test_the_loose_barrels_may_be_surplus_of_any_kind():
@@ -88,7 +91,7 @@ def test_the_loose_barrels_may_be_surplus_of_any_kind():
     state = storing("corn=4 tobacco=4 coffee=4", "storehouse+ large-warehouse+")
     assert play(state, "P1: store corn=4 tobacco=4 coffee=4")
     state = storing("corn=5 tobacco=5 coffee=5", "storehouse+ large-warehouse+")
-    refused(state, "P1: store corn=5 tobacco=5 coffee=5")
+    assert broken(state, "P1: store corn=5 tobacco=5 coffee=5") == refusals.STORAGE
     assert play(state, "P1: store corn=5 tobacco=4 coffee=5")
 
 

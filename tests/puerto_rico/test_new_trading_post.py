@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from expansion import goods, men, money, table
+from expansion import broken, goods, men, money, table
 from playing import asked, forced, legal, play, refused, unreadable
 from positions import board
 
@@ -123,7 +123,7 @@ def test_the_library_doubles_the_privilege_at_the_post():
 @pytest.mark.parametrize("city", ["", "trading-post", "office+"])
 def test_it_needs_an_occupied_trading_post(city):
     state = second(city)
-    refused(state, "P2: sell coffee at post")
+    assert broken(state, "P2: sell coffee at post") == refusals.NO_TRADING_POST
     assert not [move for move in legal(state, "P2") if "post" in move]
 
 

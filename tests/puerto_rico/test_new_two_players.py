@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from expansion import chips, custom, money, plain, player, table, tiles
+from expansion import broken, chips, custom, money, plain, player, table, tiles
 from playing import asked, go, legal, play, refused
 from positions import board
 
 import rules
+from rules.puerto_rico import refusals
 
 ONCE: dict[str, object] = {"library_two_player": "once-per-round"}
 LIBRARY = "library+"
@@ -134,7 +135,7 @@ def test_once_spent_all_privileges_are_single():
     assert chips(play(state, "P1: role captain", "P1: ship 1 corn to 4"), "P1") == 1 + 1
     crafting = play(state, "P1: role craftsman")
     assert legal(crafting, "P1") == ["craft corn", "craft pass"]
-    refused(crafting, "P1: craft corn corn")
+    assert broken(crafting, "P1: craft corn corn") == refusals.ONE_EXTRA_BARREL
 
 
 def test_a_privilege_that_was_declined_does_not_spend_it():
