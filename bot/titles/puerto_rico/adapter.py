@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
+from bot.titles.puerto_rico import effects, offers, say, standing
 from bot.titles.puerto_rico import names as word
-from bot.titles.puerto_rico import offers, say, standing
 from bot.titles.puerto_rico.describe import describe
 from bot.titles.verbs import BUILD, SELL
 from rules.core.events import Event
 from rules.core.game import Score
 from rules.core.notation import Move
-from rules.core.options import OptionValue
+from rules.core.options import Option, OptionValue, listed
 from rules.core.state import State
 from rules.puerto_rico import refusals
 from rules.puerto_rico.state import Table
@@ -26,14 +26,22 @@ class PuertoRicoTitle(Title):
     slug: ClassVar = "puerto-rico"
     emoji: ClassVar = "\N{SAILBOAT}"
     verbs: ClassVar = (
+        Verb("draft", "Choose a building for the game.", "building", "the building"),
         Verb("role", "Choose a role.", "card", "the role card"),
-        Verb("settle", "Take a plantation or a quarry.", "tile", "the tile", ("hacienda",)),
+        Verb(
+            "settle",
+            "Take a plantation or a quarry.",
+            "tile",
+            "the tile",
+            ("hacienda", "keep", "forest"),
+        ),
         Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
         BUILD,
         Verb("craft", "Produce, or take the extra barrel.", "barrel", "the barrels", ("produce",)),
         SELL,
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
         Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
+        Verb("guest", "Move guests of your guesthouse.", "guests", "where your guests go"),
     )
 
     def name(self, texts: Texts) -> str:
@@ -67,8 +75,14 @@ class PuertoRicoTitle(Title):
         """Describe any legal move of `seat`."""
         return describe(move, _table(view), seat, texts)
 
+    def offers(
+        self, view: State, seat: int, verb: str, names: Names, texts: Texts
+    ) -> Iterable[Choice]:
+        """Return the sensible moves, and where guests could go."""
+        return offers.offered(_table(view), seat, verb, texts)
+
     def composes(self, view: State, seat: int, names: Names) -> Composer | None:
-        """Return the panel for placing colonists, or for many barrels."""
+        """Return the panel for colonists, guests, many barrels, or the black market."""
         return offers.composer(_table(view), seat)
 
     def headline(self, view: State, names: Names, texts: Texts) -> str:
@@ -93,9 +107,23 @@ class PuertoRicoTitle(Title):
         """Return the name of a good, building, tile, role or function."""
         return word.word(word_id, texts, gap)
 
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        """Return the name of a value; the names of the buildings for a list of them."""
+        if not option.groups:
+            return super().option_value(option, value, texts)
+        chosen = listed(value)
+        if not chosen:
+            return texts.pgettext("option", "none yet")
+        return texts.listing(word.building(building, texts) for building in chosen)
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Yield all that stands in tables; an empty list has no name of its own there."""
+        yield from (message for message in super().messages() if message[1])
+
     def table_messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
         yield from word.table_messages()
+        yield from effects.table_messages()
         yield from constants(refusals)
 
 

@@ -1,4 +1,4 @@
-"""Choosing numbers of barrels: what is stored (spec 5.6), and what is produced (option)."""
+"""Choosing numbers of barrels: stored (spec 5.6), produced (option), by small wharf (9.9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rules.core.errors import IllegalMove
 from rules.core.notation import Amounts, Move
 from rules.core.state import State
 from rules.puerto_rico.data import GOODS, PRICES
-from rules.puerto_rico.moves import NOTATION, Produce, Store
+from rules.puerto_rico.moves import NOTATION, Produce, ShipBySmallWharf, Store
+from rules.puerto_rico.new_buildings import small_wharf
 from rules.puerto_rico.powers import amounts, can_store, storage
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps import captain
@@ -97,11 +98,13 @@ class BarrelsPanel(Composer):
 
     def _read(self, table: Table, seat: int, draft: str) -> dict[str, int]:
         move = NOTATION.read(draft)
-        if not isinstance(move, Produce | Store) or not isinstance(move, type(self.made(()))):
+        if not isinstance(move, Produce | Store | ShipBySmallWharf) or (
+            not isinstance(move, type(self.made(())))
+        ):
             raise IllegalMove("This draft does not fit your board any more.")
         numbers = dict(move.goods)
         limits = self.limits(table, seat)
-        small_enough = all(number <= limits[kind] for kind, number in numbers.items())
+        small_enough = all(number <= limits.get(kind, 0) for kind, number in numbers.items())
         if not small_enough or not self.accepts(table, seat, move.goods):
             raise IllegalMove("This draft does not fit your board any more.")
         return numbers
@@ -196,5 +199,51 @@ class ProducingPanel(BarrelsPanel):
                     "At most {goods}.",
                     goods=word.barrels(amounts(self.limits(view, seat)), texts),
                 ),
+            )
+        )
+
+
+class SmallWharfPanel(BarrelsPanel):
+    """Which barrels the small wharf ships: any kinds and numbers, at least one."""
+
+    def title(self, view: State, seat: int, texts: Texts) -> str:
+        """Return the label of the control that opens the panel."""
+        return texts.gettext("Ship by small wharf…")
+
+    def start(self, view: State, seat: int) -> str:
+        """Return all barrels."""
+        assert isinstance(view, Table)
+        return str(self.made(amounts(view.players[seat].goods)))
+
+    def limits(self, table: Table, seat: int) -> dict[str, int]:
+        """All barrels that the player has."""
+        return dict(table.players[seat].goods)
+
+    def accepts(self, table: Table, seat: int, goods: Amounts) -> bool:
+        """At least one barrel."""
+        return bool(goods)
+
+    def made(self, goods: Amounts) -> Move:
+        """Return `ship … by small-wharf`."""
+        return ShipBySmallWharf(goods)
+
+    def offer(self, kind: str, number: int, texts: Texts) -> str:
+        """Return "Ship 3 corn"."""
+        return texts.gettext("Ship {n} {good}", n=number, good=word.good(kind, texts))
+
+    def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
+        """Return what is shipped, the points for the barrels, and what stays."""
+        assert isinstance(view, Table)
+        goods = _goods(self._read(view, seat, draft))
+        held = view.players[seat].goods
+        rest = amounts({kind: number - dict(goods).get(kind, 0) for kind, number in held.items()})
+        return "\n".join(
+            (
+                texts.gettext(
+                    "You ship {goods}: {points} for the barrels.",
+                    goods=word.barrels(goods, texts),
+                    points=word.points(small_wharf.points(goods), texts),
+                ),
+                texts.gettext("You still have {goods}.", goods=word.barrels(rest, texts)),
             )
         )

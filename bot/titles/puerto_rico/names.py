@@ -10,7 +10,8 @@ from typing import Final
 
 from bot.i18n import Texts
 from rules.core.notation import Amounts
-from rules.puerto_rico.data import BUILDING, GOODS, QUARRY, SAN_JUAN, TILES
+from rules.puerto_rico.data import BUILDING, FOREST, GOODS, QUARRY, SAN_JUAN, TILES
+from rules.puerto_rico.moves import COLONIST, GOOD
 
 ROLES: Final = {
     "settler": "Settler",
@@ -52,9 +53,11 @@ def building(building_id: str, texts: Texts) -> str:
 
 
 def tile(kind: str, texts: Texts) -> str:
-    """Name an island tile: "corn plantation", "quarry"."""
+    """Name an island tile: "corn plantation", "quarry", "forest"."""
     if kind == QUARRY:
         return texts.pgettext("term", "quarry")
+    if kind == FOREST:
+        return texts.pgettext("term", "forest")
     return texts.pgettext("term", "{good} plantation", good=good(kind, texts))
 
 
@@ -62,7 +65,8 @@ def target(name: str, texts: Texts) -> str:
     """Name a place for colonists within a sentence: a kind of tile, a building or San Juan."""
     if name == SAN_JUAN:
         return texts.pgettext("term", "San Juan")
-    return tile(name, texts) if name in TILES else small(building(name, texts))
+    island = name in TILES or name == FOREST
+    return tile(name, texts) if island else small(building(name, texts))
 
 
 def function(name: str, texts: Texts) -> str:
@@ -79,7 +83,7 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
     """
     if name in GOODS and gap != "target":
         return good(name, texts)
-    if name in TILES or name == SAN_JUAN or name in BUILDING:
+    if name in TILES or name in (SAN_JUAN, FOREST) or name in BUILDING:
         return target(name, texts)
     if name == "privilege":
         return function(name, texts)
@@ -104,6 +108,34 @@ def colonists(n: int, texts: Texts) -> str:
 def quarries(n: int, texts: Texts) -> str:
     """Write a number of quarries."""
     return texts.ngettext("{n} quarry", "{n} quarries", n)
+
+
+def guests(n: int, texts: Texts) -> str:
+    """Write a number of guests."""
+    return texts.ngettext("{n} guest", "{n} guests", n)
+
+
+def forests(n: int, texts: Texts) -> str:
+    """Write a number of forests."""
+    return texts.ngettext("{n} forest", "{n} forests", n)
+
+
+def item(name: str, texts: Texts) -> str:
+    """Name what the black market takes: "1 colonist (quarry)", "1 corn", "1 point"."""
+    kind, _, what = name.partition(":")
+    if kind == COLONIST:
+        return texts.gettext(
+            "{colonist} ({place})", colonist=colonists(1, texts), place=target(what, texts)
+        )
+    return barrels(((what, 1),), texts) if kind == GOOD else points(1, texts)
+
+
+def paid(cost: int, items: Iterable[str], texts: Texts) -> str:
+    """Write what is paid: doubloons, and what the black market takes besides."""
+    parts = [item(name, texts) for name in items]
+    if cost or not parts:
+        parts.insert(0, doubloons(cost, texts))
+    return texts.listing(parts)
 
 
 def barrels(amounts: Amounts, texts: Texts) -> str:

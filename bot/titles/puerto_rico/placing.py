@@ -75,7 +75,7 @@ def _best(
         best = max(gains, key=lambda gain: gain[0], default=(0, ()))
         if best[0] > 0:
             return best[1]
-    return (min(empty, key=_usefulness),)
+    return (min(empty, key=usefulness),)
 
 
 def _gain(board: Player, now: Mapping[str, int], places: tuple[str, ...]) -> int:
@@ -89,7 +89,7 @@ def _gain(board: Player, now: Mapping[str, int], places: tuple[str, ...]) -> int
     return sum((capacity(manned, kind) - now[kind]) * (PRICES[kind] + 1) for kind in GOODS)
 
 
-def _usefulness(name: str) -> tuple[int, int]:
+def usefulness(name: str) -> tuple[int, int]:
     """Smaller is better: dear violet buildings, quarries, dear plantations, then the rest."""
     if name in BUILDING:
         building = BUILDING[name]

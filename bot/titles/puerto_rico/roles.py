@@ -7,10 +7,12 @@ from typing import Final
 
 from bot.i18n import Texts
 from bot.titles.puerto_rico import names as word
-from bot.titles.puerto_rico.say import load_parts, sale_parts
+from bot.titles.puerto_rico.sums import lighthouse, load_parts, sale_parts
 from rules.core.notation import Amounts
 from rules.puerto_rico.data import GOODS, PRICES
-from rules.puerto_rico.moves import Sell, TakeRole
+from rules.puerto_rico.moves import POST, Sell, TakeRole
+from rules.puerto_rico.new_buildings import lighthouse as light
+from rules.puerto_rico.new_buildings import small_wharf, union_hall
 from rules.puerto_rico.powers import amounts, capacity, market_bonus
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.captain import possible_ships
@@ -24,6 +26,12 @@ def prospect(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     return _PROSPECTS[kind](table, seat, move, texts)
 
 
+def _library(table: Table, seat: int, move: TakeRole) -> bool:
+    """Whether a library would double the privilege."""
+    given_up = "library" in move.waive or seat in table.library_spent
+    return table.players[seat].occupied("library") and not given_up
+
+
 def production(player: Player) -> Amounts:
     """Return what a board can produce if the supply has everything."""
     return amounts({kind: capacity(player, kind) for kind in GOODS})
@@ -33,25 +41,30 @@ def _settler(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     if not table.players[seat].island_free():
         return texts.gettext("your island is full")
     n = len(table.row)
-    if not table.quarries:
-        return texts.ngettext("first of {n} plantation", "first of {n} plantations", n)
-    return texts.ngettext(
-        "quarry or 1 of {n} plantation",
-        "quarry or 1 of {n} plantations",
-        n,
-    )
+    if table.quarries:
+        first = texts.ngettext("quarry or 1 of {n} plantation", "quarry or 1 of {n} plantations", n)
+    else:
+        first = texts.ngettext("first of {n} plantation", "first of {n} plantations", n)
+    if _library(table, seat, move):
+        return texts.gettext("{what}, a second one at the end (library)", what=first)
+    return first
 
 
 def _mayor(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     dealt = -(-table.colonist_ship // table.seats)
-    own = int(table.colonist_supply > 0 and "privilege" not in move.waive)
+    wanted = 1 + _library(table, seat, move) if "privilege" not in move.waive else 0
+    own = min(wanted, table.colonist_supply)
     parts = [str(dealt), word.small(word.role("mayor", texts))]
+    if own > 1:
+        parts.append(word.target("library", texts))
     gain = texts.ngettext("+{n} colonist", "+{n} colonists", dealt + own)
     return gain + (word.total(parts) if own else "")
 
 
 def _builder(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     money = table.players[seat].doubloons + table.roles[move.role].doubloons
+    if _library(table, seat, move):
+        return texts.gettext("{n} to spend, prices \N{MINUS SIGN}2 (library)", n=money)
     return texts.gettext("{n} to spend, prices \N{MINUS SIGN}1", n=money)
 
 
@@ -59,49 +72,67 @@ def _craftsman(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     goods = amounts(harvest_limit(table, seat))
     if not goods:
         return texts.gettext("you produce nothing")
+    if _library(table, seat, move):
+        return texts.gettext("{goods} (then 2 extra barrels)", goods=word.barrels(goods, texts))
     return texts.gettext("{goods} (then 1 extra barrel)", goods=word.barrels(goods, texts))
 
 
 def _trader(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
-    player = table.players[seat]
+    player, privilege = table.players[seat], 1 + _library(table, seat, move)
     refusal = SellChoice(seat).refusal
-    goods = [kind for kind in GOODS if refusal(table, seat, Sell(kind)) is None]
-    if not goods:
-        return texts.gettext("you have nothing to sell")
-    best = max(goods, key=PRICES.__getitem__)
     markets = market_bonus(player)
+    sales = [
+        (PRICES[kind] + privilege + added, added, kind)
+        for where, added in (("", markets), (POST, 0))
+        for kind in GOODS
+        if refusal(table, seat, Sell(kind, where)) is None
+    ]
+    if not sales:
+        return texts.gettext("you have nothing to sell")
+    doubloons, added, best = max(sales, key=lambda sale: (sale[0], PRICES[sale[2]]))
     return texts.gettext(
         "best: {good} for {doubloons}{parts}",
         good=word.good(best, texts),
-        doubloons=word.doubloons(PRICES[best] + 1 + markets, texts),
-        parts=word.total(sale_parts(PRICES[best], 1, markets, texts)),
+        doubloons=word.doubloons(doubloons, texts),
+        parts=word.total(sale_parts(PRICES[best], privilege, added, texts)),
     )
 
 
 def _captain(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     player = table.players[seat]
+    held = sum(player.goods.values())
     loads = [
-        min(held, ship.space)
-        for kind, held in player.goods.items()
-        for ship in possible_ships(table, kind, held)
+        min(barrels, ship.space)
+        for kind, barrels in player.goods.items()
+        for ship in possible_ships(table, kind, barrels)
     ]
     if player.occupied("wharf"):
         loads.extend(player.goods.values())
-    best = max(loads, default=0)
-    if not best:
+    if held and small_wharf.works(player):
+        loads.append(small_wharf.points(tuple(player.goods.items())))
+    hall = union_hall.points(player)
+    if not held or not loads:
+        if hall:
+            return texts.gettext("union hall: +{points}", points=word.points(hall, texts))
         return texts.gettext("you have nothing to load")
-    harbor = int(player.occupied("harbor"))
+    best = max(loads)
+    privilege, harbor = 1 + _library(table, seat, move), int(player.occupied("harbor"))
+    money = light.choosing_pay(player) + light.loading_pay(player)
     return texts.gettext(
         "first loading: +{points}{parts}",
-        points=word.points(best + 1 + harbor, texts),
-        parts=word.total(load_parts(best, 1, harbor, texts)),
+        points=word.points(best + privilege + harbor + hall, texts),
+        parts=word.total(load_parts(best, privilege, harbor, texts, hall))
+        + lighthouse(money, texts),
     )
 
 
 def _prospector(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     money = table.roles[move.role].doubloons
-    own = int("privilege" not in move.waive)
+    own = 1 + _library(table, seat, move) if "privilege" not in move.waive else 0
     parts = [str(money), word.small(word.role("prospector", texts))] if money and own else []
+    if own > 1:
+        prospector = parts or [word.small(word.role("prospector", texts))]
+        parts = [*prospector, word.target("library", texts)]
     return "+" + word.doubloons(money + own, texts) + word.total(parts)
 
 

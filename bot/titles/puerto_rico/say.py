@@ -10,6 +10,8 @@ from typing import Any, Final
 from bot.i18n import Texts
 from bot.titles.base import Line, Names
 from bot.titles.puerto_rico import names as word
+from bot.titles.puerto_rico import say_new
+from bot.titles.puerto_rico.sums import lighthouse, load_parts, price_parts, sale_parts
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
 from rules.puerto_rico.data import SAN_JUAN
@@ -48,9 +50,11 @@ def _worth_a_line(events: Sequence[Event], names: Names, texts: Texts) -> list[A
     kept: list[Any] = []
     outdated: set[int] = set()
     for event in reversed(events):
-        old = isinstance(event, ev.PlacementChosen) and event.seat in outdated
-        if isinstance(event, ev.PlacementChosen | ev.ColonistsPlaced):
+        old = isinstance(event, ev.PlacementChosen | ev.GuestsChosen) and event.seat in outdated
+        if isinstance(event, ev.PlacementChosen | ev.ColonistsPlaced | ev.GuestsChosen):
             outdated.add(event.seat)
+        elif isinstance(event, ev.GuestsRevealed):
+            outdated.update(event.seats)
         if not old and say(event, names, texts) is not None:
             kept.append(event)
     return kept[::-1]
@@ -97,6 +101,10 @@ def _idle_line(seats: Sequence[int], verb: str, names: Names, texts: Texts) -> s
             return texts.ngettext(
                 "{players} loads nothing.", "{players} load nothing.", n, players=players
             )
+        case "guest":
+            return texts.ngettext(
+                "{players} moves no guest.", "{players} move no guest.", n, players=players
+            )
         case "produce":
             return texts.ngettext(
                 "{players} produces nothing.", "{players} produce nothing.", n, players=players
@@ -112,6 +120,9 @@ def _round_began(event: ev.RoundBegan, names: Names, texts: Texts) -> str:
 
 def _role_taken(event: ev.RoleTaken, names: Names, texts: Texts) -> str:
     role, player = word.role(event.role, texts), names[event.seat]
+    if event.library_waived:
+        library = word.function("library", texts)
+        role = texts.gettext("{move}, without {functions}", move=role, functions=library)
     if not event.doubloons:
         return texts.gettext("{player} chooses {role}.", player=player, role=role)
     return texts.gettext(
@@ -131,6 +142,8 @@ def _tile_drawn(event: ev.TileDrawn, names: Names, texts: Texts) -> str:
 
 
 def _settled(event: ev.Settled, names: Names, texts: Texts) -> str:
+    if event.forest or event.second:
+        return say_new.settled(event, names, texts)
     player, tile = names[event.seat], word.tile(event.tile, texts)
     if event.colonist:
         return texts.gettext(
@@ -153,6 +166,13 @@ def _row_refilled(event: ev.RowRefilled, names: Names, texts: Texts) -> str:
 def _colonists_arrived(event: ev.ColonistsArrived, names: Names, texts: Texts) -> str:
     def gain(seat: int) -> str:
         number = event.dealt[seat] + (event.privilege if seat == event.mayor else 0)
+        if seat == event.mayor and event.privilege > 1:
+            return texts.gettext(
+                "{player} +{n} ({dealt} + mayor + library)",
+                player=names[seat],
+                n=number,
+                dealt=event.dealt[seat],
+            )
         if seat == event.mayor and event.privilege:
             return texts.gettext(
                 "{player} +{n} ({dealt} + mayor)",
@@ -195,8 +215,10 @@ def _built(event: ev.Built, names: Names, texts: Texts) -> str:
     args = {
         "player": names[event.seat],
         "building": word.small(word.building(event.building, texts)),
-        "doubloons": word.doubloons(event.cost, texts),
-        "parts": price_parts(event.cost, event.quarries, event.privilege, texts),
+        "doubloons": word.paid(event.cost, event.paid, texts),
+        "parts": price_parts(
+            event.cost + len(event.paid), event.quarries, event.privilege, texts, event.forests
+        ),
     }
     if event.colonist:
         return texts.gettext(
@@ -206,21 +228,11 @@ def _built(event: ev.Built, names: Names, texts: Texts) -> str:
     return texts.gettext("{player} builds the {building} for {doubloons}{parts}.", **args)
 
 
-def price_parts(cost: int, quarries: int, privilege: int, texts: Texts) -> str:
-    """Return how a price came about: " (8 − 1 quarry − builder)"; "" if nothing lowered it."""
-    parts = [str(cost + quarries + privilege)]
-    if quarries:
-        parts.append(word.quarries(quarries, texts))
-    if privilege:
-        parts.append(word.small(word.role("builder", texts)))
-    return f" ({' − '.join(parts)})" if len(parts) > 1 else ""
-
-
 def _produced(event: ev.Produced, names: Names, texts: Texts) -> str:
     player = names[event.seat]
     if not event.goods and not event.short:
         return _idle_line((event.seat,), "produce", names, texts)
-    goods = word.barrels(event.goods, texts)
+    goods = _harvest(event, texts)
     if not event.short:
         return texts.gettext("{player} produces {goods}.", player=player, goods=goods)
     return texts.gettext(
@@ -228,6 +240,18 @@ def _produced(event: ev.Produced, names: Names, texts: Texts) -> str:
         player=player,
         goods=goods,
         missing=word.barrels(event.short, texts),
+    )
+
+
+def _harvest(event: ev.Produced, texts: Texts) -> str:
+    """The barrels, with those that the aqueduct has brought."""
+    if not event.aqueduct:
+        return word.barrels(event.goods, texts)
+    return texts.listing(
+        texts.gettext("{n} {good} (1 by aqueduct)", n=number, good=word.good(kind, texts))
+        if kind in event.aqueduct
+        else texts.gettext("{n} {good}", n=number, good=word.good(kind, texts))
+        for kind, number in event.goods
     )
 
 
@@ -248,27 +272,18 @@ def _factory_paid(event: ev.FactoryPaid, names: Names, texts: Texts) -> str:
     )
 
 
-def sale_parts(price: int, privilege: int, markets: int, texts: Texts) -> list[str]:
-    """Return what a sale's doubloons are made of: the price, the trader, the markets."""
-    parts = [str(price)]
-    if privilege:
-        parts.append(word.small(word.role("trader", texts)))
-    if markets in (1, 3):
-        parts.append(word.target("small-market", texts))
-    if markets in (2, 3):
-        parts.append(word.target("large-market", texts))
-    return parts
-
-
 def _sold(event: ev.Sold, names: Names, texts: Texts) -> str:
-    parts = sale_parts(event.price, event.privilege, event.markets, texts)
-    return texts.gettext(
-        "{player} sells 1 {good}: +{doubloons}{parts}.",
-        player=names[event.seat],
-        good=word.good(event.good, texts),
-        doubloons=word.doubloons(event.doubloons, texts),
-        parts=word.total(parts),
-    )
+    args = {
+        "player": names[event.seat],
+        "good": word.good(event.good, texts),
+        "doubloons": word.doubloons(event.doubloons, texts),
+        "parts": word.total(sale_parts(event.price, event.privilege, event.markets, texts)),
+    }
+    if event.post:
+        return texts.gettext(
+            "{player} sells 1 {good} at the trading post: +{doubloons}{parts}.", **args
+        )
+    return texts.gettext("{player} sells 1 {good}: +{doubloons}{parts}.", **args)
 
 
 def _house_emptied(event: ev.TradingHouseEmptied, names: Names, texts: Texts) -> str:
@@ -278,23 +293,14 @@ def _house_emptied(event: ev.TradingHouseEmptied, names: Names, texts: Texts) ->
     )
 
 
-def load_parts(number: int, privilege: int, harbor: int, texts: Texts) -> list[str]:
-    """Return what a loading's points are made of: the barrels, the captain, the harbor."""
-    parts = [str(number)]
-    if privilege:
-        parts.append(word.small(word.role("captain", texts)))
-    if harbor:
-        parts.append(word.target("harbor", texts))
-    return parts
-
-
 def _loaded(event: ev.Loaded, names: Names, texts: Texts) -> str:
     args = {
         "player": names[event.seat],
         "n": event.number,
         "good": word.good(event.good, texts),
         "points": word.points(event.points, texts),
-        "parts": word.total(load_parts(event.number, event.privilege, event.harbor, texts)),
+        "parts": word.total(load_parts(event.number, event.privilege, event.harbor, texts))
+        + lighthouse(event.lighthouse, texts),
     }
     if event.ship:
         return texts.gettext(
@@ -387,4 +393,5 @@ _SAYERS: Final[dict[type[Event], Say]] = {
     ev.RoundEnded: _round_ended,
     ev.EndTriggered: _end_triggered,
     ev.GameEnded: _game_ended,
+    **say_new.SAYERS,
 }

@@ -9,29 +9,62 @@ from bot.titles.base import Names
 from bot.titles.puerto_rico import names as word
 from rules.core.game import Score
 from rules.core.steps import Decision, pending
-from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.data import BUILDING, VIOLET_SPACES
+from rules.puerto_rico.new_buildings import guesthouse, library
 from rules.puerto_rico.powers import amounts
 from rules.puerto_rico.scoring import CHIPS, PRINTED, sources
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.draft import DraftChoice
+from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
 from rules.puerto_rico.steps.trader import SellChoice
+from rules.puerto_rico.steps.turn import Turn
 
 SEPARATOR: Final = " · "
 
 
 def question(table: Table, seat: int, names: Names, texts: Texts) -> str:
-    """Return the pending question to `seat`; "" if the game is over."""
+    """Return the pending question to `seat`; "" if the game is over.
+
+    Where a guest could make a difference it says so.
+    """
+    asked, step = _asked(table, seat, names, texts), pending(table)
+    if isinstance(step, Turn) and step.seat == seat and tempted(table, seat):
+        return texts.gettext("{question} A guest could move first.", question=asked)
+    return asked
+
+
+def tempted(table: Table, seat: int) -> bool:
+    """Whether a guest of the seat that is asked could reach a circle that is useful now."""
+    step = pending(table)
+    guests = guesthouse.guests(table.players[seat])
+    return guests > 0 and isinstance(step, Turn) and step.tempts(table, seat)
+
+
+def _asked(table: Table, seat: int, names: Names, texts: Texts) -> str:
     player = names[seat]
     match pending(table):
         case None:
             return ""
         case RoleChoice():
             return texts.gettext("{player}: choose a role.", player=player)
+        case DraftChoice():
+            return texts.gettext("{player}: choose a building for the game.", player=player)
+        case GuestChoice():
+            return texts.gettext("{player}: move guests?", player=player)
+        case DrawnTileChoice(tile=tile):
+            return texts.gettext(
+                "{player}: keep the drawn {tile}, or lay it as forest?",
+                player=player,
+                tile=word.tile(tile, texts),
+            )
+        case SecondTileChoice():
+            return texts.gettext("{player}: take a second tile (library)?", player=player)
         case SettleChoice(drew=True):
             return texts.gettext("{player}: now take a tile.", player=player)
         case SettleChoice():
@@ -46,6 +79,8 @@ def question(table: Table, seat: int, names: Names, texts: Texts) -> str:
         case ProduceChoice():
             return texts.gettext("{player}: choose what you produce.", player=player)
         case CraftChoice():
+            if library.doubles(table, seat):
+                return texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
             return texts.gettext("{player}: choose 1 extra barrel.", player=player)
         case SellChoice():
             return texts.gettext("{player}: sell a barrel?", player=player)
@@ -64,6 +99,10 @@ def _unknown(step: Decision[Any]) -> str:
 def headline(table: Table, names: Names, texts: Texts) -> str:
     """Return "Round 3 · Captain (Ann)", and whether this is the last round."""
     parts = [texts.gettext("Round {round}", round=table.round)]
+    if isinstance(pending(table), DraftChoice):
+        chosen = sum(BUILDING[building].violet for building in table.stock)
+        spaces = sum(VIOLET_SPACES.values())
+        return texts.gettext("Draft of the buildings: {n} of {spaces}", n=chosen, spaces=spaces)
     if not table.stack:
         parts.append(texts.gettext("game over"))
     elif table.phase:
@@ -92,6 +131,9 @@ def status(table: Table, names: Names, texts: Texts) -> tuple[str, ...]:
 def _facts(player: Player, texts: Texts) -> list[str]:
     facts = [word.doubloons(player.doubloons, texts), _points(player, texts)]
     facts.append(word.colonists(player.colonists(), texts))
+    guests = guesthouse.guests(player)
+    if guests:
+        facts.append(word.guests(guests, texts))
     goods = amounts(player.goods)
     if goods:
         facts.append(word.barrels(goods, texts))

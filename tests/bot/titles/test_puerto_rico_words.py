@@ -96,6 +96,72 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.RoundEnded(3, (("mayor", 2), ("trader", 1))),
         "Round 3 is over. Doubloons on roles: Mayor (2) and Trader (1).",
     ),
+    (ev.Drafted(0, "black-market"), "Ann drafts the black market."),
+    (
+        ev.RoleTaken(0, "trader", 0, library_waived=True),
+        "Ann chooses Trader, without library.",
+    ),
+    (ev.Passed(1, "guest"), "Ben moves no guest."),
+    (ev.DrawnTileLaid(0, "corn", True), "Ann lays the drawn corn plantation as forest."),
+    (ev.DrawnTileLaid(0, "corn", False), "Ann keeps the drawn corn plantation."),
+    (ev.Settled(0, "corn", False, forest=True), "Ann lays 1 corn plantation as forest."),
+    (
+        ev.Settled(0, "corn", True, forest=True),
+        "Ann lays 1 corn plantation as forest; 1 colonist goes to San Juan (hospice).",
+    ),
+    (
+        ev.Settled(0, "corn", False, forest=True, second=True),
+        "Ann lays 1 corn plantation as forest, the second tile (library).",
+    ),
+    (
+        ev.Settled(0, "quarry", False, second=True),
+        "Ann takes 1 quarry as second tile (library).",
+    ),
+    (
+        ev.ColonistsArrived(0, 2, (1, 1)),
+        "Colonists: Ann +3 (1 + mayor + library) and Ben +1.",
+    ),
+    (
+        ev.Built(0, "harbor", 3, 1, 2, False, 1, ("colonist:quarry",)),
+        "Ann builds the harbor for 3 doubloons and 1 colonist (quarry) "
+        "(8 − 1 quarry − 1 for forests − builder − library).",
+    ),
+    (
+        ev.Built(0, "aqueduct", 0, 0, 0, False, 0, ("vp",)),
+        "Ann builds the aqueduct for 1 point.",
+    ),
+    (ev.ChurchPaid(0, "harbor", 1), "Ann: +1 point (church)."),
+    (
+        ev.Produced(0, (("corn", 1), ("indigo", 3)), (), ("indigo",)),
+        "Ann produces 1 corn and 3 indigo (1 by aqueduct).",
+    ),
+    (
+        ev.SpecialtyFactoryPaid(0, "sugar", 4, 3),
+        "Ann: +3 doubloons (specialty factory, 4 sugar).",
+    ),
+    (
+        ev.Sold(0, "coffee", 4, 2, 0, post=True),
+        "Ann sells 1 coffee at the trading post: +6 doubloons (4 + trader + library).",
+    ),
+    (ev.LighthousePaid(0, 1), "Ann: +1 doubloon (lighthouse)."),
+    (ev.UnionHallPaid(0, 3), "Ann: +3 points (union hall)."),
+    (
+        ev.Loaded(0, 4, "corn", 5, 2, 0, 1),
+        "Ann loads 4 corn on the 5-ship: +6 points (4 + captain + library), "
+        "+1 doubloon (lighthouse).",
+    ),
+    (
+        ev.LoadedBySmallWharf(0, (("corn", 2), ("coffee", 1)), 1, 1, 1),
+        "Ann ships 2 corn and 1 coffee by small wharf: +3 points (1 + captain + harbor).",
+    ),
+    (ev.LibrarySpent(0), "Ann: the library doubles nothing more this round."),
+    (
+        ev.GuestsMoved(0, ("indigo", "indigo-plant")),
+        "Ann moves 2 guests: indigo plantation +1 and indigo plant +1.",
+    ),
+    (ev.GuestsMoved(0, ("wharf",)), "Ann moves 1 guest: wharf +1."),
+    (ev.GuestsChosen(0), "Ann has decided about guests in secret."),
+    (ev.GuestsRevealed((0, 1)), None),
     (ev.EndTriggered("colonists"), "The colonists run out: this is the last round."),
     (ev.EndTriggered("city"), "A city is full: this is the last round."),
     (ev.EndTriggered("vp"), "The victory points run out: this is the last round."),
