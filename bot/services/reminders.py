@@ -126,6 +126,9 @@ class Reminders:
         game = await games.load(tx.connection, row.game_id)
         if game is None or game.question != row.question:
             return
+        known = await people.load_many(tx.connection, game.asked)
+        if all(profile.reminders != "direct" for profile in known.values()):
+            return
         now = self._clock()
         acted = await self._acted_last(tx, row, game)
         for asked in (await asked_of(tx.connection, game, now)).values():
