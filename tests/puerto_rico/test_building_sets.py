@@ -239,6 +239,35 @@ def test_a_list_with_both_of_a_pair_is_refused_if_they_exclude_each_other():
     assert new(building_set="custom", custom_buildings=one, **HACIENDA, **OFFICE)
 
 
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (3, {"building_set": "custom"}),
+        (3, {"building_set": "all"}),
+        (3, {"building_set": "custom", "custom_buildings": without("library")}),
+        (3, {"building_set": "custom", "custom_buildings": without("library", add=("castle",))}),
+        (3, {"building_set": "custom", "custom_buildings": [*GOOD, "harbor"]}),
+        (3, {"building_set": "random", "custom_buildings": GOOD}),
+        (3, {"building_set": "random", "library_two_player": "once-per-round"}),
+        (3, {"building_set": "random", "hacienda_forest_exclusive": "maybe"}),
+    ],
+)
+def test_clashes_are_refused_in_words(seats, options):
+    with pytest.raises(rules.BadOptions) as caught:
+        rules.new("puerto-rico", seats, options, "words")
+    assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
+    assert str(caught.value).endswith(".")
+
+
+def test_swapped_costs_apply_to_a_new_set_too():
+    """Spec 10: factory 8, university 7."""
+    options = custom("library", "university", "factory", factory_university_swap=True)
+    state = table(options=options, p2=board(doubloons=20))
+    state = play(state, "P1: role builder", "P1: build pass")
+    for building, price in (("factory", 8), ("university", 7), ("library", 8)):
+        assert play(state, f"P2: build {building}").players[1].doubloons == 20 - price
+
+
 @pytest.mark.parametrize("value", ["all", "New-Only", "", 3, None, True])
 def test_there_are_five_sets(value):
     with pytest.raises(rules.BadOptions):

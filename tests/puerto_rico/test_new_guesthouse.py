@@ -981,6 +981,30 @@ def test_guests_that_move_before_the_score_change_the_ranks():
     assert [score.rank for score in moved] == [3, 1, 2]
 
 
+def last_phase(*texts: str) -> rules.State:
+    """The end of the first round; P2 could fill the last space of the city in its last phase."""
+    city = "small-market small-warehouse office large-market large-warehouse indigo-plant"
+    city += " small-indigo-plant sugar-mill fortress"
+    state = table(p2=host(city, island="", doubloons=20))
+    assert player(state, "P2").city_free() == 1
+    return play(go(state, "P1: role trader", "P2: role captain"), *texts)
+
+
+def test_the_window_follows_a_last_phase_that_set_the_flag():
+    """Spec 8: the flag may be set in the last phase of the round."""
+    passed = ["P3: role builder", "P3: build pass", "P1: build pass"]
+    state = last_phase(*passed, "P2: build tobacco-storage")
+    assert (asked(state), state.round) == (["P2"], 1)
+    assert {"guest pass", "guest to fortress"} <= set(legal(state, "P2"))
+    assert rules.waiting(play(state, "P2: guest to fortress")) == ()
+
+
+def test_there_is_no_window_after_a_last_phase_that_set_no_flag():
+    state = last_phase("P3: role settler", "P3: settle pass", "P1: settle pass", "P2: settle pass")
+    assert (asked(state), state.round) == (["P2"], 2)
+    assert "guest pass" not in legal(state, "P2")
+
+
 # a record of everything (spec 4.1, 11)
 
 

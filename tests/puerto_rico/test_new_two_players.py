@@ -138,6 +138,43 @@ def test_once_spent_all_privileges_are_single():
     assert broken(crafting, "P1: craft corn corn") == refusals.ONE_EXTRA_BARREL
 
 
+@pytest.mark.parametrize(("supply", "later"), [(1, 2), (2, 1)])
+def test_a_second_colonist_that_is_not_there_does_not_spend_it(supply, later):
+    state = once(p1={"island": ""}, p2=board(island=""), colonist_supply=supply)
+    state = go(state, "P1: role mayor", "P2: role trader")
+    assert money(play(state, "P1: role prospector"), "P1") == later
+
+
+@pytest.mark.parametrize(("line", "later"), [("craft corn", 2), ("craft corn corn", 1)])
+def test_a_second_barrel_that_is_not_taken_does_not_spend_it(line, later):
+    state = once(p1={"island": "corn+"}, p2=board(island=""))
+    state = go(state, "P1: role craftsman", f"P1: {line}", "P2: role trader", "P1: sell pass")
+    assert money(play(state, "P1: role prospector"), "P1") == later
+
+
+def test_a_library_that_was_not_occupied_spends_nothing():
+    state = once(p1={"city": "library guesthouse+", "island": ""})
+    state = go(state, "P1: role prospector", "P2: role trader")
+    assert money(state, "P1") == 1
+    state = play(state, "P1: guest to library", "P1: role mayor")
+    assert player(state, "P1").colonists() == 1 + 2 + 1
+
+
+def test_once_spent_no_guest_is_waited_for_at_the_second_tile():
+    """Spec 4: SETTLE2 does not exist, though a guest could reach the library."""
+    mine = {"city": "library+ guesthouse+", "island": "corn+"}
+    state = go(once(p1=mine, row="corn indigo sugar"), "P1: role prospector", "P2: role trader")
+    state = play(state, "P1: role settler", "P1: settle corn", "P2: settle pass")
+    assert state.phase == ""
+
+
+def test_the_role_of_the_other_player_spends_nothing():
+    state = once(p1={"goods": "coffee=1", "island": ""}, p2=board(island=""))
+    state = go(state, "P1: role captain waive library", "P1: ship 1 coffee to 4")
+    state = go(state, "P2: role trader", "P1: role prospector")
+    assert money(state, "P1") == 2
+
+
 def test_a_privilege_that_was_declined_does_not_spend_it():
     state = go(once(), "P1: role prospector waive privilege", "P2: role trader")
     assert money(state, "P1") == 0
