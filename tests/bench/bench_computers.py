@@ -1,6 +1,12 @@
-"""Plays computers against random players and reports wins, scores and the time of decisions.
+"""Lets computer players meet, and reports wins, scores and times with 95 % confidence intervals.
 
-python -m tests.bench.bench_computers --game puerto-rico --games 100 --seats 3 --computers 1
+    python -m tests.bench.bench_computers --players easy random random
+    python -m tests.bench.bench_computers --players strong easy easy easy --games 100
+    python -m tests.bench.bench_computers --game brass-birmingham --players strong strong easy easy
+
+A player is a level of bot.computers.levels or `random`. Each game moves the players on by one
+seat. Equal commands play equal games, on every machine: `--seconds` is the thinking time that
+SLOWBOAT_THINKING_SECONDS grants, as a number of playouts; nothing is cut short by a clock.
 """
 
 from __future__ import annotations
@@ -9,91 +15,172 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
 
 import rules
-from bot.computers import COMPUTERS
+from bot.computers import COMPUTERS, GUIDES
+from bot.computers.levels import LEVELS, playouts
+from bot.computers.search import think
+from rules import Move, State
+
+RANDOM = "random"
+NORMAL = 1.96
+"""Standard deviations of a 95 % interval."""
+BAR = 30
+
+
+@dataclass
+class Side:
+    """What the players of one kind have done; times are in seconds of the processor."""
+
+    wins: float = 0.0
+    scores: list[list[int]] = field(default_factory=list)
+    """For each game those of the seats that this kind had."""
+    times: list[float] = field(default_factory=list)
+    playouts: int = 0
+
+    def lines(self, games: int) -> Iterator[str]:
+        """The figures of this kind, one a line."""
+        yield f"won: {share(self.wins, games)}"
+        yield f"mean score: {mean([statistics.mean(each) for each in self.scores])}"
+        scores = sorted(score for each in self.scores for score in each)
+        quarters = [scores[len(scores) * part // 4] for part in (1, 2, 3)]
+        yield f"least, quartiles, most: {scores[0]}, {quarters}, {scores[-1]}"
+        if self.times:
+            times = sorted(1000 * seconds for seconds in self.times)
+            yield (
+                f"{len(times)} decisions: median {statistics.median(times):.2f} ms, "
+                f"p99 {times[int(len(times) * 0.99)]:.1f} ms, most {times[-1]:.1f} ms"
+            )
+        if self.playouts:
+            speed = self.playouts / sum(self.times)
+            yield f"{self.playouts} playouts, {speed:.1f} in a second"
 
 
 @dataclass
 class Report:
-    """What a match has shown so far; times are in seconds, by the clock and of the processor."""
+    """What a match has shown so far."""
 
     games: int = 0
-    wins: float = 0.0
-    computer_scores: list[int] = field(default_factory=list)
-    random_scores: list[int] = field(default_factory=list)
+    sides: dict[str, Side] = field(default_factory=dict)
     rounds: list[int] = field(default_factory=list)
-    times: list[float] = field(default_factory=list)
-    processor: list[float] = field(default_factory=list)
+    winning: list[int] = field(default_factory=list)
 
-    def lines(self) -> Iterable[str]:
+    def side(self, kind: str) -> Side:
+        """What the players of a kind have done."""
+        return self.sides.setdefault(kind, Side())
+
+    def lines(self) -> Iterator[str]:
         """The report, one figure a line."""
         yield f"games: {self.games}"
-        yield f"won by a computer: {self.wins:g}"
-        yield f"mean score of computers: {statistics.mean(self.computer_scores):.1f}"
-        scores = sorted(self.computer_scores)
-        quarters = [scores[len(scores) * part // 4] for part in (1, 2, 3)]
-        yield f"least, quartiles, most: {scores[0]}, {quarters}, {scores[-1]}"
-        if self.random_scores:
-            yield f"mean score of random players: {statistics.mean(self.random_scores):.1f}"
-        yield f"mean rounds: {statistics.mean(self.rounds):.1f}"
-        yield f"decisions: {len(self.times)}"
-        for kind, seconds in (("clock", self.times), ("processor", self.processor)):
-            times = sorted(1000 * second for second in seconds)
-            yield (
-                f"{kind} time of a decision: median {statistics.median(times):.2f} ms, "
-                f"p99 {times[int(len(times) * 0.99)]:.1f} ms, most {times[-1]:.1f} ms"
-            )
+        yield f"mean rounds: {mean(self.rounds)}"
+        yield f"mean score of winners: {mean(self.winning)}"
+        for kind, side in self.sides.items():
+            yield f"{kind}:"
+            yield from (f"  {line}" for line in side.lines(self.games))
 
 
-def play_game(slug: str, number: int, seats: int, computers: int, report: Report) -> None:
-    """Play game `number` of `slug`, which also rotates the seats, and add it to `report`."""
+def mean(values: Sequence[float]) -> str:
+    """A mean and its interval."""
+    middle = statistics.mean(values)
+    if len(values) < 2:
+        return f"{middle:.1f}"
+    return f"{middle:.1f} ± {NORMAL * statistics.stdev(values) / sqrt(len(values)):.1f}"
+
+
+def share(won: float, games: int) -> str:
+    """A number of wins, its share and its interval (Wilson's)."""
+    part, wide = won / games, NORMAL**2 / games
+    centre = (part + wide / 2) / (1 + wide)
+    spread = NORMAL * sqrt(part * (1 - part) / games + wide / games / 4) / (1 + wide)
+    return f"{won:g} of {games}, {part:.0%} ({centre - spread:.0%} to {centre + spread:.0%})"
+
+
+Choose = Callable[[State, int, Sequence[Move], str], Move]
+
+
+def player(slug: str, kind: str, seconds: float, side: Side) -> Choose:
+    """Return what chooses for a level, and counts the playouts."""
+    budget = playouts(GUIDES[slug], kind, seconds)
+    if not budget:
+        return COMPUTERS[slug].choose
+
+    def choose(view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+        thought = think(GUIDES[slug], view, seat, moves, seed, budget)
+        side.playouts += thought.playouts
+        return thought.move
+
+    return choose
+
+
+def play_game(
+    slug: str, number: int, players: Sequence[str], report: Report, seconds: float = 2.0
+) -> None:
+    """Play game `number`, in which player p has the seat p + number, and add it to `report`."""
+    seats = len(players)
+    kinds = [players[(seat - number) % seats] for seat in range(seats)]
     chance = rules.Chance(f"random players {number}")
-    computer = COMPUTERS[slug]
-    places = {(number + place) % seats for place in range(computers)}
-    state = rules.new(slug, seats, seed=f"bench {number}")
+    choosers = {
+        kind: player(slug, kind, seconds, report.side(kind)) for kind in kinds if kind != RANDOM
+    }
+    state: Any = rules.new(slug, seats, seed=f"bench {number}")
     ply = 0
     while waiting := rules.waiting(state):
         seat = waiting[0]
-        if seat in places:
+        if kinds[seat] == RANDOM:
+            move = rules.sample(state, seat, chance)
+        else:
             view = rules.view(state, seat)
             moves = rules.legal(view, seat)
-            started, worked = time.perf_counter(), time.thread_time()
-            move = computer.choose(view, seat, moves, f"{number}/{ply}")
-            report.times.append(time.perf_counter() - started)
-            report.processor.append(time.thread_time() - worked)
-        else:
-            move = rules.sample(state, seat, chance)
+            worked = time.thread_time()
+            move = choosers[kinds[seat]](view, seat, moves, f"{number}/{ply}")
+            report.side(kinds[seat]).times.append(time.thread_time() - worked)
         rules.play_in_place(state, seat, move)
         ply += 1
-    scores = rules.scores(state)
+    _add(report, kinds, rules.scores(state), state.round)
+
+
+def _add(report: Report, kinds: Sequence[str], scores: Sequence[rules.Score], rounds: int) -> None:
     report.games += 1
-    winners = [score.seat for score in scores if score.rank == 1]
-    report.wins += sum(seat in places for seat in winners) / len(winners)
-    for score in scores:
-        to = report.computer_scores if score.seat in places else report.random_scores
-        to.append(score.total)
-    report.rounds.append(state.round)  # type: ignore[attr-defined]
+    report.rounds.append(rounds)
+    winners = [score for score in scores if score.rank == 1]
+    report.winning.append(winners[0].total)
+    for kind in dict.fromkeys(kinds):
+        side = report.side(kind)
+        side.scores.append([score.total for score in scores if kinds[score.seat] == kind])
+        side.wins += sum(kinds[score.seat] == kind for score in winners) / len(winners)
 
 
 def main() -> None:
     """Play the match that the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--game", default="puerto-rico", choices=COMPUTERS)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, default=3, choices=range(2, 6))
-    parser.add_argument("--computers", type=int, default=1, help="the other seats play randomly")
+    parser.add_argument("--players", nargs="+", default=["easy"] * 4, choices=(*LEVELS, RANDOM))
+    parser.add_argument("--seconds", type=float, default=2.0, help="thinking time of `strong`")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     asked = parser.parse_args()
+    if len(asked.players) not in rules.game(asked.game).seats:
+        parser.error(f"{asked.game} cannot be played by {len(asked.players)}")
     report = Report()
     for number in range(asked.first, asked.first + asked.games):
-        play_game(asked.game, number, asked.seats, asked.computers, report)
-        sys.stderr.write(f"\r{report.games} of {asked.games} games, {report.wins:g} won ")
-        sys.stderr.flush()
+        play_game(asked.game, number, asked.players, report, asked.seconds)
+        _progress(report, asked.games)
     sys.stderr.write("\n")
     print("\n".join(report.lines()))
+
+
+def _progress(report: Report, games: int) -> None:
+    filled = BAR * report.games // games
+    won = ", ".join(f"{kind} {side.wins:g}" for kind, side in report.sides.items())
+    bar = "#" * filled + "-" * (BAR - filled)
+    sys.stderr.write(f"\r[{bar}] {report.games}/{games} won: {won} ")
+    sys.stderr.flush()
 
 
 if __name__ == "__main__":
