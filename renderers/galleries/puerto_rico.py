@@ -17,7 +17,7 @@ from renderers.puerto_rico import colours
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.marks import draw_badges
 from renderers.puerto_rico.scores import SOURCES, draw_scores
-from renderers.puerto_rico.seat import draw_seat
+from renderers.puerto_rico.seat import Draft, draw_seat
 from renderers.samples import Sample, play, standings, table
 from rules.puerto_rico.data import SAN_JUAN
 from rules.puerto_rico.moves import Place
@@ -116,8 +116,8 @@ def canvases() -> Iterator[Canvas]:
         canvas = draw_board(sample.state, table(seats), English())
         draw_badges(canvas, sample.state, sample.events)
         yield canvas
-        changed = {"corn": 1, "indigo": -1, "sugar": 1}
-        yield draw_seat(sample.state, 0, table(seats), English(), changed=changed)
+        draft = Draft(sample.state.players[0], {"corn": 1, "indigo": -1, "sugar": 1})
+        yield draw_seat(sample.state, 0, table(seats), English(), draft=draft)
     over = play(SLUG, 5, 99999).state
     assert isinstance(over, Table)
     yield draw_scores(over, rules.scores(over), table(5), English())

@@ -27,7 +27,7 @@ from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice
 from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
 from rules.puerto_rico.steps.trader import SellChoice
 
 GAP: Final = 14
@@ -53,7 +53,8 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     buyer = acting[0] if acting and isinstance(question, BuildChoice) else None
     draw_market(canvas, market, table, texts, buyer)
     fields, supply = low.split_left(670, GAP)
-    draw_plantations(canvas, fields, table, texts, active=isinstance(question, SettleChoice))
+    settling = isinstance(question, SettleChoice | SecondTileChoice | DrawnTileChoice)
+    draw_plantations(canvas, fields, table, texts, active=settling)
     draw_supply(canvas, supply, table, texts, active=isinstance(question, CraftChoice))
     draw_harbour(
         canvas,

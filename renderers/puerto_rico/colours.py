@@ -15,6 +15,8 @@ GOODS_COLOURS: Final[dict[str, Colour]] = {
     "quarry": rgb("8D8C88"),
 }
 """What barrels and signs are painted in."""
+TILE_COLOURS: Final[dict[str, Colour]] = {**GOODS_COLOURS, "forest": rgb("4E7A52")}
+"""The grounds of island tiles."""
 SIGNS: Final[dict[str, Colour]] = {
     "corn": rgb("5A4200"),
     "indigo": rgb("F2F3FB"),
@@ -22,6 +24,7 @@ SIGNS: Final[dict[str, Colour]] = {
     "tobacco": rgb("FFF6E8"),
     "coffee": rgb("F4E6D8"),
     "quarry": rgb("FFFFFF"),
+    "forest": rgb("FBF6EA"),
 }
 """The silhouette on such a ground."""
 EDGES: Final[dict[str, Colour]] = {
@@ -31,6 +34,9 @@ EDGES: Final[dict[str, Colour]] = {
     "tobacco": rgb("6B431C"),
     "coffee": rgb("2A1811"),
     "quarry": rgb("5C5B58"),
+    "forest": rgb("2F6B3A"),
 }
+GUEST: Final = rgb("2C6F70")
+"""A colonist who may still move on."""
 VIOLET: Final = rgb("7B5E93")
 VIOLET_PALE: Final = rgb("DDD2E4")

@@ -79,6 +79,12 @@ QUARRY: Final[Glyph] = (
     "-4 M 64 86 L 84 70",
     "-4 M 40 46 L 60 34",
 )
+FOREST: Final[Glyph] = (
+    "+ M 32 2 L 52 32 L 43 32 L 60 62 L 4 62 L 21 32 L 12 32 Z",
+    "+ R 27 62 10 18",
+    "+ M 70 28 L 86 52 L 79 52 L 97 80 L 43 80 L 61 52 L 54 52 Z",
+    "+ R 65 80 10 17",
+)
 GOODS_GLYPHS: Final[dict[str, Glyph]] = {
     "corn": CORN,
     "indigo": INDIGO,
@@ -86,6 +92,7 @@ GOODS_GLYPHS: Final[dict[str, Glyph]] = {
     "tobacco": TOBACCO,
     "coffee": COFFEE,
     "quarry": QUARRY,
+    "forest": FOREST,
 }
 
 

@@ -9,36 +9,55 @@ from renderers.core import badges
 from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
 from rules.core.events import Event
+from rules.puerto_rico.data import BUILDING, FOREST
 from rules.puerto_rico.events import (
     Built,
+    ChurchPaid,
     ColonistsArrived,
     ColonistsPlaced,
     Crafted,
+    Drafted,
+    DrawnTileLaid,
     FactoryPaid,
+    GuestsMoved,
+    LibrarySpent,
+    LighthousePaid,
     Loaded,
+    LoadedBySmallWharf,
     Produced,
     Prospected,
     RoleTaken,
     Settled,
     Sold,
+    SpecialtyFactoryPaid,
     Stored,
     TileDrawn,
+    UnionHallPaid,
 )
 from rules.puerto_rico.state import Table
 
 _INTEREST: Final[Mapping[type[Event], int]] = {
+    Drafted: 9,
     Loaded: 9,
+    LoadedBySmallWharf: 9,
     Built: 9,
     Sold: 9,
     Settled: 8,
     TileDrawn: 8,
+    DrawnTileLaid: 8,
+    GuestsMoved: 8,
     RoleTaken: 7,
     Produced: 6,
     Crafted: 5,
     ColonistsPlaced: 4,
     ColonistsArrived: 3,
+    UnionHallPaid: 3,
+    ChurchPaid: 3,
     FactoryPaid: 2,
+    SpecialtyFactoryPaid: 2,
+    LighthousePaid: 2,
     Prospected: 2,
+    LibrarySpent: 1,
     Stored: 1,
 }
 """What may have a badge; where there are too many, the least interesting and oldest lose theirs."""
@@ -65,7 +84,11 @@ def places(event: Any, table: Table) -> tuple[Key, ...]:
     match event:
         case RoleTaken(seat=seat, role=role):
             return ("role", role), ("seat", seat)
+        case Settled(seat=seat, forest=True) | DrawnTileLaid(seat=seat, forest=True):
+            return (("tile", seat, FOREST),)
         case TileDrawn(seat=seat, tile=tile) | Settled(seat=seat, tile=tile):
+            return ("tile", seat, tile), ("tile", seat, FOREST)
+        case DrawnTileLaid(seat=seat, tile=tile):
             return (("tile", seat, tile),)
         case ColonistsArrived():
             return (("colonist-ship",), ("san-juan", event.mayor))
@@ -79,6 +102,8 @@ def places(event: Any, table: Table) -> tuple[Key, ...]:
             return (("goods", seat, good),)
         case FactoryPaid(seat=seat) | Prospected(seat=seat):
             return (("doubloons", seat),)
+        case Sold(seat=seat, post=True):
+            return ("building", seat, "trading-post"), ("doubloons", seat)
         case Sold(seat=seat, good=good):
             return (*_sold(table, good), ("house",), ("doubloons", seat))
         case Loaded(ship=0, seat=seat, good=good):
@@ -87,7 +112,39 @@ def places(event: Any, table: Table) -> tuple[Key, ...]:
             return (("ship", ship), ("goods", seat, good))
         case Stored(seat=seat, lost=lost):
             return (("goods", seat, lost[0][0]),)
-    return ()
+        case GuestsMoved(seat=seat, targets=targets):
+            return tuple(_target(seat, target) for target in targets)
+        case Drafted(building=building):
+            return ("draft", building), ("offer", building)
+    return _of_new_building(event)
+
+
+def _of_new_building(event: Any) -> tuple[Key, ...]:
+    """Return the place of an event in which a building of the expansion acts: the building."""
+    if type(event) not in _ACTORS:
+        return ()
+    return (("building", event.seat, _ACTORS[type(event)]),)
+
+
+_ACTORS: Final[Mapping[type[Event], str]] = {
+    LoadedBySmallWharf: "small-wharf",
+    UnionHallPaid: "union-hall",
+    ChurchPaid: "church",
+    SpecialtyFactoryPaid: "specialty-factory",
+    LighthousePaid: "lighthouse",
+    LibrarySpent: "library",
+}
+"""What pays or acts in these events."""
+
+
+def spots(event: Any, table: Table) -> tuple[tuple[Key, ...], ...]:
+    """Return what `places` returns, once for each thing that the event changes."""
+    keys = places(event, table)
+    return tuple((key,) for key in dict.fromkeys(keys)) if type(event) is GuestsMoved else (keys,)
+
+
+def _target(seat: int, target: str) -> Key:
+    return ("building", seat, target) if target in BUILDING else ("tile", seat, target)
 
 
 def _sold(table: Table, good: str) -> tuple[Key, ...]:
@@ -98,5 +155,6 @@ def _sold(table: Table, good: str) -> tuple[Key, ...]:
 def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
     """Draw the badges of `events` where `canvas` remembers their things."""
     badges.draw_badges(
-        canvas, [(number, places(event, table)) for number, event in numbered(events)]
+        canvas,
+        [(number, keys) for number, event in numbered(events) for keys in spots(event, table)],
     )

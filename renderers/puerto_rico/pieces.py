@@ -7,13 +7,22 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import NARROWEST
-from renderers.core.palette import BRIGHT, COLONIST, DASH, INK, PANEL, Colour, mix
+from renderers.core.palette import AMBER, BRIGHT, COLONIST, DASH, INK, PANEL, Colour, mix
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
-from renderers.core.tokens import initial, layered
-from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, SIGNS, VIOLET, VIOLET_PALE
+from renderers.core.tokens import CHECK, PERSON, initial, layered
+from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
+from renderers.puerto_rico.colours import (
+    EDGES,
+    GOODS_COLOURS,
+    GUEST,
+    SIGNS,
+    TILE_COLOURS,
+    VIOLET,
+    VIOLET_PALE,
+)
 from renderers.puerto_rico.icons import GOODS_GLYPHS
-from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.data import BUILDING, FOREST
 
 FADED: Final = 0.74
 CIRCLE: Final = 20
@@ -43,6 +52,14 @@ def colonist(canvas: Canvas, there: bool, size: int, x: int, y: int) -> None:
     canvas.disc(x, y, size // 2 - line, mix(COLONIST, BRIGHT, 0.16) if there else BRIGHT)
 
 
+def circle(canvas: Canvas, building: str, there: bool, size: int, x: int, y: int) -> None:
+    """Draw a circle of a building around a point; who is in a guesthouse is a guest."""
+    colonist(canvas, there, size, x, y)
+    if there and building == "guesthouse":
+        canvas.disc(x, y, size // 2, GUEST)
+        canvas.glyph(PERSON, round(size * 0.62), x, y, BRIGHT)
+
+
 def plantation(canvas: Canvas, box: Box, kind: str) -> None:
     """Draw a plantation or a quarry that nobody owns."""
     canvas.framed(box, GOODS_COLOURS[kind], EDGES[kind], 10, 3)
@@ -68,6 +85,35 @@ def tile(canvas: Canvas, box: Box, kind: str, occupied: bool) -> None:
     colonist(canvas, occupied, circle, x, y)
 
 
+def forest(canvas: Canvas, box: Box, printed: str) -> None:
+    """Draw a plantation that lies face down, with a chip that tells what is printed on it."""
+    canvas.framed(box, TILE_COLOURS[FOREST], EDGES[FOREST], 9, 3)
+    short = min(box.w, box.h)
+    chip = max(20, round(short * 0.42) // 2 * 2)
+    size = round(short * 0.68)
+    wide = box.w >= box.h * 1.3
+    x = (box.x + box.right - chip - 9) // 2 + 2 if wide else box.x + size // 2 + 5
+    canvas.glyph(
+        GOODS_GLYPHS[FOREST], size, x, box.cy if wide else box.y + size // 2 + 4, SIGNS[FOREST]
+    )
+    place = Box(box.right - chip - 5, box.bottom - chip - 5, chip, chip)
+    if wide:
+        place = place._replace(x=box.right - chip - 9, y=box.cy - chip // 2)
+    printed_kind(canvas, place, printed)
+
+
+def printed_kind(canvas: Canvas, box: Box, printed: str) -> None:
+    """Draw what is printed on a tile that lies face down."""
+    canvas.framed(box, GOODS_COLOURS[printed], EDGES[printed], 5, 2)
+    canvas.glyph(GOODS_GLYPHS[printed], round(box.w * 0.72), box.cx, box.cy, SIGNS[printed])
+
+
+def drawn_tile(canvas: Canvas, box: Box, kind: str) -> None:
+    """Draw a tile that has been drawn and waits to be laid."""
+    canvas.framed(box, AMBER, INK, 9, 2)
+    plantation(canvas, box.inset(6), kind)
+
+
 def building_colours(building: str, men: int) -> tuple[Colour, Colour, Colour]:
     """Return ground, edge and text colour; buildings without colonists are pale."""
     good = BUILDING[building].produces
@@ -76,19 +122,40 @@ def building_colours(building: str, men: int) -> tuple[Colour, Colour, Colour]:
     return (VIOLET, VIOLET, BRIGHT) if men else (VIOLET_PALE, VIOLET, INK)
 
 
-def building_cell(canvas: Canvas, box: Box, building: str, men: int, full: str, short: str) -> None:
-    """Draw a building of a city in one line: sign, name (`full`, or `short`), circles."""
+def building_cell(
+    canvas: Canvas,
+    box: Box,
+    building: str,
+    men: int,
+    full: str,
+    short: str,
+    icon: bool = False,
+    used: bool = False,
+) -> None:
+    """Draw a building of a city in one line: sign, name (`full`, or `short`), circles.
+
+    Violet buildings have a sign only if `icon`, and if it leaves room for the name; a check
+    stands for it when the building has been `used` up for now.
+    """
     row = BUILDING[building]
     fill, edge, ink = building_colours(building, men)
     canvas.framed(box, fill, edge, 7, 2)
     right = box.right - 5
     for place in reversed(range(row.circles)):
-        colonist(canvas, place < men, CIRCLE, right - CIRCLE // 2, box.cy)
+        circle(canvas, building, place < men, CIRCLE, right - CIRCLE // 2, box.cy)
         right -= CIRCLE + 1
     x = box.x + 8
     if row.produces:
         canvas.glyph(GOODS_GLYPHS[row.produces], 25, x + 10, box.cy, ink)
         x += 26
+    elif icon or used:
+        name = full if box.w >= ROOMY else short
+        sign = 40 if row.large else 25
+        room = round((right - x - sign - 5) / NARROWEST)
+        if used or canvas.fits(name, 18, room):
+            glyph = CHECK if used else BUILDING_GLYPHS[building]
+            canvas.glyph(glyph, sign, x + sign // 2 - 2, box.cy, ink)
+            x += sign + 3
     width = right - x - 2
     if row.produces:
         name = short if canvas.fits(short, 18, round(width / NARROWEST)) else initial(short)

@@ -23,11 +23,21 @@ from renderers.core.palette import (
 from renderers.core.table import player_name
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
-from renderers.puerto_rico import words
+from renderers.puerto_rico import facts, words
 from renderers.puerto_rico.icons import GOVERNOR, ROLE_GLYPHS
-from renderers.puerto_rico.pieces import barrel, building_cell, empty_place, tile
-from rules.puerto_rico.data import BUILDING, GOODS, ISLAND_SPACES, TILES
+from renderers.puerto_rico.pieces import (
+    barrel,
+    building_cell,
+    drawn_tile,
+    empty_place,
+    forest,
+    tile,
+)
+from rules.core.steps import pending
+from rules.puerto_rico.data import BUILDING, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.guests import GuestChoice
+from rules.puerto_rico.steps.settler import SecondTileChoice
 
 CITY_ROWS: Final = 6
 CITY_GAP: Final = 4
@@ -36,11 +46,17 @@ WIDE: Final = 700
 NARROW: Final = 300
 """Below this width the numbers of barrels stand under them."""
 MARGIN: Final = 14
+NUMBERS: Final = ("doubloons", "points", "san-juan")
+"""What stands beside the barrels, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What the panel of a seat needs to know besides the player's things."""
+    """What the panel of a seat needs to know besides the player's things.
+
+    `drawn` is a tile that is not laid yet, `used` are buildings that do nothing more for now,
+    `icons` says whether violet buildings have their signs.
+    """
 
     number: int
     info: SeatInfo
@@ -48,6 +64,9 @@ class Seat:
     done: bool
     governor: bool
     roles: tuple[str, ...]
+    drawn: str = ""
+    used: frozenset[str] = frozenset()
+    icons: bool = False
 
 
 def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) -> list[Seat]:
@@ -61,6 +80,9 @@ def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) ->
             number in done,
             number == table.governor,
             tuple(role for role, card in table.roles.items() if card.taker == number),
+            facts.drawn_tile(table, number),
+            facts.used(table, number),
+            facts.has_icons(table),
         )
         for number in range(table.seats)
     ]
@@ -70,6 +92,11 @@ def finished(table: Table, acting: tuple[int, ...]) -> frozenset[int]:
     """Return the seats that have done their part of the phase, or taken their roles."""
     if not acting:
         return frozenset()
+    question = pending(table)
+    if isinstance(question, GuestChoice):
+        return frozenset(question.secret_answers())
+    if isinstance(question, SecondTileChoice):
+        return frozenset(range(table.seats)) - frozenset(acting)
     if not table.phase:
         picks = table.setting.picks // table.seats
         taken = [card.taker for card in table.roles.values()]
@@ -95,8 +122,8 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Tex
         draw_numbers(canvas, money, player, seat.number)
         draw_goods(canvas, goods, player, seat.number)
         left, right = rest.split_left(304, 20)
-        draw_island(canvas, left, player, seat.number, (4, 3))
-        draw_city(canvas, right, player, seat.number, texts)
+        draw_island(canvas, left, player, seat, (4, 3))
+        draw_city(canvas, right, player, seat, texts)
         return
     line, rest = rest.split_top(52, 6)
     draw_numbers(canvas, line, player, seat.number)
@@ -104,8 +131,8 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Tex
     line, rest = rest.split_top(78 if narrow else 58, 8)
     draw_goods(canvas, line, player, seat.number)
     line, rest = rest.split_top(94 if narrow else 108, 10)
-    draw_island(canvas, line, player, seat.number, (6, 2))
-    draw_city(canvas, rest, player, seat.number, texts)
+    draw_island(canvas, line, player, seat, (6, 2))
+    draw_city(canvas, rest, player, seat, texts)
 
 
 def name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
@@ -137,10 +164,8 @@ def name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
 def draw_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
     """Draw doubloons, victory points and the colonists in San Juan."""
     chips = "?" if player.vp_hidden else str(player.vp_chips)
-    numbers = (("doubloons", str(player.doubloons)), ("points", chips))
-    for (what, number), cell in zip(
-        (*numbers, ("san-juan", str(player.san_juan))), box.columns(3, 4), strict=True
-    ):
+    numbers = (str(player.doubloons), chips, str(player.san_juan))
+    for what, number, cell in zip(NUMBERS, numbers, box.columns(3, 4), strict=True):
         canvas.kept(cell, _number, what, number)
         canvas.mark(cell.x + 6, cell.y + 8, what, seat)
 
@@ -186,18 +211,26 @@ def _goods_cell(canvas: Canvas, box: Box, good: str, number: int) -> None:
         canvas.text(str(number), left, box.cy, 38, width=box.right - left, least=24)
 
 
-def draw_island(canvas: Canvas, box: Box, player: Player, seat: int, grid: tuple[int, int]) -> None:
+def draw_island(
+    canvas: Canvas, box: Box, player: Player, seat: Seat, grid: tuple[int, int]
+) -> None:
     """Draw the twelve island spaces; equal tiles lie together, manned ones first."""
     across, down = grid
     places = [cell for row in box.rows(down, CITY_GAP) for cell in row.columns(across, CITY_GAP)]
-    tiles = sorted(player.island, key=TILES.index)
-    manned = dict(player.on_tiles)
-    canvas.mark(box.x - MARGIN, box.cy, "island", seat)
-    for kind, place in zip(tiles, places, strict=False):
-        canvas.kept(place, tile, kind, manned.get(kind, 0) > 0)
-        canvas.mark(place.right - 10, place.y + 14, "tile", seat, kind)
-        manned[kind] = manned.get(kind, 0) - 1
-    for place in places[len(tiles) : ISLAND_SPACES]:
+    canvas.mark(box.x - MARGIN, box.cy, "island", seat.number)
+    filled = facts.spaces(player)
+    for space, place in zip(filled, places, strict=False):
+        if space.kind == FOREST:
+            canvas.kept(place, forest, space.printed)
+        else:
+            canvas.kept(place, tile, space.kind, space.occupied)
+        canvas.mark(place.right - 10, place.y + 14, "tile", seat.number, space.kind)
+    free = places[len(filled) : ISLAND_SPACES]
+    if seat.drawn and free:
+        place = free.pop(0)
+        canvas.kept(place, drawn_tile, seat.drawn)
+        canvas.mark(place.right - 10, place.y + 14, "tile", seat.number, seat.drawn)
+    for place in free:
         canvas.kept(place, empty_place, 9)
 
 
@@ -219,13 +252,21 @@ def city_places(
     return places, [place for column in free for place in column]
 
 
-def draw_city(canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts) -> None:
+def draw_city(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Texts) -> None:
     """Draw the city: buildings with their circles, and the free spaces."""
     places, free = city_places(box, player.city)
     for building, place in places.items():
         names = words.building(building, texts), words.cell_building(building, texts)
-        canvas.kept(place, building_cell, building, player.city[building], *names)
+        canvas.kept(
+            place,
+            building_cell,
+            building,
+            player.city[building],
+            *names,
+            seat.icons,
+            building in seat.used,
+        )
         edge = box.x - MARGIN if place.x == box.x else box.right + MARGIN
-        canvas.mark(edge, place.cy, "building", seat, building)
+        canvas.mark(edge, place.cy, "building", seat.number, building)
     for place in free:
         canvas.kept(place, empty_place, 7)

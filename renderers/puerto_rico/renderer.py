@@ -9,16 +9,17 @@ from renderers.core.chart import draw_chart
 from renderers.core.game import Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
-from renderers.puerto_rico import marks, text
+from renderers.puerto_rico import facts, marks, text
 from renderers.puerto_rico.board import draw_board
+from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.figures import FIGURES, draw_figure
+from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scores import course, draw_scores, scores_alt
-from renderers.puerto_rico.seat import changes, drafted, draw_seat
+from renderers.puerto_rico.seat import draw_seat
 from rules.core.events import Event
 from rules.core.game import Score
 from rules.core.notation import Move
 from rules.core.state import State
-from rules.puerto_rico.moves import Place
 from rules.puerto_rico.state import Table
 
 
@@ -39,7 +40,8 @@ class PuertoRicoRenderer(Renderer):
         if area:
             raise ValueError(f"the board has no area {area}")
         position = _table(view)
-        canvas = draw_board(position, table, texts)
+        draw = draw_draft if facts.drafting(position) else draw_board
+        canvas = draw(position, table, texts)
         marks.draw_badges(canvas, position, events)
         return canvas.picture(text.board_alt(position, table, texts))
 
@@ -60,23 +62,16 @@ class PuertoRicoRenderer(Renderer):
     def preview(
         self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
-        """Draw the enlarged seat with a placement, complete or not, applied.
+        """Draw the enlarged seat with a placement, complete or not, or with other moves applied.
 
-        Raises TypeError for moves that place no colonists.
+        Raises TypeError for moves that change nothing on the own board, and RulesError for moves
+        that are not allowed.
         """
-        *before_it, move = moves
-        if before_it or not isinstance(move, Place):
-            raise TypeError(f"{', '.join(map(str, moves))}: no preview")
         position = _table(view)
-        before = position.players[seat]
-        after, left = drafted(before, move.colonists)
-        canvas = draw_seat(
-            position, seat, table, texts, player=after, changed=changes(before, after), left=left
-        )
-        notes = [texts.gettext("Preview")]
-        if left:
-            notes.append(texts.ngettext("{n} still to place", "{n} still to place", left))
-        alt = text.seat_alt(position, seat, table, texts, notes, player=after)
+        draft = preview(position, seat, moves)
+        canvas = draw_seat(position, seat, table, texts, draft=draft)
+        notes = text.preview_notes(draft, texts)
+        alt = text.seat_alt(position, seat, table, texts, notes, player=draft.player)
         return canvas.picture(alt)
 
     def scores(

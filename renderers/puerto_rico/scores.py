@@ -28,6 +28,7 @@ SOURCES: Final[dict[str, Colour]] = {
     "fortress": rgb("54616B"),
     "customs-house": rgb("2F6F8F"),
     "city-hall": rgb("B6A3C6"),
+    "cloister": rgb("74A9BF"),
 }
 """The colours of the sources, in the order of the bars."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from renderers.core.blocks import HEADER_HEIGHT, heading, panel, tag
@@ -13,14 +14,21 @@ from renderers.core.lettering import READ
 from renderers.core.palette import AMBER, INK, PAPER, Colour
 from renderers.core.table import seat_header
 from renderers.core.texts import Texts
-from renderers.core.tokens import points
-from renderers.puerto_rico import words
-from renderers.puerto_rico.colours import EDGES, GOODS_COLOURS, SIGNS
+from renderers.core.tokens import CHECK, points
+from renderers.puerto_rico import facts, words
+from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
+from renderers.puerto_rico.colours import EDGES, SIGNS, TILE_COLOURS
 from renderers.puerto_rico.icons import GOODS_GLYPHS
-from renderers.puerto_rico.pieces import building_colours, colonist, empty_place
-from renderers.puerto_rico.player import city_places, draw_goods, draw_numbers
-from rules.core.notation import Amounts
-from rules.puerto_rico.data import BUILDING, CITY_SPACES, ISLAND_SPACES, SAN_JUAN, TILES
+from renderers.puerto_rico.pieces import (
+    building_colours,
+    circle,
+    colonist,
+    drawn_tile,
+    empty_place,
+    printed_kind,
+)
+from renderers.puerto_rico.player import NUMBERS, city_places, draw_goods, draw_numbers
+from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
 
 HEIGHT: Final = 940
@@ -30,45 +38,30 @@ GRID: Final = (4, 3)
 Changes = Mapping[str, int]
 
 
-def drafted(player: Player, placed: Amounts) -> tuple[Player, int]:
-    """Return a player with colonists as a draft puts them, and how many must still be placed.
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a preview shows: `player` as a move would leave the board, and what differs.
 
-    `placed` counts the colonists on kinds of tiles and on buildings; the rest is in San Juan.
+    `colonists` counts by target; `numbers` are those of the strip: doubloons, points, goods;
+    `laid` are kinds of tiles and buildings that would be new; `left` colonists must still be
+    placed.
     """
-    numbers = {name: number for name, number in placed if name != SAN_JUAN}
-    after = player.copy()
-    after.on_tiles = {tile: numbers[tile] for tile in TILES if numbers.get(tile)}
-    after.city = {building: numbers.get(building, 0) for building in player.city}
-    after.san_juan = player.colonists() - sum(numbers.values())
-    must = min(player.colonists(), sum(player.circles().values()))
-    return after, max(0, must - sum(numbers.values()))
 
-
-def changes(before: Player, after: Player) -> dict[str, int]:
-    """Return by how much the colonists on each target differ."""
-    old, new = before.arrangement(), after.arrangement()
-    differences = {name: new.get(name, 0) - old.get(name, 0) for name in {**old, **new}}
-    return {name: difference for name, difference in differences.items() if difference}
+    player: Player
+    colonists: Changes = field(default_factory=dict)
+    numbers: Changes = field(default_factory=dict)
+    laid: frozenset[str] = frozenset()
+    left: int = 0
 
 
 def draw_seat(
-    table: Table,
-    seat: int,
-    info: TableInfo,
-    texts: Texts,
-    *,
-    player: Player | None = None,
-    changed: Changes | None = None,
-    left: int = 0,
+    table: Table, seat: int, info: TableInfo, texts: Texts, *, draft: Draft | None = None
 ) -> Canvas:
-    """Return the enlarged seat; `player` is a draft that differs by `changed` from the table.
-
-    `left` colonists must still be placed.
-    """
+    """Return the enlarged seat, as it lies on the table or as a draft would leave it."""
     canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
-    own = player or table.players[seat]
+    shown = draft or Draft(table.players[seat])
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    tags = [texts.gettext("Preview")] if changed is not None else []
+    tags = [texts.gettext("Preview")] if draft is not None else []
     seat_header(
         canvas,
         head,
@@ -81,24 +74,29 @@ def draw_seat(
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
     strip, rest = body.split_top(96, GAP)
-    _strip(canvas, strip, own, seat, left, texts)
+    _strip(canvas, strip, shown, seat, texts)
     island, city = rest.split_left(760, GAP)
-    changed = changed or {}
-    _island(canvas, island, own, seat, texts, changed)
-    _city(canvas, city, own, seat, texts, changed)
+    drawn = "" if draft is not None else facts.drawn_tile(table, seat)
+    _island(canvas, island, shown, seat, texts, drawn)
+    _city(canvas, city, shown, seat, texts, facts.used(table, seat), facts.has_icons(table))
     return canvas
 
 
-def _strip(canvas: Canvas, box: Box, player: Player, seat: int, left: int, texts: Texts) -> None:
+def _strip(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts) -> None:
     panel(canvas, box)
     inner = box.inset(24, 16)
     numbers, goods = inner.split_left(520, 40)
-    draw_numbers(canvas, numbers, player, seat)
-    if left:
+    draw_numbers(canvas, numbers, draft.player, seat)
+    if draft.left:
         goods, note = goods.split_right(320, 20)
-        text = texts.ngettext("{n} still to place", "{n} still to place", left)
+        text = texts.ngettext("{n} still to place", "{n} still to place", draft.left)
         tag(canvas, text, note.right, note.cy, size=READ)
-    draw_goods(canvas, goods._replace(w=min(goods.w, 720)), player, seat)
+    goods = goods._replace(w=min(goods.w, 720))
+    draw_goods(canvas, goods, draft.player, seat)
+    for what, cell in zip(NUMBERS, numbers.columns(len(NUMBERS), 4), strict=True):
+        _difference(canvas, cell._replace(w=min(cell.w, 150)), draft.numbers.get(what, 0))
+    for good, cell in zip(GOODS, goods.columns(len(GOODS), 2), strict=True):
+        _difference(canvas, cell, draft.numbers.get(good, 0))
 
 
 def _outline(canvas: Canvas, box: Box, difference: int) -> Colour:
@@ -120,40 +118,45 @@ def _difference(canvas: Canvas, box: Box, difference: int) -> None:
     canvas.text(text, x, y, 27, align="middle")
 
 
-def _island(
-    canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts, changed: Changes
-) -> None:
+def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, drawn: str) -> None:
     panel(canvas, box)
     inner = box.inset(22, 14)
     top, rest = inner.split_top(34, 10)
+    filled = facts.spaces(draft.player)
     heading(
         canvas,
-        texts.gettext("Island {used}/{spaces}", used=len(player.island), spaces=ISLAND_SPACES),
+        texts.gettext("Island {used}/{spaces}", used=len(filled), spaces=ISLAND_SPACES),
         top,
     )
     across, down = GRID
     places = [place for row in rest.rows(down, 16) for place in row.columns(across, 16)]
-    manned = dict(player.on_tiles)
-    tiles = sorted(player.island, key=TILES.index)
-    last = dict(zip(tiles, places, strict=False))
-    for kind, place in zip(tiles, places, strict=False):
-        occupied = manned.get(kind, 0) > 0
-        manned[kind] = manned.get(kind, 0) - 1
-        ground = _outline(canvas, place, changed.get(kind, 0))
-        canvas.kept(place, _tile, kind, occupied, words.tile(kind, texts), ground=ground)
+    last = {space.kind: place for space, place in zip(filled, places, strict=False)}
+    for space, place in zip(filled, places, strict=False):
+        kind = space.kind
+        new = kind in draft.laid and place is last[kind]
+        ground = _outline(canvas, place, draft.colonists.get(kind, 0) or new)
+        canvas.kept(place, _tile, *space, words.tile(kind, texts), ground=ground)
         canvas.mark(place.x + 8, place.y + 8, "tile", seat, kind)
     for kind, place in last.items():
-        _difference(canvas, place, changed.get(kind, 0))
-    for place in places[len(tiles) :]:
+        _difference(canvas, place, draft.colonists.get(kind, 0))
+    free = places[len(filled) :]
+    if drawn and free:
+        place = free.pop(0)
+        drawn_tile(canvas, place, drawn)
+        canvas.mark(place.x + 8, place.y + 8, "tile", seat, drawn)
+    for place in free:
         empty_place(canvas, place, 14)
     canvas.mark(box.x + 12, box.y + 12, "island", seat)
 
 
-def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, name: str) -> None:
-    canvas.framed(box, GOODS_COLOURS[kind], EDGES[kind], 14, 4)
+def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, printed: str, name: str) -> None:
+    canvas.framed(box, TILE_COLOURS[kind], EDGES[kind], 14, 4)
     upper, lower = box.split_top(box.h - 66)
     canvas.glyph(GOODS_GLYPHS[kind], 104, upper.cx, upper.cy + 8, SIGNS[kind])
-    colonist(canvas, occupied, 48, lower.right - 36, lower.cy - 2)
+    if kind == FOREST:
+        printed_kind(canvas, Box(lower.right - 60, lower.cy - 26, 48, 48), printed)
+    else:
+        colonist(canvas, occupied, 48, lower.right - 36, lower.cy - 2)
     canvas.text(
         name[:1].upper() + name[1:],
         lower.x + 12,
@@ -165,11 +168,18 @@ def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, name: str) -> Non
 
 
 def _city(
-    canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts, changed: Changes
+    canvas: Canvas,
+    box: Box,
+    draft: Draft,
+    seat: int,
+    texts: Texts,
+    used: frozenset[str],
+    icons: bool,
 ) -> None:
     panel(canvas, box)
     inner = box.inset(22, 14)
     top, rest = inner.split_top(34, 10)
+    player = draft.player
     heading(
         canvas,
         texts.gettext(
@@ -179,16 +189,21 @@ def _city(
     )
     places, free = city_places(rest, player.city, 12, 14)
     for building, place in places.items():
-        ground = _outline(canvas, place, changed.get(building, 0))
+        difference = draft.colonists.get(building, 0)
+        ground = _outline(canvas, place, difference or building in draft.laid)
         name = words.building(building, texts)
-        canvas.kept(place, _building, building, player.city[building], name, ground=ground)
-        _difference(canvas, place, changed.get(building, 0))
+        note = texts.gettext("used") if building in used else ""
+        men = player.city[building]
+        canvas.kept(place, _building, building, men, name, icons, note, ground=ground)
+        _difference(canvas, place, difference)
         canvas.mark(place.x + 8, place.y + 8, "building", seat, building)
     for place in free:
         empty_place(canvas, place, 14)
 
 
-def _building(canvas: Canvas, box: Box, building: str, men: int, name: str) -> None:
+def _building(
+    canvas: Canvas, box: Box, building: str, men: int, name: str, icon: bool, note: str
+) -> None:
     row = BUILDING[building]
     fill, edge, ink = building_colours(building, men)
     canvas.framed(box, fill, edge, 14, 4)
@@ -198,7 +213,15 @@ def _building(canvas: Canvas, box: Box, building: str, men: int, name: str) -> N
     points(canvas, row.vp, 42, low.x + 20, low.cy)
     if row.produces:
         canvas.glyph(GOODS_GLYPHS[row.produces], 42, low.x + 72, low.cy, ink)
+    elif icon and row.large:
+        canvas.glyph(BUILDING_GLYPHS[building], 96, box.cx, low.cy - 28, ink)
+    elif icon:
+        canvas.glyph(BUILDING_GLYPHS[building], 42, low.x + 72, low.cy, ink)
     x = low.right - 20
     for place in reversed(range(row.circles)):
-        colonist(canvas, place < men, 40, x, low.cy)
+        circle(canvas, building, place < men, 40, x, low.cy)
         x -= 50
+    if note:
+        left = low.x + 106
+        canvas.glyph(CHECK, 26, left + 13, low.cy, ink)
+        canvas.text(note, left + 34, low.cy, 22, colour=ink, width=x - left - 20)

@@ -25,10 +25,11 @@ from renderers.core.palette import (
 )
 from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, points, seat_token
-from renderers.puerto_rico import words
+from renderers.puerto_rico import facts, words
+from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
 from renderers.puerto_rico.pieces import barrel, building_colours, empty_place, plantation
-from rules.puerto_rico.data import BUILDING, BUILDINGS, GOODS, QUARRY
+from rules.puerto_rico.data import BUILDING, GOODS, QUARRY
 from rules.puerto_rico.state import Table
 
 COLUMNS: Final = (1, 2, 3, 4)
@@ -37,6 +38,8 @@ NAME: Final = 52
 COPIES: Final = 36
 PRINTED: Final = 28
 """Width of a printed cost that differs from the price."""
+EXTRA: Final = 28
+"""Width of a sign before the copies: points that are not those of the column, a black market."""
 
 Taker = tuple[int, str] | None
 
@@ -93,23 +96,25 @@ def _role(
 def draw_market(canvas: Canvas, box: Box, table: Table, texts: Texts, buyer: int | None) -> None:
     """Draw the buildings that are left, in columns by the quarries that may lower their price.
 
-    With a `buyer` the prices are what that seat pays now, and what it cannot buy is pale.
+    With a `buyer` the prices are what that seat pays now, and what it cannot buy is pale; a mask
+    marks what it can buy only with the black market.
     """
     panel(canvas, box, active=buyer is not None)
     inner = box.inset(16, 10)
     top, rest = inner.split_top(36, 6)
     costs = table.costs()
     columns = rest.columns(4, 18)
-    names = [words.building(row.id, texts) for row in BUILDINGS]
+    kinds = [BUILDING[kind] for kind in table.stock]
+    names = [words.building(row.id, texts) for row in kinds]
     size = canvas.common_size(names, 22, columns[0].w - NAME - COPIES, REGULAR)
     for number, column in zip(COLUMNS, columns, strict=True):
-        canvas.kept(Box(column.x, top.y, column.w, top.h), _column_head, number)
-        rows = sorted((row for row in BUILDINGS if row.column == number), key=lambda r: costs[r.id])
+        canvas.kept(Box(column.x, top.y, column.w, top.h), column_head, number)
+        rows = sorted((row for row in kinds if row.column == number), key=lambda r: costs[r.id])
         for row, place in zip(rows, column.rows(MARKET_ROWS), strict=False):
             _offer(canvas, place, table, row.id, texts, buyer, size)
 
 
-def _column_head(canvas: Canvas, box: Box, column: int) -> None:
+def column_head(canvas: Canvas, box: Box, column: int) -> None:
     """Draw what all buildings of a column share: quarries that help, and points."""
     x = box.x + 15
     for _ in range(column):
@@ -126,7 +131,7 @@ def affordable(table: Table, seat: int, building: str) -> bool:
         table.stock[building] > 0
         and building not in player.city
         and player.city_free() >= BUILDING[building].size
-        and table.price(seat, building)[0] <= player.doubloons
+        and facts.payable(table, seat, building)
     )
 
 
@@ -146,11 +151,16 @@ def _offer(
         can = affordable(table, buyer, building)
         price = table.price(buyer, building)[0]
     name = words.building(building, texts)
+    row = BUILDING[building]
+    medal = row.vp if row.vp != row.column else 0
+    chosen = can and buyer is not None
+    masked = buyer is not None and can and facts.short_by(table, buyer, building) > 0
     room = box.w - NAME - COPIES - (0 if price == cost else PRINTED)
+    room -= EXTRA * (bool(medal) + masked)
     if not canvas.fits(name, SMALLEST, round(room / NARROWEST), REGULAR):
         name = words.short_building(building, texts)
-    chosen = can and buyer is not None
-    canvas.kept(box, _offer_row, building, name, price, cost, left, can, chosen, size)
+    signs = (medal, masked)
+    canvas.kept(box, _offer_row, building, name, price, cost, left, can, chosen, size, signs)
     canvas.mark(box.x + 4, box.y + 6, "offer", building)
 
 
@@ -165,8 +175,12 @@ def _offer_row(
     can: bool,
     chosen: bool,
     size: int,
+    signs: tuple[int, bool],
 ) -> None:
-    """Draw a line of the market: price, name, printed cost where it differs, copies left."""
+    """Draw a line of the market: price, name, printed cost where it differs, copies left.
+
+    `signs` are points that differ from those of the column, and whether a black market must help.
+    """
     if chosen:
         canvas.rounded(box.inset(0, 1), mix(BRIGHT, TURN, 0.1), 8)
     ink = INK if can else DONE
@@ -187,6 +201,13 @@ def _offer_row(
         )
         canvas.area(Box(right - width - 1, box.cy - 1, width + 2, 2), DONE)
         right -= width + 6
+    medal, masked = signs
+    if medal:
+        points(canvas, medal, 28, right - 12, box.cy)
+        right -= EXTRA
+    if masked:
+        canvas.glyph(BUILDING_GLYPHS["black-market"], 24, right - 12, box.cy, INK)
+        right -= EXTRA
     x = box.x + NAME
     canvas.text(name, x, box.cy, size, colour=ink, width=right - x, weight=REGULAR)
 

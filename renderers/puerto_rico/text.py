@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import rules
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
-from renderers.puerto_rico import words
+from renderers.puerto_rico import effects, facts, words
+from renderers.puerto_rico.draft import CANDIDATES, CHOSEN, OPEN, state_of
+from renderers.puerto_rico.seat import Draft
+from renderers.puerto_rico.shared import affordable
 from rules.core.steps import pending
+from rules.puerto_rico.building_sets import choosable
 from rules.puerto_rico.data import (
     BUILDING,
-    BUILDINGS,
     CITY_SPACES,
+    FOREST,
     GOODS,
     ISLAND_SPACES,
+    SAN_JUAN,
     TILES,
     TRADING_HOUSE_SPACES,
+    VIOLET_SPACES,
 )
 from rules.puerto_rico.state import CargoShip, Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
+from rules.puerto_rico.steps.guests import GuestChoice
 
 
 def title_line(table: Table, info: TableInfo, texts: Texts) -> str:
     """Return "Puerto Rico · table · Round 3 · Captain · load barrels"."""
-    parts = [words.title(texts), info.name, texts.gettext("Round {round}", round=table.round)]
+    parts = [words.title(texts), info.name]
+    if facts.drafting(table):
+        parts += [words.phase(table, texts), words.doing(table, texts), words.pick(table, texts)]
+        return DOT.join(part for part in parts if part)
+    parts.append(texts.gettext("Round {round}", round=table.round))
     parts.append(words.phase(table, texts))
-    if table.phase and table.stack:
+    if (table.phase and table.stack) or isinstance(pending(table), GuestChoice):
         parts.append(words.doing(table, texts))
     return DOT.join(part for part in parts if part)
 
@@ -112,13 +123,20 @@ def building_lines(table: Table, texts: Texts) -> list[str]:
     ]
     for column in (1, 2, 3, 4):
         offers = []
-        for row in BUILDINGS:
+        for row in map(BUILDING.__getitem__, table.stock):
             if row.column != column:
                 continue
             cost = str(table.costs()[row.id])
             if buyer is not None:
                 cost += f"→{table.price(buyer, row.id)[0]}"
-            offers.append(f"{words.building(row.id, texts)} {cost} ×{table.stock[row.id]}")
+            offer = f"{words.building(row.id, texts)} {cost} ×{table.stock[row.id]}"
+            if row.vp != column:
+                points = texts.ngettext("{n} point", "{n} points", row.vp)
+                offer += f" ({points})"
+            if buyer is not None and affordable(table, buyer, row.id):
+                short = facts.short_by(table, buyer, row.id)
+                offer += texts.gettext(" (black market {n})", n=short) if short else ""
+            offers.append(offer)
         head = texts.ngettext(
             "{n} point, up to {n} quarry", "{n} points, up to {n} quarries", column
         )
@@ -150,6 +168,10 @@ def island_text(player: Player, texts: Texts) -> str:
         if number := player.island.count(kind):
             men = player.on_tiles.get(kind, 0)
             parts.append(f"{words.tile(kind, texts)} {men}/{number}")
+    if player.forests:
+        printed = [space.printed for space in facts.spaces(player) if space.kind == FOREST]
+        names = ", ".join(words.good(kind, texts) for kind in printed)
+        parts.append(f"{words.tile(FOREST, texts)} {len(printed)} ({names})")
     return texts.gettext(
         "Island {used}/{spaces}: {list}",
         used=len(player.island),
@@ -158,12 +180,18 @@ def island_text(player: Player, texts: Texts) -> str:
     )
 
 
-def city_text(player: Player, texts: Texts) -> str:
-    """List the buildings with the colonists on their circles."""
-    parts = [
-        f"{words.building(building, texts)} {men}/{BUILDING[building].circles}"
-        for building, men in player.city.items()
-    ]
+def city_text(player: Player, texts: Texts, used: Collection[str] = ()) -> str:
+    """List the buildings with the colonists on their circles; `used` ones do nothing for now."""
+    parts = []
+    for building, men in player.city.items():
+        part = words.building(building, texts)
+        if circles := BUILDING[building].circles:
+            part += f" {men}/{circles}"
+        if building == "guesthouse" and men:
+            part += " (" + texts.ngettext("{n} guest", "{n} guests", men) + ")"
+        if building in used:
+            part += " (" + texts.gettext("used") + ")"
+        parts.append(part)
     return texts.gettext(
         "City {used}/{spaces}: {list}",
         used=CITY_SPACES - player.city_free(),
@@ -188,17 +216,23 @@ def player_lines(
     """Return everything that lies before a player, or would in the draft `player`."""
     player = player or table.players[seat]
     acts = "▶ " if seat in rules.waiting(table) else ""
-    return [
+    drawn = facts.drawn_tile(table, seat)
+    lines = [
         acts + _name(table, seat, info, texts),
         _numbers(player, texts),
         texts.gettext("Barrels: {list}", list=_goods(player, texts) or "–"),
         island_text(player, texts),
-        city_text(player, texts),
+        city_text(player, texts, facts.used(table, seat)),
     ]
+    if drawn:
+        lines.append(texts.gettext("Drawn by the hacienda: {tile}", tile=words.tile(drawn, texts)))
+    return lines
 
 
 def text_board(table: Table, info: TableInfo, texts: Texts) -> str:
     """Return the whole position as lines of text, blank lines between the parts."""
+    if facts.drafting(table):
+        return _draft_text(table, info, texts)
     head = [
         title_line(table, info, texts),
         turn_line(table, info, texts),
@@ -214,6 +248,72 @@ def text_board(table: Table, info: TableInfo, texts: Texts) -> str:
     parts = [[line for line in head if line], middle, building_lines(table, texts)]
     parts += [player_lines(table, seat, info, texts) for seat in range(table.seats)]
     return "\n\n".join("\n".join(part) for part in parts)
+
+
+def _draft_text(table: Table, info: TableInfo, texts: Texts) -> str:
+    """Return all of a draft, and what the players begin with, as lines of text."""
+    parts = [[title_line(table, info, texts), turn_line(table, info, texts)]]
+    parts.append(draft_lines(table, texts))
+    open_kinds = choosable(table.stock, table.options)
+    does = [
+        f"{words.building(kind, texts)}: {effects.power(BUILDING[kind], texts)}"
+        for kind in open_kinds
+    ]
+    parts.append([texts.gettext("What they do:"), *does])
+    parts += [player_lines(table, seat, info, texts) for seat in range(table.seats)]
+    return "\n\n".join("\n".join(part) for part in parts)
+
+
+def draft_lines(table: Table, texts: Texts) -> list[str]:
+    """Return the kinds in the game, and by cost those that can still be chosen."""
+    open_kinds = frozenset(choosable(table.stock, table.options))
+    states = {
+        row.id: state_of(row.id, table, open_kinds) for rows in CANDIDATES.values() for row in rows
+    }
+    chosen = [words.building(kind, texts) for kind in states if states[kind] == CHOSEN]
+    lines = [texts.gettext("In the game: {list}", list=", ".join(chosen) or "–")]
+    costs = table.costs()
+    for cost, spaces in VIOLET_SPACES.items():
+        kinds = [kind for kind in states if BUILDING[kind].cost == cost]
+        left = spaces - sum(states[kind] == CHOSEN for kind in kinds)
+        names = []
+        for kind in kinds:
+            if states[kind] == OPEN:
+                swapped = f" ({costs[kind]})" if costs[kind] != cost else ""
+                names.append(words.building(kind, texts) + swapped)
+        if names:
+            head = texts.ngettext(
+                "Cost {cost}, {n} place", "Cost {cost}, {n} places", left, cost=cost
+            )
+            lines.append(f"{head}: {', '.join(names)}")
+    return lines
+
+
+def preview_notes(draft: Draft, texts: Texts) -> list[str]:
+    """Say that a picture is a preview, and what its move would change besides the board."""
+    notes = [texts.gettext("Preview")]
+    if draft.left:
+        notes.append(texts.ngettext("{n} still to place", "{n} still to place", draft.left))
+    names = {
+        "doubloons": texts.gettext("doubloons"),
+        "points": texts.gettext("points"),
+        SAN_JUAN: texts.pgettext("term", "San Juan"),
+        **{good: words.good(good, texts) for good in GOODS},
+    }
+    changes = [f"{names[what]} {_signed(number)}" for what, number in draft.numbers.items()]
+    changes += [words.place(name, texts) for name in sorted(draft.laid)]
+    changes += [
+        f"{words.place(name, texts)}: {_signed(number)}"
+        for name, number in draft.colonists.items()
+        if name != SAN_JUAN
+    ]
+    if draft.left or not changes:
+        return notes
+    return [*notes, texts.gettext("Changes: {list}", list=DOT.join(changes))]
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"
 
 
 def _player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
@@ -233,6 +333,11 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
     What is asked first comes first; the roles and the plantations give way if it is too long.
     """
     head = [title_line(table, info, texts), turn_line(table, info, texts), end_line(table, texts)]
+    if facts.drafting(table):
+        names = [info.seats[seat].name for seat in table.seats_from(table.governor)]
+        order = texts.gettext("Order of choosing: {list}", list=", ".join(names))
+        lines = [line for line in head if line]
+        return as_long_as_fits([*lines, order], draft_lines(table, texts))
     players = [_player_in_short(table, seat, info, texts) for seat in range(table.seats)]
     lines = [*head, ship_line(table, texts), house_line(table, texts), *players]
     more = [role_line(table, info, texts), field_line(table, texts), supply_line(table, texts)]

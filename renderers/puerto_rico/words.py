@@ -6,14 +6,17 @@ from typing import Any, Final
 
 from renderers.core.texts import Texts
 from rules.core.steps import Decision, pending
-from rules.puerto_rico.data import BUILDING, QUARRY
+from rules.puerto_rico.building_sets import SPACES
+from rules.puerto_rico.data import BUILDING, FOREST, QUARRY
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.draft import DraftChoice
+from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
 from rules.puerto_rico.steps.trader import SellChoice
 
 _ROLES: Final = {
@@ -55,8 +58,15 @@ def building(building_id: str, texts: Texts) -> str:
 
 
 def tile(kind: str, texts: Texts) -> str:
-    """Name an island tile by its good: "corn", "quarry"."""
+    """Name an island tile by its good: "corn", "quarry", "forest"."""
+    if kind == FOREST:
+        return texts.pgettext("term", "forest")
     return texts.pgettext("term", "quarry") if kind == QUARRY else good(kind, texts)
+
+
+def place(name: str, texts: Texts) -> str:
+    """Name a tile or a building."""
+    return building(name, texts) if name in BUILDING else tile(name, texts)
 
 
 def short_building(building_id: str, texts: Texts) -> str:
@@ -102,6 +112,20 @@ def _short_names(texts: Texts) -> dict[str, str]:
         "fortress": texts.pgettext("short building name", "Fortress"),
         "customs-house": texts.pgettext("short building name", "Customs"),
         "city-hall": texts.pgettext("short building name", "City hall"),
+        "aqueduct": texts.pgettext("short building name", "Aqueduct"),
+        "forest-house": texts.pgettext("short building name", "Forest h."),
+        "black-market": texts.pgettext("short building name", "Bl. market"),
+        "storehouse": texts.pgettext("short building name", "Storeh."),
+        "guesthouse": texts.pgettext("short building name", "Guesth."),
+        "trading-post": texts.pgettext("short building name", "Trade post"),
+        "church": texts.pgettext("short building name", "Church"),
+        "small-wharf": texts.pgettext("short building name", "S. wharf"),
+        "lighthouse": texts.pgettext("short building name", "Lighth."),
+        "specialty-factory": texts.pgettext("short building name", "Sp. factory"),
+        "library": texts.pgettext("short building name", "Library"),
+        "union-hall": texts.pgettext("short building name", "Union hall"),
+        "statue": texts.pgettext("short building name", "Statue"),
+        "cloister": texts.pgettext("short building name", "Cloister"),
     }
 
 
@@ -110,8 +134,16 @@ def doing(table: Table, texts: Texts) -> str:
     match pending(table):
         case None:
             return ""
+        case DraftChoice():
+            return texts.gettext("choose a building for the game")
         case RoleChoice():
             return texts.gettext("choose a role")
+        case DrawnTileChoice():
+            return texts.gettext("plantation or forest?")
+        case SecondTileChoice():
+            return texts.gettext("take a second tile")
+        case GuestChoice():
+            return texts.gettext("move guests")
         case SettleChoice():
             return texts.gettext("take a tile")
         case PlaceChoice():
@@ -137,16 +169,35 @@ def _unknown(step: Decision[Any]) -> str:
 
 
 def phase(table: Table, texts: Texts) -> str:
-    """Name the phase: the role, or the choice of one."""
+    """Name the phase: the role, or the choice of one, or what comes before and after all roles."""
     if not table.stack:
         return texts.gettext("Game over")
+    match pending(table):
+        case DraftChoice():
+            return texts.gettext("Draft")
+        case GuestChoice() if not table.phase:
+            return texts.gettext("Before scoring")
     return role(table.phase, texts) if table.phase else texts.gettext("Choose a role")
 
 
 def activity(table: Table, texts: Texts) -> str:
     """Say what is being done and in which round: "load barrels · round 7"."""
+    question = pending(table)
+    if isinstance(question, DraftChoice):
+        return f"{doing(table, texts)} · {pick(table, texts)}"
     number = texts.gettext("round {round}", round=table.round)
-    return f"{doing(table, texts)} · {number}" if table.phase and table.stack else number
+    says = bool(table.phase and table.stack) or isinstance(question, GuestChoice)
+    return f"{doing(table, texts)} · {number}" if says else number
+
+
+def chosen(table: Table) -> int:
+    """Return how many kinds of violet buildings are in the game."""
+    return sum(BUILDING[kind].violet for kind in table.stock)
+
+
+def pick(table: Table, texts: Texts) -> str:
+    """Say which of the choices of a draft this is: "5 of 17"."""
+    return texts.gettext("{n} of {spaces}", n=chosen(table) + 1, spaces=SPACES)
 
 
 def end(cause: str, texts: Texts) -> str:

@@ -9,8 +9,8 @@ from text_boxes import faults
 from renderers.core.fonts import REGULAR
 from renderers.core.lettering import measure
 from renderers.core.paragraphs import broken, height
+from renderers.puerto_rico.effects import power
 from renderers.puerto_rico.figures import FIGURES, draw_figure
-from renderers.puerto_rico.figures.buildings import power
 from rules.puerto_rico.data import BUILDINGS, Building
 
 
@@ -37,8 +37,8 @@ def test_the_alt_text_of_a_building_says_what_is_drawn(row: Building) -> None:
 
 
 def test_an_unknown_figure_is_refused() -> None:
-    with pytest.raises(ValueError, match="no figure statue"):
-        draw_figure("statue", in_language("en"))
+    with pytest.raises(ValueError, match="no figure obelisk"):
+        draw_figure("obelisk", in_language("en"))
 
 
 @pytest.mark.parametrize("language", LOCALES)

@@ -15,13 +15,14 @@ from renderers.galleries.puerto_rico import crowded
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.marks import draw_badges
 from renderers.puerto_rico.player import city_places, finished
+from renderers.puerto_rico.preview import changes, placed
 from renderers.puerto_rico.scores import draw_scores
-from renderers.puerto_rico.seat import changes, drafted, draw_seat
+from renderers.puerto_rico.seat import draw_seat
 from renderers.puerto_rico.shared import affordable
 from renderers.samples import choose, play, table
 from rules.core.steps import pending
 from rules.puerto_rico.data import BUILDING, BUILDINGS
-from rules.puerto_rico.moves import Build, Place
+from rules.puerto_rico.moves import Build, Draft, Pass, Place, TakeRole
 
 SLUG = "puerto-rico"
 DISCORD_LIMIT = 10 * 1024 * 1024
@@ -169,21 +170,22 @@ def test_an_unfinished_draft_says_how_many_are_left(renderer, english):
     seat = rules.waiting(state)[0]
     player = state.players[seat]
     must = min(player.colonists(), sum(player.circles().values()))
-    after, left = drafted(player, ())
+    after, left = placed(player, ())
     assert left == must > 0
     assert after.colonists() == player.colonists()
     assert not after.on_tiles
     picture = renderer.preview(rules.view(state, seat), seat, [Place(())], table(4), english)
     assert f"{must} still to place" in picture.alt
     full = rules.legal(state, seat)[0]
-    assert drafted(player, full.colonists)[1] == 0
+    assert placed(player, full.colonists)[1] == 0
     assert changes(player, player) == {}
 
 
-def test_only_placements_have_a_preview(renderer, english):
+def test_moves_that_change_nothing_on_the_own_board_have_no_preview(renderer, english):
     state = play(SLUG, 4, 60).state
-    with pytest.raises(TypeError, match="build office"):
-        renderer.preview(state, 0, [Build("office")], table(4), english)
+    for move in (TakeRole("mayor"), Pass("build"), Draft("office")):
+        with pytest.raises(TypeError, match=str(move)):
+            renderer.preview(state, 0, [move], table(4), english)
 
 
 def test_the_board_is_drawn_as_a_whole_only(renderer, english):

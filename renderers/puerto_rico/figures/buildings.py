@@ -13,6 +13,7 @@ from renderers.core.paragraphs import paragraph
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from renderers.puerto_rico import pieces, words
+from renderers.puerto_rico.effects import power
 from renderers.puerto_rico.figures import signs
 from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
 from renderers.puerto_rico.figures.signs import Sign
@@ -224,35 +225,3 @@ _POWERS: Final[dict[str, Callable[[Building, str], Sequence[Sign]]]] = {
     "city-hall": _city_hall,
 }
 """What each building does, in signs; the factory has a table of its own."""
-
-
-def power(row: Building, texts: Texts) -> str:
-    """Say in a few words what a building does."""
-    if row.produces:
-        return texts.gettext(
-            "Each colonist here makes 1 barrel of {good} from an occupied plantation",
-            good=words.good(row.produces, texts),
-        )
-    return {
-        "small-market": texts.gettext("1 doubloon more when you sell a barrel"),
-        "hacienda": texts.gettext("First draw a face-down plantation, then take a tile"),
-        "construction-hut": texts.gettext("Take a quarry instead of a plantation"),
-        "small-warehouse": texts.gettext("Keep all barrels of 1 kind, and 1 more barrel"),
-        "hospice": texts.gettext("The tile that you take comes with a colonist"),
-        "office": texts.gettext("Sell a kind that the trading house has already"),
-        "large-market": texts.gettext("2 doubloons more when you sell a barrel"),
-        "large-warehouse": texts.gettext("Keep all barrels of 2 kinds, and 1 more barrel"),
-        "factory": texts.gettext("Doubloons for 2, 3, 4 or 5 kinds produced: 1, 2, 3 or 5"),
-        "university": texts.gettext("What you build comes with a colonist"),
-        "harbor": texts.gettext("1 point more for each loading"),
-        "wharf": texts.gettext("Once in a captain phase: ship all barrels of one kind"),
-        "guild-hall": texts.gettext(
-            "At the end: 1 point for each small production building, 2 for each large one"
-        ),
-        "residence": texts.gettext(
-            "At the end: 4, 5, 6 or 7 points for up to 9, 10, 11 or 12 filled island spaces"
-        ),
-        "fortress": texts.gettext("At the end: 1 point for every 3 colonists"),
-        "customs-house": texts.gettext("At the end: 1 point for every 4 points in chips"),
-        "city-hall": texts.gettext("At the end: 1 point for each violet building"),
-    }[row.id]

@@ -1,0 +1,221 @@
+"""The draft: all violet kinds by column and cost, what is chosen, and whose choice it is."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+import rules
+from renderers.core.blocks import HEADER_HEIGHT, panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.fonts import REGULAR
+from renderers.core.game import TableInfo
+from renderers.core.palette import (
+    BRIGHT,
+    DASH,
+    DONE,
+    EMPTY,
+    FADE,
+    HEADER,
+    INK,
+    ON_HEADER,
+    PANEL,
+    PAPER,
+    RULE,
+    SOFT,
+    TURN,
+)
+from renderers.core.paragraphs import paragraph
+from renderers.core.table import player_name
+from renderers.core.texts import Texts
+from renderers.core.tokens import ARROW, CHECK, coin, points, seat_token
+from renderers.puerto_rico import effects, words
+from renderers.puerto_rico.board import GAP, HEIGHT, MARGIN, draw_header
+from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
+from renderers.puerto_rico.colours import VIOLET, VIOLET_PALE
+from renderers.puerto_rico.icons import GOVERNOR
+from renderers.puerto_rico.pieces import plantation
+from renderers.puerto_rico.shared import column_head
+from rules.puerto_rico.building_sets import SPACES, choosable
+from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, VIOLET_SPACES, Building
+from rules.puerto_rico.state import Table
+
+TRACK: Final = 84
+SEATS: Final = 72
+HEAD: Final = 44
+ROWS: Final = 8
+"""So many candidates have a column with four spaces; the last one has a candidate less."""
+BAR: Final = 46
+ICON: Final = 56
+OPEN: Final = "open"
+CHOSEN: Final = "chosen"
+OUT: Final = "out"
+"""What a candidate is: it can be chosen, it is in the game, it cannot come into it any more."""
+CANDIDATES: Final = {
+    column: sorted(
+        (row for row in ALL_BUILDINGS if row.violet and row.column == column),
+        key=lambda row: row.cost,
+    )
+    for column in (1, 2, 3, 4)
+}
+
+
+def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the picture of a draft, as large as the board of the same table, without badges."""
+    canvas = Canvas(WIDTH, HEIGHT[table.seats], texts.locale, PAPER)
+    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
+    draw_header(canvas, head, table, info, texts)
+    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
+    track, rest = body.split_top(TRACK, GAP)
+    _track(canvas, track, table, info)
+    columns, seats = rest.split_top(rest.h - SEATS - GAP, GAP)
+    open_kinds = frozenset(choosable(table.stock, table.options))
+    for column, place in zip(CANDIDATES, columns.columns(4, GAP), strict=True):
+        _column(canvas, place, column, table, open_kinds, texts)
+    for seat, place in enumerate(seats.columns(table.seats, GAP)):
+        _seat(canvas, place, seat, table, info)
+    return canvas
+
+
+def state_of(kind: str, table: Table, open_kinds: frozenset[str]) -> str:
+    """Return what has become of a candidate."""
+    return CHOSEN if kind in table.stock else OPEN if kind in open_kinds else OUT
+
+
+def _track(canvas: Canvas, box: Box, table: Table, info: TableInfo) -> None:
+    """Draw who chooses in which order: what is over is pale, the present choice is framed."""
+    panel(canvas, box)
+    now = words.chosen(table)
+    for place, cell in enumerate(box.inset(12, 10).columns(SPACES, 6)):
+        seat = (table.governor + place) % table.seats
+        name = info.seats[seat].name
+        if place == now:
+            canvas.framed(cell.inset(-2, -2), BRIGHT, TURN, 12, 5)
+        if place < now:
+            canvas.disc(cell.cx, cell.cy, 22, EMPTY)
+            canvas.glyph(CHECK, 28, cell.cx, cell.cy, FADE)
+        else:
+            seat_token(canvas, seat, name, 50 if place == now else 40, cell.cx, cell.cy)
+
+
+def _column(
+    canvas: Canvas,
+    box: Box,
+    column: int,
+    table: Table,
+    open_kinds: frozenset[str],
+    texts: Texts,
+) -> None:
+    panel(canvas, box)
+    inner = box.inset(12, 8)
+    head, rest = inner.split_top(HEAD - 8, 8)
+    canvas.kept(head, column_head, column)
+    rows = rest.rows(ROWS, 4)
+    costs = table.costs()
+    for cost, group in groupby(CANDIDATES[column], key=lambda row: row.cost):
+        kinds = list(group)
+        places, rows = rows[: len(kinds)], rows[len(kinds) :]
+        taken = sum(row.id in table.stock for row in kinds)
+        high = places[-1].bottom - places[0].y
+        bar = Box(inner.x, places[0].y, BAR, high)
+        canvas.kept(bar, _bar, cost, taken, VIOLET_SPACES[cost])
+        for row, place in zip(kinds, places, strict=True):
+            spot = place.split_left(BAR, 6)[1]
+            state = state_of(row.id, table, open_kinds)
+            name = words.building(row.id, texts)
+            price = costs[row.id] if costs[row.id] != cost else 0
+            canvas.kept(spot, _candidate, row.id, name, effects.brief(row, texts), state, price)
+            canvas.mark(spot.x + 14, spot.y + 14, "draft", row.id)
+    for place in rows:
+        _legend(canvas, place, texts)
+
+
+def _bar(canvas: Canvas, box: Box, cost: int, taken: int, spaces: int) -> None:
+    """Draw the cost that a group has in common, and how many of its spaces are filled."""
+    full = taken == spaces
+    canvas.rounded(box, EMPTY if full else HEADER, 10)
+    ink = DONE if full else ON_HEADER
+    canvas.text(str(cost), box.cx, box.y + 28, 32, align="middle", colour=ink)
+    for place in range(spaces):
+        y = box.y + 64 + 24 * place
+        canvas.disc(box.cx, y, 9, VIOLET if place < taken else ink)
+        if place >= taken:
+            canvas.disc(box.cx, y, 6, HEADER)
+
+
+def _candidate(
+    canvas: Canvas, box: Box, kind: str, name: str, effect: str, state: str, price: int
+) -> None:
+    """Draw a candidate: sign, name, what it does; `price` where it is not that of its group."""
+    fill, edge, ink, soft = {
+        OPEN: (BRIGHT, VIOLET, INK, SOFT),
+        CHOSEN: (VIOLET, VIOLET, BRIGHT, BRIGHT),
+        OUT: (PANEL, RULE, DONE, DONE),
+    }[state]
+    canvas.framed(box, fill, edge, 10, 3 if state == OPEN else 2)
+    colour = {OPEN: VIOLET, CHOSEN: BRIGHT, OUT: DASH}[state]
+    row = BUILDING[kind]
+    size = min(ICON, box.h - 20)
+    icon, right = box.inset(8, 5).split_left(ICON, 8)
+    canvas.glyph(BUILDING_GLYPHS[kind], size, icon.cx, icon.cy, colour)
+    upper, lower = right.split_top(27)
+    room = upper.w - _marks(canvas, upper, row, price, state)
+    canvas.text(name, upper.x, upper.cy, 24, colour=ink, width=room)
+    paragraph(canvas, effect, lower.split_top(lower.h - 3)[0], 19, colour=soft, weight=REGULAR)
+
+
+def _marks(canvas: Canvas, box: Box, row: Building, price: int, state: str) -> int:
+    """Draw what stands at the right of a name; return how much room it takes."""
+    x = box.right
+    if state == CHOSEN:
+        canvas.glyph(CHECK, 26, x - 14, box.cy, BRIGHT)
+        x -= 32
+    if price:
+        coin(canvas, price, 28, x - 14, box.cy)
+        x -= 32
+    if row.vp != row.column:
+        points(canvas, row.vp, 30, x - 15, box.cy)
+        x -= 34
+    return box.right - x
+
+
+def _legend(canvas: Canvas, box: Box, texts: Texts) -> None:
+    """Say what the colours of candidates mean."""
+    spot = box.split_left(BAR, 6)[1].inset(0, 4)
+    lines = (
+        (BRIGHT, VIOLET, texts.gettext("can be chosen")),
+        (VIOLET, VIOLET, texts.gettext("in the game")),
+        (VIOLET_PALE, RULE, texts.gettext("not in the game")),
+    )
+    for (fill, edge, text), line in zip(lines, spot.rows(len(lines), 2), strict=True):
+        fill = PANEL if edge == RULE else fill
+        canvas.framed(Box(line.x + 14, line.cy - 10, 30, 20), fill, edge, 6, 3)
+        canvas.text(text, line.x + 58, line.cy, 19, colour=SOFT, weight=REGULAR, width=line.w - 58)
+
+
+def _seat(canvas: Canvas, box: Box, seat: int, table: Table, info: TableInfo) -> None:
+    """Draw who sits there, the money and the first tile."""
+    acts = seat in rules.waiting(table)
+    panel(canvas, box, active=acts)
+    inner = box.inset(14, 10)
+    x = inner.x
+    if acts:
+        canvas.glyph(ARROW, 30, x + 15, inner.cy, TURN)
+        x += 36
+    name = info.seats[seat].name
+    seat_token(canvas, seat, name, 42, x + 23, inner.cy)
+    x += 54
+    player = table.players[seat]
+    right = inner.right
+    for tile in player.island:
+        spot = Box(right - 46, inner.cy - 23, 46, 46)
+        canvas.kept(spot, plantation, tile)
+        right -= 52
+    coin(canvas, player.doubloons, 44, right - 24, inner.cy)
+    right -= 52
+    if seat == table.governor:
+        canvas.glyph(GOVERNOR, 32, right - 18, inner.cy, INK)
+        right -= 40
+    player_name(canvas, info.seats[seat], x, inner.cy, right - x - 6)
+    canvas.mark(box.x + 16, box.y + 12, "seat", seat)

@@ -1,0 +1,125 @@
+"""What a move would do to the own board: the player afterwards, and what differs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import rules
+from renderers.puerto_rico.seat import Draft
+from rules.core.notation import Amounts, Move
+from rules.puerto_rico.data import GOODS, SAN_JUAN, TILES
+from rules.puerto_rico.moves import (
+    Build,
+    Craft,
+    KeepTile,
+    LayForest,
+    MoveGuests,
+    Place,
+    Produce,
+    Sell,
+    Settle,
+    Ship,
+    ShipBySmallWharf,
+    ShipByWharf,
+    Store,
+)
+from rules.puerto_rico.new_buildings import guesthouse
+from rules.puerto_rico.state import Player, Table
+
+_SHOWN: Final = (
+    Build,
+    Craft,
+    KeepTile,
+    LayForest,
+    Produce,
+    Sell,
+    Settle,
+    Ship,
+    ShipBySmallWharf,
+    ShipByWharf,
+    Store,
+)
+"""The moves, besides those of colonists, whose effect is seen on the own board."""
+
+
+def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
+    """Return what moves of a seat, made in a row, would lead to; a placement may be unfinished.
+
+    Raises TypeError for moves that change nothing on the own board or end with a placement after
+    others, and RulesError for moves that are not allowed.
+    """
+    before = table.players[seat]
+    *first, last = moves
+    if isinstance(last, Place) and not first:
+        after, left = placed(before, last.colonists)
+        return Draft(after, changes(before, after), left=left)
+    if not all(isinstance(move, (*_SHOWN, MoveGuests)) for move in moves):
+        raise TypeError(f"{', '.join(map(str, moves))}: no preview")
+    if all(isinstance(move, MoveGuests) for move in moves):
+        after = before.copy()
+        for move in moves:
+            assert isinstance(move, MoveGuests)
+            _move_guests(after, move)
+    else:
+        position = rules.try_out(table, seat, moves).state
+        assert isinstance(position, Table)
+        after = position.players[seat]
+    return Draft(after, changes(before, after), numbers(before, after), laid(before, after))
+
+
+def _move_guests(player: Player, move: MoveGuests) -> None:
+    """Move guests, also where the answers of all are kept secret. Raises IllegalMove."""
+    if refusal := guesthouse.refusal(player, move.targets):
+        raise rules.IllegalMove(refusal)
+    for target in move.targets:
+        player.city["guesthouse"] -= 1
+        if target in TILES:
+            player.on_tiles[target] = player.on_tiles.get(target, 0) + 1
+        else:
+            player.city[target] += 1
+
+
+def placed(player: Player, colonists: Amounts) -> tuple[Player, int]:
+    """Return a player with colonists as a draft puts them, and how many must still be placed.
+
+    `colonists` counts those on kinds of tiles and on buildings; the rest is in San Juan.
+    """
+    numbers = {name: number for name, number in colonists if name != SAN_JUAN}
+    after = player.copy()
+    after.on_tiles = {tile: numbers[tile] for tile in TILES if numbers.get(tile)}
+    after.city = {building: numbers.get(building, 0) for building in player.city}
+    after.san_juan = player.colonists() - sum(numbers.values())
+    must = min(player.colonists(), sum(player.circles().values()))
+    return after, max(0, must - sum(numbers.values()))
+
+
+def _differences(old: Mapping[str, int], new: Mapping[str, int]) -> dict[str, int]:
+    found = {name: new.get(name, 0) - old.get(name, 0) for name in {**old, **new}}
+    return {name: difference for name, difference in found.items() if difference}
+
+
+def changes(before: Player, after: Player) -> dict[str, int]:
+    """Return by how much the colonists on each target differ."""
+    return _differences(before.arrangement(), after.arrangement())
+
+
+def numbers(before: Player, after: Player) -> dict[str, int]:
+    """Return by how much doubloons, points, colonists in San Juan and barrels differ."""
+    return _differences(_counted(before), _counted(after))
+
+
+def _counted(player: Player) -> dict[str, int]:
+    strip = {
+        "doubloons": player.doubloons,
+        "points": player.vp_chips,
+        SAN_JUAN: player.san_juan,
+    }
+    return {**strip, **{good: player.goods[good] for good in GOODS}}
+
+
+def laid(before: Player, after: Player) -> frozenset[str]:
+    """Return the kinds of tiles and the buildings that are new."""
+    tiles = Counter(after.island) - Counter(before.island)
+    return frozenset(tiles) | (after.city.keys() - before.city.keys())
