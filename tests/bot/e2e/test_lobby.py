@@ -134,6 +134,39 @@ async def test_options_are_chosen_in_a_private_panel(harbour: Harbour) -> None:
     await harbour.until(chosen)
 
 
+async def test_the_organiser_chooses_how_strong_computers_are(harbour: Harbour) -> None:
+    lobby = await harbour.lobby(slug="brass-birmingham")
+    ann = harbour.person("Ann")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    for number, level in enumerate(("Strong", "Easy", "Standard"), 1):
+        panel = ann.message(outcome.message or {})
+        assert panel is not None
+        await ann.press(panel, label=level)
+        await harbour.until(lambda: f"Computer {number} · computer, {level}" in now(ann, lobby))  # noqa: B023
+    game = await harbour.app.lobbies.get(int(controls_of(lobby)[0]["custom_id"].split(":")[1]))
+    assert [seat.computer for seat in game.seats] == ["", "strong", "easy", "standard"]
+    await harbour.until(lambda: "Remove a computer" in labels(ann.message(outcome.message) or {}))
+    await ann.press(ann.message(outcome.message), label="Remove a computer")
+    await harbour.until(lambda: "computer, Standard" not in now(ann, lobby))
+    await ann.press(lobby, label="Add computer")
+    await harbour.until(lambda: "Computer 3 · computer, Standard" in now(ann, lobby))
+
+
+async def test_guests_and_full_tables_get_no_computers_from_the_panel(harbour: Harbour) -> None:
+    lobby = await harbour.lobby(slug="brass-birmingham")
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    outcome = await ben.press(lobby, label="Options…")
+    await outcome.settled()
+    assert "Strong" not in labels(outcome.message or {})
+    game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    for _ in range(3):
+        await harbour.app.lobbies.add_computer(game, int(ann.id), "easy")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    assert not any(labels(outcome.message or {})[level] for level in ("Easy", "Standard", "Strong"))
+
+
 async def test_all_pages_of_the_options_can_be_seen(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann = harbour.person("Ann")
@@ -155,7 +188,9 @@ async def test_all_pages_of_the_options_can_be_seen(harbour: Harbour) -> None:
         await harbour.until(lambda: text_of(outcome.message or {}) != before)  # noqa: B023
     from rules import GAMES
 
-    assert len(seen) == len(GAMES["puerto-rico"].options)
+    declared = GAMES["puerto-rico"].options
+    usual = {option.id: option.default for option in declared}
+    assert len(seen) == len([option for option in declared if option.applies(usual)])
 
 
 async def test_options_of_a_guest_cannot_be_changed(harbour: Harbour) -> None:
