@@ -28,7 +28,7 @@ from bot.services.turns import Turn
 from bot.services.work import Work
 from bot.store import games, moves, outbox, snapshots
 from bot.store.database import Database, Transaction
-from rules.core.options import LISTED_FIRST, START_PLAYER
+from rules.core.options import LISTED_FIRST, START_PLAYER, listed
 
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100
@@ -210,8 +210,30 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             _organised(game, by)
-            read = _read_option(rules.GAMES[game.slug], option_id, value)
-            return replace(game, options={**game.options, option_id: read})
+            title = rules.GAMES[game.slug]
+            read = _read_option(title, option_id, value)
+            return _with_options(game, {**game.options, option_id: read})
+
+        return await self._change(game_id, change)
+
+    async def set_group(
+        self, game_id: int, by: int, option_id: str, place: int, chosen: Sequence[str]
+    ) -> Game:
+        """Choose what an option takes from group number `place`. Only the organiser may do it.
+
+        Raises rules.BadOptions for other ids than those of the group, and for a wrong number.
+        """
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            title = rules.GAMES[game.slug]
+            option = next((each for each in title.options if each.id == option_id), None)
+            if option is None or place >= len(option.groups):
+                raise Refused("This control is no longer in use.")
+            group = option.groups[place]
+            kept = [one for one in listed(game.options[option_id]) if one not in group.ids]
+            read = option.read([*kept, *(one[:_ECHOED] for one in chosen)])
+            return _with_options(game, {**game.options, option_id: read})
 
         return await self._change(game_id, change)
 
@@ -365,6 +387,39 @@ def _read_option(title: rules.Game[Any], option_id: str, value: object) -> rules
         if option.id == option_id:
             return option.read(value[:_ECHOED] if isinstance(value, str) else value)
     raise rules.BadOptions("There is no option {option}.", option=option_id[:_ECHOED])
+
+
+def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue]) -> Game:
+    """Return the game with these options, others brought into line with them.
+
+    What means nothing beside the others goes back to its default, a list that must be filled
+    begins with the first of each group. Raises rules.BadOptions for options that clash whatever
+    the number of players.
+    """
+    title = rules.GAMES[game.slug]
+    options = dict(chosen)
+    for option in title.options:
+        if not option.applies(options):
+            options[option.id] = option.default
+        elif option.groups and not options.get(option.id):
+            firsts = [one for group in option.groups for one in group.ids[: group.number]]
+            options[option.id] = option.read(firsts)
+    _refuse_clashes(title, options)
+    return replace(game, options=options)
+
+
+def _refuse_clashes(title: rules.Game[Any], options: rules.Options) -> None:
+    """Try the options with each number of players; raise the last refusal if none is possible."""
+    clash: rules.BadOptions | None = None
+    for seats in title.seats:
+        try:
+            rules.new(title.slug, seats, options, "")
+        except rules.BadOptions as refused:
+            clash = refused
+        else:
+            return
+    if clash is not None:
+        raise clash
 
 
 def _person(seat: int, person: Person) -> Seat:

@@ -291,6 +291,11 @@ class Title(ABC):
             return texts.pgettext("option", "no")
         return texts.pgettext("option", value) if isinstance(value, str) else texts.number(value)
 
+    def option_entry(self, option: Option, entry: str, texts: Texts) -> tuple[str, str]:
+        """Return the name of an id that a list can hold, and one line about it, which may be ""."""
+        name = self.word(entry, texts) or entry
+        return name[:1].upper() + name[1:], ""
+
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of all that stands in tables, which no call spells out."""
         yield from self.table_messages()

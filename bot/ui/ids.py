@@ -12,6 +12,8 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     e:<game>:<question>:<code>       one edit of a private panel
     l:<game>:<verb>                  join, leave, start … in a lobby
     o:<game>:<option>                choose the value of an option of a lobby
+    q:<game>:<option>                open the lists of an option that is filled from groups
+    qs:<game>:<option>:<place>       choose what is taken from one of its groups
     t:<game>:<page>                  turn a page of the options
     h:<game>:<verb>:<turn>           leaf through a game, from the turn that is shown
     hr:<game>                        jump to the first turn of a round
@@ -56,6 +58,8 @@ EDITS: Final = re.compile(r"x:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<plac
 EDIT: Final = re.compile(r"e:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<code>[^: ]+)")
 LOBBY: Final = re.compile(r"l:(?P<game>\d{1,18}):(?P<verb>[a-z]+)")
 OPTION: Final = re.compile(r"o:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
+GROUPS: Final = re.compile(r"q:(?P<game>\d{1,18}):(?P<option>[\w-]+)")
+GROUP: Final = re.compile(r"qs:(?P<game>\d{1,18}):(?P<option>[\w-]+):(?P<place>\d{1,2})")
 PAGE: Final = re.compile(r"t:(?P<game>\d{1,18}):(?P<page>\d{1,2})")
 REPLAY: Final = re.compile(r"h:(?P<game>\d{1,18}):(?P<verb>first|back|next|last):(?P<turn>\d{1,9})")
 ROUNDS: Final = re.compile(r"hr:(?P<game>\d{1,18})")
@@ -88,6 +92,8 @@ TEMPLATES: Final = (
     EDIT,
     LOBBY,
     OPTION,
+    GROUPS,
+    GROUP,
     PAGE,
     REPLAY,
     ROUNDS,
@@ -175,6 +181,16 @@ def lobby_id(game: int, verb: str) -> str:
 def option_id(game: int, option: str) -> str:
     """Return the id of the select for one option of a lobby."""
     return f"o:{game}:{option}"
+
+
+def groups_id(game: int, option: str) -> str:
+    """Return the id of the button that opens the lists of an option."""
+    return f"q:{game}:{option}"
+
+
+def group_id(game: int, option: str, place: int) -> str:
+    """Return the id of the select for group number `place` of an option."""
+    return f"qs:{game}:{option}:{place}"
 
 
 def replay_id(game: int, verb: str, turn: int) -> str:

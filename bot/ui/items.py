@@ -166,6 +166,26 @@ class OptionSelect(Control, template=ids.OPTION):
         await lobbies.set_option(press, self.game, self.match["option"], chosen(press))
 
 
+class GroupsButton(Control, template=ids.GROUPS):
+    """Opens the lists from which an option is filled."""
+
+    async def act(self, press: Press) -> None:
+        """Show them in the same panel."""
+        await press.response.defer()
+        await lobbies.show_groups(press, self.game, self.match["option"])
+
+
+class GroupSelect(Control, template=ids.GROUP):
+    """Sets what an option takes from one of its groups."""
+
+    async def act(self, press: Press) -> None:
+        """Set it and show lists and table again."""
+        await press.response.defer()
+        data: Any = press.data
+        place, values = int(self.match["place"]), tuple(map(str, data.get("values", ())))
+        await lobbies.set_group(press, self.game, self.match["option"], place, values)
+
+
 class PageButton(Control, template=ids.PAGE):
     """Turns to another page of the options."""
 
@@ -184,6 +204,8 @@ CONTROLS: Final[tuple[type[Control], ...]] = (
     EditButton,
     LobbyButton,
     OptionSelect,
+    GroupsButton,
+    GroupSelect,
     PageButton,
 )
 

@@ -96,12 +96,15 @@ def select(
     options: list[discord.SelectOption],
     *,
     enabled: bool = True,
+    number: int = 1,
 ) -> Row:
-    """Return a row with a select of one of 1 to 25 options."""
+    """Return a row with a select of exactly `number` of 1 to 25 options."""
     return discord.ui.ActionRow(
         discord.ui.Select(
             custom_id=custom_id,
             placeholder=clip(placeholder, PLACEHOLDER_LIMIT),
+            min_values=number,
+            max_values=number,
             options=options,
             disabled=not enabled,
         )

@@ -7,7 +7,7 @@ written again, which the sender does: so changes that come at the same time cann
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -17,9 +17,8 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.ui.errors import remember_game, texts_of
 from bot.ui.levels import SEATED_BY
-from bot.ui.lobby import OPTIONS_ON_A_PAGE, lobby_layout, options_layout
+from bot.ui.lobby import groups_layout, lobby_layout, options_layout, page_of
 from bot.ui.names import person_of
-from rules import GAMES
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -107,14 +106,26 @@ async def show_options(press: Press, game_id: int, page: int) -> None:
 
 async def set_option(press: Press, game_id: int, option: str, value: str) -> None:
     """Set an option and show the panel and the table again."""
+    await load(press, game_id)
+    game = await press.client.app.lobbies.set_option(game_id, press.user.id, option, value)
+    await show_options(press, game_id, page_of(game, option))
+
+
+async def show_groups(press: Press, game_id: int, option: str) -> None:
+    """Show the lists from which an option is filled to the person alone. Raises Refused."""
     game = await load(press, game_id)
-    await press.client.app.lobbies.set_option(game_id, press.user.id, option, value)
-    await show_options(press, game_id, _page_of(game, option))
+    await press.edit_original_response(
+        view=groups_layout(game, press.user.id, option, texts_of(press))
+    )
 
 
-def _page_of(game: Game, option: str) -> int:
-    places = [declared.id for declared in GAMES[game.slug].options]
-    return places.index(option) // OPTIONS_ON_A_PAGE
+async def set_group(
+    press: Press, game_id: int, option: str, place: int, chosen: Sequence[str]
+) -> None:
+    """Set what an option takes from group number `place`; show the lists and the table again."""
+    await load(press, game_id)
+    await press.client.app.lobbies.set_group(game_id, press.user.id, option, place, chosen)
+    await show_groups(press, game_id, option)
 
 
 async def refresh(client: Slowboat, game: Game) -> None:

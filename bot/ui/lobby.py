@@ -8,6 +8,7 @@ import discord
 
 from bot.i18n import Texts
 from bot.model import Game
+from bot.services.errors import Refused
 from bot.services.pace import CUSTOM, PRESETS, preset_of
 from bot.titles import TITLES
 from bot.titles.base import Title
@@ -17,7 +18,7 @@ from bot.ui.levels import level_chooser, level_name
 from bot.ui.names import escaped
 from bot.ui.times import PACE_NAMES, pace_told, table_lines, timestamp
 from rules import GAMES
-from rules.core.options import Option, option_text
+from rules.core.options import Option, listed, option_text
 
 OPTIONS_ON_A_PAGE: Final = 5
 """Each option takes a text, a row and a select of the 40 components of a message."""
@@ -113,19 +114,34 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
     )
 
 
+def options_of(game: Game) -> list[Option]:
+    """Return the options that mean something beside those that are chosen."""
+    return [each for each in GAMES[game.slug].options if each.applies(game.options)]
+
+
+def page_of(game: Game, option_id: str) -> int:
+    """Return the page of the options on which one of them stands."""
+    places = [each.id for each in options_of(game)]
+    return places.index(option_id) // OPTIONS_ON_A_PAGE if option_id in places else 0
+
+
 def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layout:
     """Return the private panel of the options, `page` from 0; the organiser can change them."""
     title = TITLES[game.slug]
-    declared = GAMES[game.slug].options
-    last = max(0, (len(declared) - 1) // OPTIONS_ON_A_PAGE)
+    shown = options_of(game)
+    last = max(0, (len(shown) - 1) // OPTIONS_ON_A_PAGE)
     page = min(max(page, 0), last)
-    mine = person_id == game.organiser_id and game.status == "lobby"
+    mine = _changes(game, person_id)
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     body.add_item(text(_options_heading(mine, page, last, texts)))
     start = page * OPTIONS_ON_A_PAGE
-    for each in declared[start : start + OPTIONS_ON_A_PAGE]:
+    for each in shown[start : start + OPTIONS_ON_A_PAGE]:
         body.add_item(text(f"**{title.option_label(each, texts)}**\n{_help(each, title, texts)}"))
-        body.add_item(_option_select(game, each, title, texts, enabled=mine))
+        if each.groups:
+            label = texts.gettext("Choose…")
+            body.add_item(rows_of([button(label, ids.groups_id(game.id, each.id))])[0])
+        else:
+            body.add_item(_option_select(game, each, title, texts, enabled=mine))
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(_pace_select(game, texts, enabled=mine))
@@ -134,6 +150,37 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
             body.add_item(item)
     for row in _option_controls(game, page, last, texts, mine=mine):
         body.add_item(row)
+    return Layout(body)
+
+
+def _changes(game: Game, person_id: int) -> bool:
+    """Whether this person may change the options now."""
+    return person_id == game.organiser_id and game.status == "lobby"
+
+
+def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> Layout:
+    """Return the private panel of an option that is filled from groups: a select for each group.
+
+    Raises Refused if the option means nothing any more.
+    """
+    title = TITLES[game.slug]
+    declared = next((each for each in options_of(game) if each.id == option_id), None)
+    if declared is None or not declared.groups:
+        raise Refused("This control is no longer in use.")
+    mine = _changes(game, person_id)
+    chosen = listed(game.options[option_id])
+    label, told = title.option_label(declared, texts), title.option_help(declared, texts)
+    body = discord.ui.Container[Any](text(f"### {label}\n-# {told}"), accent_colour=COLOUR)
+    for place, group in enumerate(declared.groups):
+        options = []
+        for entry in group.ids:
+            name, note = title.option_entry(declared, entry, texts)
+            options.append(option(entry, name, note, chosen=entry in chosen))
+        custom_id = ids.group_id(game.id, option_id, place)
+        label = texts.gettext("Choose {n} of {number}", n=group.number, number=len(group.ids))
+        body.add_item(select(custom_id, label, options, enabled=mine, number=group.number))
+    back = button(texts.gettext("Back"), ids.page_id(game.id, page_of(game, option_id)))
+    body.add_item(rows_of([back])[0])
     return Layout(body)
 
 

@@ -17,6 +17,7 @@ from rules.core.notation import Move
 from rules.core.options import Option, OptionValue, listed
 from rules.core.state import State
 from rules.puerto_rico import refusals
+from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
 
 
@@ -115,6 +116,12 @@ class PuertoRicoTitle(Title):
         if not chosen:
             return texts.pgettext("option", "none yet")
         return texts.listing(word.building(building, texts) for building in chosen)
+
+    def option_entry(self, option: Option, entry: str, texts: Texts) -> tuple[str, str]:
+        """Return the name of a building, what it costs and what it does."""
+        cost = word.doubloons(BUILDING[entry].cost, texts)
+        note = texts.gettext("{cost}: {effect}", cost=cost, effect=effects.effect(entry, texts))
+        return word.building(entry, texts), note
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield all that stands in tables; an empty list has no name of its own there."""

@@ -123,8 +123,10 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         ev.Built(0, "harbor", 3, 1, 2, False, 1, ("colonist:quarry",)),
-        "Ann builds the harbor for 3 doubloons and 1 colonist (quarry) "
-        "(8 − 1 quarry − 1 for forests − builder − library).",
+        (
+            "Ann builds the harbor for 3 doubloons and 1 colonist (quarry) "
+            "(8 − 1 quarry − 1 for forests − builder − library)."
+        ),
     ),
     (
         ev.Built(0, "aqueduct", 0, 0, 0, False, 0, ("vp",)),
@@ -147,8 +149,10 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.UnionHallPaid(0, 3), "Ann: +3 points (union hall)."),
     (
         ev.Loaded(0, 4, "corn", 5, 2, 0, 1),
-        "Ann loads 4 corn on the 5-ship: +6 points (4 + captain + library), "
-        "+1 doubloon (lighthouse).",
+        (
+            "Ann loads 4 corn on the 5-ship: +6 points (4 + captain + library), "
+            "+1 doubloon (lighthouse)."
+        ),
     ),
     (
         ev.LoadedBySmallWharf(0, (("corn", 2), ("coffee", 1)), 1, 1, 1),
