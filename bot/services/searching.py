@@ -21,7 +21,9 @@ logger = logging.getLogger(__name__)
 
 COMMAND: Final = (sys.executable, "-m", "bot.computers.apart")
 LATE: Final = 3.0
-"""A machine so many times slower than usual gets the best move so far."""
+LEAST_LIMIT: Final = 2.0
+"""A machine so many times slower than usual gets the best move so far, but not before so many
+seconds: other programs may hold it up for a moment."""
 PATIENCE: Final = 15.0
 """Seconds besides the thinking, after which the process must be stuck: it has to start, too."""
 _SECRETS: Final = ("DISCORD_TOKEN",)
@@ -70,7 +72,7 @@ class Searching:
         Raises NoThought if the process fails, dies or hangs; the next call starts another one.
         Cancelled, it ends the process.
         """
-        limit = self._seconds * LATE
+        limit = max(self._seconds * LATE, LEAST_LIMIT)
         question = {
             "view": rules.to_json(view),
             "seat": seat,

@@ -21,6 +21,7 @@ class Program:
             "SLOWBOAT_PORT": "0",
             "SLOWBOAT_OPEN_PAGE": "no",
             "SLOWBOAT_BURST": "0",  # tests are quicker than people
+            "SLOWBOAT_THINKING_SECONDS": "0.1",
             "PYTHONDONTWRITEBYTECODE": "",
             **variables,
         }

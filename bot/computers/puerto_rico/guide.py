@@ -25,7 +25,7 @@ TIE_BREAK: Final = 0.01
 class PuertoRicoGuide:
     """Plays on with the player that weighs boards, and asks it what a board is worth then."""
 
-    playouts_a_second = 45.0
+    playouts_a_second = 30.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str

@@ -89,8 +89,9 @@ async def test_strong_computers_think_in_a_process(
 
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_the_game_goes_on_when_the_process(
-    bot: Bot, caplog: pytest.LogCaptureFixture, fault: str
+    bot: Bot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
+    monkeypatch.setattr("bot.services.searching.LEAST_LIMIT", 0.0)
     searching = Searching(0.01, command=FAULTS[fault], patience=0.3)
     async with thinking(bot, searching) as hurt:
         game_id = await asked_for(hurt, STRONG)
