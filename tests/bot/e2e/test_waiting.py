@@ -84,6 +84,39 @@ async def test_reminders_call_the_person_in_the_thread(harbour: Harbour) -> None
     await table.act(ann)
 
 
+async def test_the_others_decide_when_the_time_is_up(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ben = harbour.person("Ben")
+    await later(harbour, 49 * HOUR)
+    told = [text_of(message) for message in table.messages()]
+    assert any("Your time is up" in each for each in told)
+    vote = next(m for m in table.messages() if any(is_ballot(one) for one in controls_of(m)))
+    extend = next(c for c in controls_of(vote) if c["custom_id"].endswith(":extend"))
+    await (await ben.press(vote, custom_id=extend["custom_id"])).settled()
+    await harbour.idle()
+    game = (await harbour.app.play.position(table.game_id)).game
+    deadline = await harbour.app.clocks.deadline(game, 0)
+    assert deadline == pytest.approx(harbour.time() + 48 * HOUR, abs=60)
+    await harbour.until(lambda: f"<t:{int(deadline or 0)}:F>" in text_of(table.newest()))
+
+
+def is_ballot(control: Json) -> bool:
+    return bool(control["custom_id"].startswith("v:"))
+
+
+async def test_a_paused_table_says_so_below_its_question(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann = harbour.person("Ann")
+    await answer(ann, "table pause", table.thread)
+    await harbour.until(lambda: "The table is paused" in text_of(table.newest()))
+    assert "<t:" not in text_of(table.newest())
+    before = len(table.messages())
+    await later(harbour, 10 * DAY)
+    assert len(table.messages()) == before
+    await answer(ann, "table resume", table.thread)
+    await harbour.until(lambda: "Time until <t:" in text_of(table.newest()))
+
+
 async def test_a_reminder_can_be_put_off_by_its_person_only(harbour: Harbour) -> None:
     table = await paced(harbour, "Ann", "Ben")
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
