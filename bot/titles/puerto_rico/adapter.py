@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
-from bot.titles.puerto_rico import effects, offers, say, standing
+from bot.titles.puerto_rico import offers, say, standing
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico.describe import describe
 from bot.titles.verbs import BUILD, SELL
+from renderers.puerto_rico.effects import power
 from rules.core.events import Event
 from rules.core.game import Score
 from rules.core.notation import Move
@@ -120,7 +121,7 @@ class PuertoRicoTitle(Title):
     def option_entry(self, option: Option, entry: str, texts: Texts) -> tuple[str, str]:
         """Return the name of a building, what it costs and what it does."""
         cost = word.doubloons(BUILDING[entry].cost, texts)
-        note = texts.gettext("{cost}: {effect}", cost=cost, effect=effects.effect(entry, texts))
+        note = texts.gettext("{cost}: {effect}", cost=cost, effect=power(BUILDING[entry], texts))
         return word.building(entry, texts), note
 
     def messages(self) -> Iterator[tuple[str, str]]:
@@ -130,7 +131,6 @@ class PuertoRicoTitle(Title):
     def table_messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
         yield from word.table_messages()
-        yield from effects.table_messages()
         yield from constants(refusals)
 
 

@@ -9,9 +9,9 @@ from bot.i18n import Texts
 from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, Choice, Style
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico import roles
-from bot.titles.puerto_rico.effects import effect
 from bot.titles.puerto_rico.placing import arranged, changes
 from bot.titles.puerto_rico.sums import lighthouse, load_parts, sale_parts
+from renderers.puerto_rico.effects import power
 from rules.core.notation import Move, Words
 from rules.core.steps import pending
 from rules.puerto_rico.data import BUILDING, QUARRY
@@ -72,7 +72,7 @@ def _draft(move: Draft, table: Table, seat: int, texts: Texts) -> Described:
         doubloons=word.doubloons(table.costs()[building.id], texts),
         points=word.points(building.vp, texts),
     )
-    return label, effect(building.id, texts), "primary"
+    return label, power(building, texts), "primary"
 
 
 def _role(move: TakeRole, table: Table, seat: int, texts: Texts) -> Described:

@@ -321,7 +321,7 @@ def test_the_draft_names_costs_and_effects() -> None:
     first = choices[0]
     assert (first.label, first.consequence) == (
         "Small market · 1 doubloon, 1 point",
-        "+1 doubloon when you sell",
+        "1 doubloon more when you sell a barrel",
     )
     assert TITLE.headline(view, NAMES, ENGLISH) == "Draft of the buildings: 0 of 17"
     assert TITLE.question(view, 0, NAMES, ENGLISH) == "Ann: choose a building for the game."
