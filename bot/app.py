@@ -22,6 +22,8 @@ from bot.services.history import History
 from bot.services.idle import Idle, Watches
 from bot.services.lobby import Lobbies, secret_seed
 from bot.services.moderation import Moderation
+from bot.services.order_following import OrderFollower, pause
+from bot.services.orders import Orders
 from bot.services.people import People
 from bot.services.play import Play
 from bot.services.privacy import Privacy
@@ -35,6 +37,7 @@ from bot.services.statistics import Statistics
 from bot.services.votes import Follows, Votes
 from bot.settings import Keep
 from bot.store.database import Database
+from bot.titles import TITLES
 from renderers import RENDERERS, Renderer
 
 
@@ -48,6 +51,7 @@ class App:
     play: Play
     seats: Seats
     votes: Votes
+    orders: Orders
     alarms: Alarms
     clocks: Clocks
     people: People
@@ -77,6 +81,7 @@ async def open_app(
     shoot: Shoot = shoot_apart,
     keep: Keep | None = None,
     thinking_seconds: float = 0.0,
+    delay: Callable[[], float] = pause,
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
@@ -84,7 +89,8 @@ async def open_app(
     seconds since the epoch and `new_seed` the seed of a game that starts; `meter` takes what is
     measured; `shoot` makes films; `keep` says how long what is
     kept; `thinking_seconds` of one core are granted to the strongest computer players, 0 lets all
-    play at sight. Raises DatabaseError if the database cannot be used.
+    play at sight; `delay` returns the seconds between a question and the answer by a standing
+    order. Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
     meter = meter or Meter()
@@ -92,7 +98,8 @@ async def open_app(
     db.on_commit(meter.committed)
     drawing = Drawing(renderers, drew=meter.drew)
     library = Library()
-    followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches())
+    ordering = OrderFollower(TITLES, delay)
+    followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches(), ordering)
     clocks = Clocks(db, clock)
     searching = Searching(thinking_seconds) if thinking_seconds else None
     play = Play(db, clock, timekeeper=clocks, followers=followers, searching=searching)
@@ -118,6 +125,8 @@ async def open_app(
     absences.listen(alarms)
     idle = Idle(db, play, clock)
     alarms.do("idle", idle.due)
+    orders = Orders(db, play, TITLES)
+    orders.listen(alarms)
     try:
         yield App(
             db=db,
@@ -126,6 +135,7 @@ async def open_app(
             play=play,
             seats=Seats(play, clock),
             votes=votes,
+            orders=orders,
             alarms=alarms,
             clocks=clocks,
             people=people,

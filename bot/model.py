@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 from rules import Event, OptionValue, State
 
 Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
-By: TypeAlias = Literal["person", "computer", "forced"]
+By: TypeAlias = Literal["person", "computer", "forced", "order"]
 Kind: TypeAlias = Literal[
     "lobby",
     "started",
@@ -30,6 +30,8 @@ Queue: TypeAlias = tuple[Literal["game", "person"], int]
 Reminders: TypeAlias = Literal["thread", "direct", "digest", "none"]
 VoteStatus: TypeAlias = Literal["open", "passed", "failed", "void"]
 Outcome: TypeAlias = Literal["finished", "abandoned"]
+OrderKind: TypeAlias = Literal["moves", "preference", "pass"]
+Until: TypeAlias = Literal["once", "phase", "round", "removed"]
 Creators: TypeAlias = Literal["everyone", "managers"]
 
 
@@ -185,6 +187,7 @@ class StoredMove:
 
     `question` is the one it answered; `reveals` whether something hidden became known by it;
     `bank` is what the seat's clock held when it answered, before the refill; None without a clock.
+    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference).
     """
 
     ply: int
@@ -195,6 +198,7 @@ class StoredMove:
     question: int
     reveals: bool
     bank: float | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +208,7 @@ class Entry:
     `text` is the move in notation; "" for an answer after which the question went on being asked,
     which is secret until the game is over: `events` tell what of it was revealed. `events` is
     empty if the game was begun under rules that can no longer replay it. They are kept whole, and
-    shown only as far as a reader may know them (`rules.seen`).
+    shown only as far as a reader may know them (`rules.seen`). `reason` is that of the move.
     """
 
     ply: int
@@ -214,6 +218,7 @@ class Entry:
     at: float
     question: int
     events: tuple[Event, ...]
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,3 +435,46 @@ class Rating:
     sigma: float
     games: int
     at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A standing order: what is to be played for a seat when it is asked. Nobody else sees it.
+
+    Kinds: "moves" (the first of `moves` that is legal), "preference" (`name` is its id and
+    `argument` what was chosen for it), "pass" (where passing is legal; `name` is the only verb
+    that is passed, "" for all). Orders of a seat are tried by `place`, the smallest first. An
+    order ends with the phase or the round whose `mark` it bears, after one use, or when it is
+    removed. `terms` are what a move was said to cost or bring when it was given; unless `changes`
+    are allowed, anything else stops the order, as does a move of another seat after `from_ply`
+    that begins like one of the `surprises`. `used_ply` is the ply of the only use of one that is
+    good for one; `stopped` says why it is no longer in force, "" while it is.
+    """
+
+    id: int
+    game_id: int
+    seat: int
+    person_id: int
+    place: int
+    kind: OrderKind
+    name: str = ""
+    argument: str = ""
+    moves: tuple[str, ...] = ()
+    terms: Mapping[str, str] = field(default_factory=dict, hash=False)
+    surprises: tuple[str, ...] = ()
+    until: Until = "round"
+    mark: str = ""
+    changes: bool = False
+    from_ply: int = 0
+    used_ply: int | None = None
+    stopped: str = ""
+
+    @property
+    def in_force(self) -> bool:
+        """Whether the order may still play."""
+        return not self.stopped and self.used_ply is None
+
+    @property
+    def reason(self) -> str:
+        """What the log says of a move that the order made."""
+        return {"moves": "queue", "pass": "pass"}.get(self.kind, self.name)

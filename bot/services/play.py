@@ -47,6 +47,8 @@ Alteration: TypeAlias = Callable[[Transaction, Game], Awaitable[Game]]
 """A change of a game but not of its position, in an open transaction."""
 Also: TypeAlias = Callable[[Transaction, Game], Awaitable[None]]
 """What is stored together with a change."""
+Decide: TypeAlias = Callable[[Game, State], Awaitable["tuple[Move, str, Also] | None"]]
+"""What a standing order plays, given the whole truth: the move, its reason, what is stored too."""
 Steps: TypeAlias = tuple[str, ...]
 """A move that is being composed: the draft after each change, the newest last."""
 logger = logging.getLogger(__name__)
@@ -108,6 +110,18 @@ class Play:
         """
         made = (moves,) if isinstance(moves, str | Move) else tuple(moves)
         return await self._change(game_id, partial(self._move, game_id, person_id, made, question))
+
+    async def move_by_order(
+        self, game_id: int, seat: int, question: int, decide: Decide
+    ) -> Change | None:
+        """Make the move that `decide` finds for a seat, if just this question still waits for it.
+
+        Returns None if there is nothing to do: somebody was faster, the table is paused, a
+        computer plays, no order fits. What `decide` returns besides the move is stored with it.
+        """
+        return await self._change(
+            game_id, partial(self._move_by_order, game_id, seat, question, decide)
+        )
 
     async def undo(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
         """Take back a person's last move and what followed by itself. Raises CannotUndo.
@@ -254,19 +268,43 @@ class Play:
             return Change(loaded.game, (), loaded.state)
         return await self._play(loaded, seat, (first, *others), "person")
 
-    async def _play(self, loaded: Loaded, seat: int, made: Sequence[Move | str], by: By) -> Change:
+    async def _move_by_order(
+        self, game_id: int, seat: int, question: int, decide: Decide
+    ) -> Change | None:
+        loaded = await self._positions.get(game_id)
+        game = loaded.game
+        asked = game.status == "running" and game.paused_at is None and seat in game.waiting
+        if not asked or game.question != question or game.seats[seat].player_id is None:
+            return None
+        decided = await decide(game, loaded.state)
+        if decided is None:
+            return None
+        move, reason, also = decided
+        return await self._play(loaded, seat, (move,), "order", reason, also)
+
+    async def _play(
+        self,
+        loaded: Loaded,
+        seat: int,
+        made: Sequence[Move | str],
+        by: By,
+        reason: str = "",
+        also: Also | None = None,
+    ) -> Change:
         turn = Turn(loaded.game, loaded.state, self._clock(), asked=loaded.game.question)
         for move in made:
-            turn.play(seat, move, by)
+            turn.play(seat, move, by, reason)
         turn.play_forced()
-        await self._store_turn(loaded.game, turn)
+        await self._store_turn(loaded.game, turn, also)
         self._positions.put(loaded.after(turn))
         if turn.game.waits_for_computer:
             self.drive(turn.game.id)
         return Change(turn.game, rules.seen(turn.events, seat), turn.state)
 
-    async def _store_turn(self, before: Game, turn: Turn) -> None:
+    async def _store_turn(self, before: Game, turn: Turn, also: Also | None) -> None:
         async with self._changing(before, turn.game) as tx:
+            if also is not None:
+                await also(tx, turn.game)
             banks = await self._timekeeper.banks(tx, before)
             made = tuple([replace(move, bank=banks.get(move.seat)) for move in turn.made])
             await moves.insert_moves(tx, before.id, made)

@@ -51,7 +51,9 @@ def bare_entries(made: Sequence[StoredMove]) -> tuple[Entry, ...]:
 
 
 def _entry(move: StoredMove, events: tuple[Event, ...]) -> Entry:
-    return Entry(move.ply, move.seat, move.text, move.by, move.at, move.question, events)
+    return Entry(
+        move.ply, move.seat, move.text, move.by, move.at, move.question, events, move.reason
+    )
 
 
 def record(game: Game, state: State, made: Sequence[StoredMove]) -> rules.Record:

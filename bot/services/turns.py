@@ -41,14 +41,17 @@ class Turn:
             return None
         return "turn" if game.question != self._asked else "waiting"
 
-    def play(self, seat: int, move: Move | str, by: By) -> None:
-        """Make a move. Raises rules.RulesError, with nothing changed, if it is refused."""
+    def play(self, seat: int, move: Move | str, by: By, reason: str = "") -> None:
+        """Make a move. Raises rules.RulesError, with nothing changed, if it is refused.
+
+        `reason` is what the log says of a move made by a standing order.
+        """
         before = self.state
         if isinstance(move, str):
             move = rules.parse(before, seat, move)
         after, events = rules.play(before, seat, move)
         question = self.game.question
-        self._note(seat, str(move), by, events)
+        self._note(seat, str(move), by, events, reason)
         self.state = after
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
 
@@ -59,11 +62,11 @@ class Turn:
         while (forced := _next_forced(self.state)) is not None:
             self.play(*forced, by="forced")
 
-    def _note(self, seat: int, text: str, by: By, events: tuple[Event, ...]) -> None:
+    def _note(self, seat: int, text: str, by: By, events: tuple[Event, ...], reason: str) -> None:
         ply, at, question = self.game.ply + 1, self._now, self.game.question
         reveals = any(event.reveals for event in events)
-        self.made.append(StoredMove(ply, seat, text, by, at, question, reveals))
-        self.entries.append(Entry(ply, seat, text, by, at, question, events))
+        self.made.append(StoredMove(ply, seat, text, by, at, question, reveals, reason=reason))
+        self.entries.append(Entry(ply, seat, text, by, at, question, events, reason))
 
     def _go_on(self, question: int) -> None:
         game = self.game

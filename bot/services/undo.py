@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.i18n import noted
 from bot.model import Game, StoredMove
@@ -11,6 +12,7 @@ from bot.services.errors import CannotUndo
 
 ANOTHER_MOVED = noted("Another player has moved since.")
 REVEALED = noted("Something hidden became known by the last move, so it stands.")
+_OWN: Final = ("person", "order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +32,19 @@ class UndoPlan:
 
 
 def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
-    """Return what goes with the newest move that a person made for `seat`: everything after it.
+    """Return what goes with the newest move of the person on `seat`: everything after it.
+
+    A move that their standing order made is their own.
 
     Moves of computers and forced moves are taken back with it freely; the move of another person,
     and any move by which something hidden became known, need the others' consent. Raises
     CannotUndo if the person has not moved.
     """
-    own = [at for at, move in enumerate(made) if move.by == "person" and move.seat == seat]
+    own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
     if not own:
         raise CannotUndo("You have not moved yet.")
     gone = tuple(made[own[-1] :])
-    others = {move.seat for move in gone if move.by == "person"} - {seat}
+    others = {move.seat for move in gone if move.by in _OWN} - {seat}
     persons = [game.seats[other].player_id for other in sorted(others)]
     reason = _obstacle(gone, seat)
     return UndoPlan(
@@ -55,7 +59,7 @@ def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
 def _obstacle(gone: Sequence[StoredMove], seat: int) -> str:
     """Return what stands in the way, the newest first; "" if nothing does."""
     for move in reversed(gone):
-        if move.by == "person" and move.seat != seat:
+        if move.by in _OWN and move.seat != seat:
             return ANOTHER_MOVED
         if move.reveals:
             return REVEALED

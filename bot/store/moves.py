@@ -21,6 +21,7 @@ _COLUMNS: Final = (
     moves.c.question,
     moves.c.reveals,
     moves.c.bank,
+    moves.c.reason,
 )
 _OF_GAME: Final = (
     select(*_COLUMNS).where(moves.c.game_id == bindparam("game_id")).order_by(moves.c.ply)
@@ -48,6 +49,7 @@ async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]
                 "question": move.question,
                 "reveals": move.reveals,
                 "bank": move.bank,
+                "reason": move.reason,
             }
             for move in made
         ],

@@ -22,6 +22,7 @@ from bot.store.schema import (
     games,
     metadata,
     moves,
+    orders,
     outbox,
     people,
     ratings,
@@ -121,7 +122,7 @@ async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int
 
 async def forget_person(tx: Transaction, person_id: int) -> None:
     """Delete what only a person is concerned with: settings, absences, ratings, messages."""
-    for table in (people, absences, ballots, timers, outbox):
+    for table in (people, absences, ballots, timers, outbox, orders):
         await tx.connection.execute(delete(table).where(table.c.person_id == person_id))
     await tx.connection.execute(delete(ratings).where(ratings.c.player == player(person_id)))
 

@@ -104,6 +104,22 @@ class Line:
     events: tuple[Event, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """Something that a player can order for whenever they are asked a certain kind of question.
+
+    `id` consists of at most 20 small letters; `label` names it and `help` says in one sentence
+    what is played; `argument` says what has to be chosen for it, "" if nothing has. All three are
+    message ids. `values` are words that the argument can hold.
+    """
+
+    id: str
+    label: str
+    help: str
+    argument: str = ""
+    values: tuple[str, ...] = ()
+
+
 class Composer(ABC):
     """A private panel for a choice with many moves: a draft is edited until it is what is played.
 
@@ -164,6 +180,9 @@ class Title(ABC):
     emoji: ClassVar[str]
     verbs: ClassVar[tuple[Verb, ...]]
     has_hands: ClassVar[bool] = False
+    preferences: ClassVar[tuple[Preference, ...]] = ()
+    passes: ClassVar[tuple[str, ...]] = ()
+    """The words before `pass` in the moves by which one declines."""
 
     @abstractmethod
     def name(self, texts: Texts) -> str:
@@ -225,6 +244,28 @@ class Title(ABC):
     def hand(self, view: State, seat: int, texts: Texts) -> tuple[str, ...]:
         """Return one line for each card in the hand of `seat`, which is the viewer's."""
         return ()
+
+    def read_preference(self, preference: str, argument: str) -> str:
+        """Return what was chosen for a preference as it is kept. Raises BadNotation."""
+        return ""
+
+    def prefer(self, preference: str, argument: str, view: State, seat: int) -> Move | None:
+        """Return the legal move of `seat` that a preference leads to now, None if it says nothing.
+
+        `view` is that of the seat, which is asked.
+        """
+        return None
+
+    def terms(self, move: Move, view: State, seat: int) -> str:
+        """Return what a move of `seat` costs or brings now, beyond what its notation says.
+
+        It need not be the turn of `seat`. "" for moves that cost and bring what they say.
+        """
+        return ""
+
+    def phase(self, view: State) -> str:
+        """Return what tells the present phase from all others of the game; "" between phases."""
+        return ""
 
     @abstractmethod
     def headline(self, view: State, names: Names, texts: Texts) -> str:
@@ -303,6 +344,11 @@ class Title(ABC):
             yield "", option.label
             yield "", option.help
             yield from (("option", value) for value in option.values if isinstance(value, str))
+        for preference in self.preferences:
+            yield "", preference.label
+            yield "", preference.help
+            if preference.argument:
+                yield "", preference.argument
         for verb in self.verbs:
             yield "command", verb.name
             yield "command", verb.argument

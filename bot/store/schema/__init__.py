@@ -2,6 +2,7 @@
 
 from bot.store.schema.base import REVISION, metadata
 from bot.store.schema.games import drafts, games, moves, outbox, seats, snapshots
+from bot.store.schema.orders import orders
 from bot.store.schema.people import absences, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
 from bot.store.schema.waiting import ballots, clocks, tenures, timers, votes
@@ -17,6 +18,7 @@ __all__ = [
     "guilds",
     "metadata",
     "moves",
+    "orders",
     "outbox",
     "people",
     "ratings",

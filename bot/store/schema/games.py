@@ -84,7 +84,8 @@ moves = Table(
     Column("question", Integer, nullable=False),
     Column("reveals", Boolean, nullable=False),
     Column("bank", Float),
-    CheckConstraint("\"by\" IN ('person', 'computer', 'forced')", name="by"),
+    Column("reason", String(20), nullable=False, server_default=""),
+    CheckConstraint("\"by\" IN ('person', 'computer', 'forced', 'order')", name="by"),
     sqlite_with_rowid=False,
 )
 

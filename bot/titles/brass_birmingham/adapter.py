@@ -8,7 +8,7 @@ from typing import ClassVar
 from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham import offers, say, standing
+from bot.titles.brass_birmingham import offers, preferences, say, standing
 from bot.titles.verbs import BUILD, SELL
 from renderers.brass_birmingham import words
 from rules.brass_birmingham import refusals
@@ -36,6 +36,7 @@ class BrassBirminghamTitle(Title):
         Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),
     )
     has_hands: ClassVar = True
+    preferences: ClassVar = preferences.PREFERENCES
 
     def name(self, texts: Texts) -> str:
         """Return the name of the game."""
@@ -81,6 +82,18 @@ class BrassBirminghamTitle(Title):
     def hand(self, view: State, seat: int, texts: Texts) -> tuple[str, ...]:
         """Return what each card of the hand builds now."""
         return standing.hand(_table(view), seat, texts)
+
+    def read_preference(self, preference: str, argument: str) -> str:
+        """Return what was chosen for a preference as it is kept. Raises BadNotation."""
+        return preferences.read(preference, argument)
+
+    def prefer(self, preference: str, argument: str, view: State, seat: int) -> Move | None:
+        """Return the move to which a preference leads now."""
+        return preferences.prefer(preference, argument, _table(view), seat)
+
+    def terms(self, move: Move, view: State, seat: int) -> str:
+        """Return what is in the markets, for moves that may buy there."""
+        return preferences.terms(move, _table(view), seat)
 
     def headline(self, view: State, names: Names, texts: Texts) -> str:
         """Return era and round."""

@@ -111,20 +111,20 @@ def offered(table: Table, seat: int, verb: str, names: Names, texts: Texts) -> I
         yield describe(move, table, seat, names, texts)
 
 
-def _spared(table: Table, seat: int) -> list[str]:
+def spared(table: Table, seat: int) -> list[str]:
     """Return the cards of a hand, the least useful first."""
     return offers_order(in_hand.offers(table, seat))
 
 
 def _paid(table: Table, seat: int, moves: Iterable[Action]) -> Iterator[Action]:
     """Pay for moves with the card that is spared most easily."""
-    cards = _spared(table, seat)
+    cards = spared(table, seat)
     return (replace(move, card=cards[0]) for move in moves)
 
 
 def _builds(table: Table, seat: int) -> Iterator[Move]:
     """One build for each industry and slot: with plain cards first, on empty slots first."""
-    flow, cards = BuildFlow(table, seat), _spared(table, seat)
+    flow, cards = BuildFlow(table, seat), spared(table, seat)
     found = []
     for site, serving in flow.sites.items():
         card = min(serving, key=cards.index)
@@ -156,7 +156,7 @@ def _links(table: Table, seat: int) -> Iterator[Network]:
 
 def _sells(table: Table, seat: int) -> Iterator[Move]:
     """As many sales as possible, then each sale by itself."""
-    card = _spared(table, seat)[0]
+    card = spared(table, seat)[0]
     chain: tuple[Sale, ...] = ()
     progress = Progress()
     while following := sales(table, seat, progress):
@@ -180,7 +180,7 @@ def _develops(table: Table, seat: int) -> Iterator[Move]:
 
 
 def _loans(table: Table, seat: int) -> Iterator[Move]:
-    for card in _spared(table, seat) if LoanFlow(table, seat).possible() else ():
+    for card in spared(table, seat) if LoanFlow(table, seat).possible() else ():
         yield Loan(card)
 
 
@@ -188,14 +188,14 @@ def _scouts(table: Table, seat: int) -> Iterator[Move]:
     player = table.players[seat]
     if scout_refusal(player) is not None:
         return
-    order = _spared(table, seat)
+    order = spared(table, seat)
     hand = sorted(player.hand, key=order.index)
     for cards in dict.fromkeys(combinations(hand, SCOUT_CARDS)):
         yield Scout(tuple(sorted(cards, key=CARDS.index)))
 
 
 def _passes(table: Table, seat: int) -> Iterator[Move]:
-    return (Pass(card) for card in _spared(table, seat))
+    return (Pass(card) for card in spared(table, seat))
 
 
 def _raises(table: Table, seat: int, debt: int) -> Iterator[Move]:

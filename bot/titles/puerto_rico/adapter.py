@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
-from bot.titles.puerto_rico import offers, say, standing
 from bot.titles.puerto_rico import names as word
+from bot.titles.puerto_rico import offers, preferences, say, standing
 from bot.titles.puerto_rico.describe import describe
 from bot.titles.verbs import BUILD, SELL
 from renderers.puerto_rico.effects import power
@@ -45,6 +45,9 @@ class PuertoRicoTitle(Title):
         Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
         Verb("guest", "Move guests of your guesthouse.", "guests", "where your guests go"),
     )
+
+    passes: ClassVar = preferences.PASSES
+    preferences: ClassVar = preferences.PREFERENCES
 
     def name(self, texts: Texts) -> str:
         """Return the name of the game."""
@@ -86,6 +89,22 @@ class PuertoRicoTitle(Title):
     def composes(self, view: State, seat: int, names: Names) -> Composer | None:
         """Return the panel for colonists, guests, many barrels, or the black market."""
         return offers.composer(_table(view), seat)
+
+    def read_preference(self, preference: str, argument: str) -> str:
+        """Return what was chosen for a preference as it is kept. Raises BadNotation."""
+        return preferences.read(preference, argument)
+
+    def prefer(self, preference: str, argument: str, view: State, seat: int) -> Move | None:
+        """Return the move to which a preference leads now."""
+        return preferences.prefer(preference, argument, _table(view), seat)
+
+    def terms(self, move: Move, view: State, seat: int) -> str:
+        """Return the price of a building, or what a sale brings."""
+        return preferences.terms(move, _table(view), seat)
+
+    def phase(self, view: State) -> str:
+        """Return round, role and chooser."""
+        return preferences.phase(_table(view))
 
     def headline(self, view: State, names: Names, texts: Texts) -> str:
         """Return round, role and chooser."""

@@ -12,7 +12,7 @@ from bot.titles.preferring import first_legal, legal_move, read_limit, read_list
 from bot.titles.puerto_rico.placing import proposal
 from rules.core.notation import Move
 from rules.core.steps import pending
-from rules.puerto_rico.data import BUILDING_ORDER, GOODS, ROLES, TILES
+from rules.puerto_rico.data import BUILDING_ORDER, GOODS, ROLES, SETUPS, TILES
 from rules.puerto_rico.moves import Build, Sell, Ship, Store
 from rules.puerto_rico.powers import post_sale, sale
 from rules.puerto_rico.state import Table
@@ -49,7 +49,7 @@ PREFERENCES: Final = (
         noted("wanted roles"),
         noted("Choose the first of these roles that is left."),
         noted("Roles, the most wanted first"),
-        tuple(ROLES),
+        (*ROLES, *dict.fromkeys(card for each in SETUPS.values() for card in each.prospectors)),
     ),
     Preference(
         "extra",
@@ -156,7 +156,10 @@ def _place(_words: list[str], table: Table, seat: int) -> Move | None:
 
 
 def _first_of(verb: str) -> Callable[[list[str], Table, int], Move | None]:
-    return lambda words, table, seat: first_legal(table, seat, [f"{verb} {w}" for w in words])
+    def choose(words: list[str], table: Table, seat: int) -> Move | None:
+        return first_legal(table, seat, [f"{verb} {word}" for word in words])
+
+    return choose
 
 
 _CHOOSERS: Final[dict[str, Callable[[list[str], Table, int], Move | None]]] = {

@@ -11,11 +11,11 @@ from sqlalchemy import insert, select
 from tables import SLUG, Bot
 
 import rules
-from bot.model import Absence, Game, Person, Profile
+from bot.model import Absence, Game, Order, Person, Profile
 from bot.services.moderation import Actor, Moderation
 from bot.services.privacy import Privacy
 from bot.services.votes import NoClocks
-from bot.store import absences, deeds, outbox, people, privacy, timers, votes
+from bot.store import absences, deeds, orders, outbox, people, privacy, timers, votes
 from bot.store.schema import drafts, metadata
 from bot.store.schema import votes as votes_table
 
@@ -120,6 +120,8 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
             )
             await votes.cast(tx, vote_id, person.id, "yes", now)
             await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
+        order = Order(0, made.running.id, 0, person.id, 0, "preference", "dearest")
+        await orders.add(tx, order)
         draft = {"game_id": made.running.id, "seat": 0, "question": 1, "steps": ["x"]}
         await add(insert(drafts), draft)
 

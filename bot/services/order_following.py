@@ -1,0 +1,130 @@
+"""Following games for their standing orders: what ends one, and when one is to play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import rules
+from bot.model import Game, Order
+from bot.services.following import Happened
+from bot.services.ordering import mark
+from bot.services.orders import KIND
+from bot.store import orders as stored
+from bot.store import outbox, timers
+from bot.store.database import Transaction
+from bot.titles.base import Title
+from rules import State
+
+DROPPED: Final = "order-dropped"
+"""The name of the private notice that the orders for a seat are gone with it."""
+ENDED: Final = "ended"
+SOONEST: Final = 4.0
+LATEST: Final = 15.0
+"""Seconds between a question and the move by which an order answers it."""
+
+
+def pause() -> float:
+    """Return how many seconds pass before an order plays: as long as a quick person takes."""
+    return random.SystemRandom().uniform(SOONEST, LATEST)
+
+
+class OrderFollower:
+    """Ends orders, and sets the timers of seats that are asked and have orders.
+
+    `delay` returns the seconds between a question and the answer by an order.
+    """
+
+    def __init__(self, titles: Mapping[str, Title], delay: Callable[[], float] = pause) -> None:
+        self._titles = titles
+        self._delay = delay
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Bring orders and timers up to date after any change of a game."""
+        game = happened.after
+        known = await stored.of_game(tx.connection, game.id)
+        if not known:
+            return
+        if game.status != "running":
+            await stored.clear(tx, game.id)
+            await _drop_timers(tx, game.id, known)
+            return
+        gone = [each for each in known if each.person_id != game.seats[each.seat].person_id]
+        await _drop(tx, happened, gone)
+        marks = self._marks(game, happened.state)
+        kept = [
+            await _settled(tx, each, marks, game.ply, bool(happened.undone))
+            for each in known
+            if each not in gone
+        ]
+        await self._set_timers(tx, happened, [each for each in kept if each.in_force])
+
+    def _marks(self, game: Game, state: State) -> Mapping[str, str]:
+        public = rules.view(state, None)
+        title = self._titles[game.slug]
+        return {until: mark(title, public, until) for until in ("phase", "round")}
+
+    async def _set_timers(
+        self, tx: Transaction, happened: Happened, orders: Sequence[Order]
+    ) -> None:
+        """Set the timers of those who are asked anew.
+
+        A move that was taken back is not repeated.
+        """
+        before, game = happened.before, happened.after
+        undone = {move.seat for move in happened.undone}
+        ready = {each.seat for each in orders} - undone
+        for seat in range(len(game.seats)):
+            asked = seat in game.waiting and game.seats[seat].player_id is not None
+            if game.paused_at is not None or not asked or seat not in ready:
+                await timers.drop(tx, key_of(game.id, seat))
+            elif _asked_anew(before, game, seat):
+                at = happened.now + self._delay()
+                key = key_of(game.id, seat)
+                await timers.put(tx, key, KIND, at, game_id=game.id, number=game.question)
+
+
+def key_of(game_id: int, seat: int) -> str:
+    """Return the key of the timer of a seat."""
+    return f"{KIND}:{game_id}:{seat}"
+
+
+def _asked_anew(before: Game, game: Game, seat: int) -> bool:
+    resumed = before.paused_at is not None or before.seats[seat] != game.seats[seat]
+    return game.question != before.question or seat not in before.waiting or resumed
+
+
+async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -> None:
+    for seat in {each.seat for each in orders}:
+        await timers.drop(tx, key_of(game_id, seat))
+
+
+async def _drop(tx: Transaction, happened: Happened, gone: Sequence[Order]) -> None:
+    """Forget the orders of persons who no longer hold their seats, and tell each of them alone."""
+    game = happened.after
+    for each in gone:
+        await stored.remove(tx, each.id)
+    await _drop_timers(tx, game.id, gone)
+    for person_id, seat in {(each.person_id, each.seat) for each in gone if each.in_force}:
+        locale = happened.before.seats[seat].locale or game.locale
+        await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
+
+
+async def _settled(
+    tx: Transaction, order: Order, marks: Mapping[str, str], ply: int, back: bool
+) -> Order:
+    """Return an order as it is now: ended with its phase or round, or in force again."""
+    after = order
+    if order.until in marks and not order.stopped and order.mark != marks[order.until]:
+        after = replace(after, stopped=ENDED)
+    if back:
+        if order.stopped == ENDED and order.mark == marks.get(order.until):
+            after = replace(after, stopped="")
+        if order.used_ply is not None and order.used_ply > ply:
+            after = replace(after, used_ply=None)
+        after = replace(after, from_ply=min(order.from_ply, ply))
+    if after != order:
+        await stored.save(tx, after)
+    return after

@@ -1,0 +1,282 @@
+"""Standing orders of running games: giving, changing and ending them, and playing by them.
+
+The timer of a seat that is asked and has orders is set in the transaction of the change that
+asked it, so it always belongs to the question that is asked now. It is due after a few seconds,
+when a quick person would answer, and is gone with the move that answers the question: whatever
+happens to the process, an order plays once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeAlias
+
+import rules
+from bot.i18n import noted
+from bot.model import Game, Order, OrderKind, Position, Timer, Until
+from bot.services.alarms import Alarms
+from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
+from bot.services.ordering import Verdict, decide, mark, read_moves, terms_of
+from bot.services.play import Also, Play
+from bot.store import orders as stored
+from bot.store import outbox
+from bot.store.database import Database, Transaction
+from bot.titles.base import Title
+from rules import Move, State
+
+KIND: Final = "order"
+STOPPED: Final = "order-stopped"
+"""The name of the private notice that an order stopped."""
+MOST: Final = 20
+"""How many orders a seat can have."""
+ENDS: Final[tuple[Until, ...]] = ("once", "phase", "round", "removed")
+_GONE: Final = noted("This order is no longer there.")
+_Edit: TypeAlias = Callable[[Transaction, Order, Sequence[Order]], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a player wants to be an order, as they wrote it: what to play, its end, what stops it.
+
+    `moves` and `surprises` are moves in notation or their beginnings, with semicolons between;
+    `name` and `argument` as in an order.
+    """
+
+    kind: OrderKind
+    name: str = ""
+    argument: str = ""
+    moves: str = ""
+    until: Until = "round"
+    surprises: str = ""
+    changes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The orders of a seat in force, and those that ended since its player last looked.
+
+    `verdict` is what they lead to if the seat is asked now, None if that is nothing.
+    """
+
+    position: Position
+    seat: int
+    orders: tuple[Order, ...]
+    ended: tuple[Order, ...]
+    verdict: Verdict | None
+
+
+class Orders:
+    """The orders of players. Functions raise Refused, NotAPlayer and NotRunning."""
+
+    def __init__(self, db: Database, play: Play, titles: Mapping[str, Title]) -> None:
+        self._db = db
+        self._play = play
+        self._titles = titles
+
+    def listen(self, alarms: Alarms) -> None:
+        """Play by orders when their timers are due."""
+        alarms.do(KIND, self.due)
+
+    async def due(self, timer: Timer) -> None:
+        """Let an order answer the question for which a timer was set."""
+        assert timer.game_id is not None
+        await self._answer(timer.game_id, int(timer.key.rpartition(":")[2]), timer.number)
+
+    async def look(self, game_id: int, person_id: int) -> Standing:
+        """Return a person's orders; those that ended are forgotten once they were returned."""
+        position = await self._play.position(game_id)
+        seat = _seat(position.game, person_id)
+        async with self._db.reading() as connection:
+            known = await stored.of_seat(connection, game_id, seat)
+        mine = [each for each in known if each.person_id == person_id]
+        ended = tuple([each for each in mine if each.stopped])
+        if ended:
+            async with self._db.transaction() as tx:
+                for each in ended:
+                    await stored.remove(tx, each.id)
+        orders = tuple([each for each in mine if each.in_force])
+        asked = position.game.status == "running" and seat in position.game.waiting
+        verdict = await self._verdict(position.game, position.state, seat, mine) if asked else None
+        return Standing(position, seat, orders, ended, verdict)
+
+    async def add(self, game_id: int, person_id: int, wish: Wish) -> Order:
+        """Give an order; it holds from the next question on. Raises BadNotation too."""
+        position = await self._play.position(game_id)
+        game = position.game
+        seat = _seat(game, person_id)
+        if game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[game.status])
+        view = rules.view(position.state, seat)
+        made = replace(
+            _read(self._titles[game.slug], wish, view, seat),
+            game_id=game_id,
+            person_id=person_id,
+            from_ply=game.ply,
+        )
+        async with self._db.transaction() as tx:
+            known = await stored.of_seat(tx.connection, game_id, seat)
+            if sum(each.in_force for each in known) >= MOST:
+                raise Refused("You can have {n} orders in a game.", n=MOST)
+            return await stored.add(tx, made)
+
+    async def remove(self, game_id: int, person_id: int, order_id: int) -> None:
+        """Forget an order."""
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.remove(tx, order.id)
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def shift(self, game_id: int, person_id: int, order_id: int, step: int) -> None:
+        """Let an order change places with the one before (-1) or behind it (1), if there is one."""
+
+        async def change(tx: Transaction, order: Order, mine: Sequence[Order]) -> None:
+            at = mine.index(order) + step
+            if 0 <= at < len(mine):
+                await stored.save(tx, replace(order, place=mine[at].place))
+                await stored.save(tx, replace(mine[at], place=order.place))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def allow_changes(
+        self, game_id: int, person_id: int, order_id: int, *, changes: bool
+    ) -> None:
+        """Decide whether an order also plays where things are no longer as they were shown."""
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.save(tx, replace(order, changes=changes))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def set_until(self, game_id: int, person_id: int, order_id: int, until: Until) -> None:
+        """Decide when an order ends."""
+        position = await self._play.position(game_id)
+        title = self._titles[position.game.slug]
+        told = _mark(title, rules.view(position.state, None), until)
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.save(tx, replace(order, until=until, mark=told))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def play_now(self, game_id: int, person_id: int, question: int) -> None:
+        """Let the orders of a person answer the question that they are asked now."""
+        position = await self._play.position(game_id)
+        seat = _seat(position.game, person_id)
+        if not await self._answer(game_id, seat, question):
+            raise Refused("Your orders say nothing about this question.")
+
+    async def _change(self, game_id: int, person_id: int, order_id: int, change: _Edit) -> None:
+        position = await self._play.position(game_id)
+        seat = _seat(position.game, person_id)
+        async with self._db.transaction() as tx:
+            known = await stored.of_seat(tx.connection, game_id, seat)
+            mine = [each for each in known if each.person_id == person_id and each.in_force]
+            order = next((each for each in mine if each.id == order_id), None)
+            if order is None:
+                raise Refused(_GONE)
+            await change(tx, order, mine)
+
+    async def _answer(self, game_id: int, seat: int, question: int) -> bool:
+        """Let an order answer a question, or stop; return whether one did."""
+        acted: list[Verdict] = []
+        try:
+            await self._play.move_by_order(
+                game_id, seat, question, partial(self._decide, seat, acted)
+            )
+        except StaleQuestion:
+            return False  # another program has moved in this game
+        if acted and acted[0].stop:
+            await self._stop(game_id, acted[0])
+        return bool(acted)
+
+    async def _decide(
+        self, seat: int, acted: list[Verdict], game: Game, state: State
+    ) -> tuple[Move, str, Also] | None:
+        async with self._db.reading() as connection:
+            known = await stored.of_seat(connection, game.id, seat)
+        mine = [each for each in known if each.person_id == game.seats[seat].person_id]
+        verdict = await self._verdict(game, state, seat, mine)
+        if verdict is None:
+            return None
+        acted.append(verdict)
+        if verdict.move is None:
+            return None
+        order = verdict.order
+
+        async def used(tx: Transaction, _after: Game) -> None:
+            if order.until == "once":
+                await stored.save(tx, replace(order, used_ply=game.ply + 1))
+
+        return verdict.move, order.reason, used
+
+    async def _verdict(
+        self, game: Game, state: State, seat: int, known: Sequence[Order]
+    ) -> Verdict | None:
+        mine = [each for each in known if each.in_force]
+        named = [each.from_ply for each in mine if each.surprises]
+        entries = await self._play.log(game.id, min(named), viewer=seat) if named else ()
+        return decide(self._titles[game.slug], mine, rules.view(state, seat), seat, entries)
+
+    async def _stop(self, game_id: int, verdict: Verdict) -> None:
+        """Take an order out of force and tell its player alone."""
+        game, order = (await self._play.position(game_id)).game, verdict.order
+        async with self._db.transaction() as tx:
+            known = await stored.of_seat(tx.connection, game_id, order.seat)
+            if not any(each.id == order.id and each.in_force for each in known):
+                return
+            await stored.save(tx, replace(order, stopped=verdict.stop))
+            locale = game.seats[order.seat].locale or game.locale
+            at = game.changed_at
+            told = {"why": verdict.stop}
+            await outbox.direct(tx, order.person_id, locale, STOPPED, at, told, game.id)
+
+
+def _read(title: Title, wish: Wish, view: State, seat: int) -> Order:
+    """Return what a player wants as an order. Raises Refused, BadNotation."""
+    moves: tuple[str, ...] = ()
+    name, argument = wish.name, ""
+    match wish.kind:
+        case "moves":
+            moves, name = read_moves(title.slug, wish.moves), ""
+        case "preference":
+            if name not in [each.id for each in title.preferences]:
+                raise Refused("There is no such preference in this game.")
+            argument = title.read_preference(name, wish.argument)
+        case "pass":
+            if not title.passes or name not in ("", *title.passes):
+                raise Refused("This cannot be passed in this game.")
+    return Order(
+        id=0,
+        game_id=0,
+        seat=seat,
+        person_id=0,
+        place=0,
+        kind=wish.kind,
+        name=name,
+        argument=argument,
+        moves=moves,
+        terms=terms_of(title, moves, view, seat),
+        surprises=read_moves(title.slug, wish.surprises) if wish.surprises.strip() else (),
+        until=wish.until,
+        mark=_mark(title, view, wish.until),
+        changes=wish.changes,
+    )
+
+
+def _mark(title: Title, view: State, until: Until) -> str:
+    if until not in ENDS:
+        raise Refused("An order cannot end then.")
+    told = mark(title, view, until)
+    if until == "phase" and not told:
+        raise Refused("No phase is being played now.")
+    return told
+
+
+def _seat(game: Game, person_id: int) -> int:
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat

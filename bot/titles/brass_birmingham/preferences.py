@@ -1,0 +1,57 @@
+"""What players of Brass: Birmingham can order in advance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.i18n import noted
+from bot.titles.base import Preference
+from bot.titles.brass_birmingham.offers import spared
+from bot.titles.preferring import first_legal, read_limit, read_list
+from rules.brass_birmingham.data import CARDS
+from rules.brass_birmingham.moves import AnyBuild, Develop, Network
+from rules.brass_birmingham.state import Table
+from rules.core.notation import Move
+
+_CARDS: Final = tuple(dict.fromkeys(CARDS))
+PREFERENCES: Final = (
+    Preference(
+        "loan",
+        noted("loan when money runs low"),
+        noted("Take a loan below so many pounds, with one of these cards or one easily spared."),
+        noted("A number of pounds, then cards if you like"),
+        _CARDS,
+    ),
+    Preference(
+        "pass",
+        noted("pass with this card"),
+        noted("Pass with the first of these cards that you hold."),
+        noted("Cards, the most easily spared first"),
+        _CARDS,
+    ),
+)
+
+
+def read(preference: str, argument: str) -> str:
+    """Return what was chosen for a preference as it is kept. Raises BadNotation."""
+    if preference == "loan":
+        return read_limit(argument, _CARDS, "10", needed=False)
+    return read_list(argument, _CARDS)
+
+
+def prefer(preference: str, argument: str, table: Table, seat: int) -> Move | None:
+    """Return the move to which a preference leads `seat`, who is asked."""
+    words = argument.split()
+    if preference == "pass":
+        return first_legal(table, seat, [f"pass with {card}" for card in words])
+    *cards, limit = words
+    if table.players[seat].money >= int(limit):
+        return None
+    return first_legal(table, seat, [f"loan with {c}" for c in cards or spared(table, seat)])
+
+
+def terms(move: Move, table: Table, seat: int) -> str:
+    """Return the cubes in the market, on which prices depend, for moves that may buy there."""
+    if not isinstance(move, AnyBuild | Network | Develop):
+        return ""
+    return " ".join([f"{resource} {left}" for resource, left in table.market.items()])

@@ -1,0 +1,355 @@
+"""Standing orders: what they play, what stops and ends them; each plays once, and none leaks."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+from tables import ANN, BEN, CHLOE, Bot, Clock
+
+import rules
+from bot.model import Entry, Game, Order, StoredMove
+from bot.services.alarms import Alarms
+from bot.services.errors import NotAPlayer, Refused
+from bot.services.lobby import Lobbies
+from bot.services.order_following import DROPPED, ENDED, OrderFollower
+from bot.services.orders import MOST, STOPPED, Orders, Wish
+from bot.services.play import Play
+from bot.services.seats import Seats
+from bot.store import moves, outbox
+from bot.store import orders as stored
+from bot.store.database import Database
+from bot.store.schema import outbox as messages
+from bot.store.schema import timers
+from bot.titles import TITLES
+
+DELAY = 7.0
+SEED = "orders 10"
+"""Two corn and an indigo lie face up at the beginning."""
+
+
+class Ordering(Bot):
+    """The services with standing orders, which play after seven seconds."""
+
+    def __init__(self, db: Database, clock: Clock) -> None:
+        super().__init__(db, clock)
+        follower = OrderFollower(TITLES, lambda: DELAY)
+        self.play = Play(db, clock, followers=(follower,))
+        self.lobbies = Lobbies(db, clock, new_seed=lambda: SEED)
+        self.seats = Seats(self.play, clock)
+        self.alarms = Alarms(db, clock)
+        self.orders = Orders(db, self.play, TITLES)
+        self.orders.listen(self.alarms)
+
+    async def later(self, seconds: float = DELAY) -> Game:
+        self.clock.now += seconds
+        await self.alarms.run_due()
+        return (await self.play.position(1)).game
+
+    async def made(self) -> list[StoredMove]:
+        async with self.db.reading() as connection:
+            return list(await moves.of_game(connection, 1))
+
+    async def kept(self) -> list[Order]:
+        async with self.db.reading() as connection:
+            return list(await stored.of_game(connection, 1))
+
+    async def private(self) -> list[tuple[int, str, Any]]:
+        """The messages to persons alone that are due."""
+        async with self.db.reading() as connection:
+            rows = await connection.execute(
+                select(messages.c.person_id, messages.c.detail).where(messages.c.kind == "direct")
+            )
+            return [(row.person_id, row.detail["notice"], row.detail.get("why")) for row in rows]
+
+    async def waiting_timers(self) -> list[str]:
+        async with self.db.reading() as connection:
+            keys = await connection.execute(select(timers.c.key).where(timers.c.kind == "order"))
+            return list(keys.scalars())
+
+
+@pytest.fixture
+async def orders(db: Database, clock: Clock) -> AsyncIterator[Ordering]:
+    bot = Ordering(db, clock)
+    yield bot
+    await bot.close()
+
+
+@pytest.fixture
+async def table(orders: Ordering) -> Game:
+    return await orders.table()
+
+
+async def give(bot: Ordering, person: Any = BEN, **wish: Any) -> Order:
+    return await bot.orders.add(1, person.id, Wish(**wish))
+
+
+def pref(name: str, argument: str = "", **more: Any) -> dict[str, Any]:
+    return {"kind": "preference", "name": name, "argument": argument, **more}
+
+
+def queue(text: str, **more: Any) -> dict[str, Any]:
+    return {"kind": "moves", "moves": text, **more}
+
+
+async def test_an_order_answers_after_the_delay(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "coffee > corn > quarry"))
+    await orders.moves(1, "role settler", "settle quarry")
+    assert (await orders.play.position(1)).game.asked == (BEN.id,)
+    assert (await orders.later(DELAY - 1)).asked == (BEN.id,)
+    game = await orders.later(1)
+    assert game.asked == (CHLOE.id,)
+    last = (await orders.made())[-1]
+    assert (last.seat, last.text, last.by, last.reason) == (1, "settle corn", "order", "tiles")
+    assert await orders.waiting_timers() == []
+
+
+async def test_a_quick_person_is_faster_than_the_order(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "corn"))
+    await orders.moves(1, "role settler", "settle quarry")
+    await orders.moves(1, "settle pass")
+    await orders.later()
+    assert [(move.text, move.by) for move in await orders.made()][-1] == ("settle pass", "person")
+    assert await orders.waiting_timers() == []
+
+
+async def test_an_order_that_says_nothing_leaves_the_question(
+    orders: Ordering, table: Game
+) -> None:
+    await give(orders, **pref("dearest"))
+    await orders.moves(1, "role settler", "settle quarry")
+    assert (await orders.later()).asked == (BEN.id,)
+    assert len(await orders.kept()) == 1
+    assert await orders.private() == []
+
+
+async def test_orders_are_tried_in_their_order(orders: Ordering, table: Game) -> None:
+    first = await give(orders, **queue("settle pass"))
+    second = await give(orders, **pref("tiles", "corn"))
+    await orders.orders.shift(1, BEN.id, second.id, -1)
+    await orders.moves(1, "role settler", "settle quarry")
+    standing = await orders.orders.look(1, BEN.id)
+    assert [each.id for each in standing.orders] == [second.id, first.id]
+    assert standing.verdict is not None
+    assert str(standing.verdict.move) == "settle corn"
+    await orders.orders.remove(1, BEN.id, second.id)
+    await orders.later()
+    assert (await orders.made())[-1].text == "settle pass"
+
+
+async def test_alternatives_for_one_decision(orders: Ordering, table: Game) -> None:
+    await give(orders, **queue("role settler; role builder"))
+    await orders.moves(1, "role settler", "settle quarry", "settle corn", "settle corn")
+    assert (await orders.later()).asked == (BEN.id,)
+    assert (await orders.made())[-1].text == "role builder"
+
+
+async def test_a_changed_price_stops_the_order_and_tells_its_player_alone(
+    orders: Ordering, table: Game
+) -> None:
+    await give(orders, **queue("build hacienda", until="removed"))
+    await orders.moves(1, "role settler", *["settle pass"] * 3)
+    await orders.moves(1, "role builder")  # Ben is the builder now and saves a doubloon
+    game = await orders.later()
+    assert game.asked == (BEN.id,)
+    assert await orders.private() == [(BEN.id, STOPPED, "changed")]
+    assert [row.kind for row in await orders.due(1) if row.kind == "notice"] == []
+    standing = await orders.orders.look(1, BEN.id)
+    assert [each.stopped for each in standing.ended] == ["changed"]
+    assert (await orders.orders.look(1, BEN.id)).ended == ()
+
+
+async def test_a_changed_price_is_played_where_changes_are_allowed(
+    orders: Ordering, table: Game
+) -> None:
+    given = await give(orders, **queue("build hacienda", until="removed"))
+    await orders.orders.allow_changes(1, BEN.id, given.id, changes=True)
+    await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
+    await orders.later()
+    assert (await orders.made())[-1].text == "build hacienda"
+
+
+async def test_a_surprise_that_was_named_stops_the_order(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "corn", surprises="settle quarry; build harbor"))
+    await orders.moves(1, "role settler", "settle quarry")
+    assert (await orders.later()).asked == (BEN.id,)
+    assert await orders.private() == [(BEN.id, STOPPED, "surprise")]
+
+
+async def test_what_was_played_before_the_order_is_no_surprise(
+    orders: Ordering, table: Game
+) -> None:
+    await orders.moves(1, "role settler")
+    await give(orders, **pref("tiles", "corn", surprises="role settler"))
+    await orders.moves(1, "settle quarry")
+    assert (await orders.later()).asked == (CHLOE.id,)
+
+
+async def test_an_order_for_one_use(orders: Ordering, table: Game) -> None:
+    await give(orders, **queue("settle corn", until="once"))
+    await orders.moves(1, "role settler", "settle quarry")
+    await orders.later()
+    assert (await orders.orders.look(1, BEN.id)).orders == ()
+    await orders.play.undo(1, BEN.id)
+    assert len((await orders.orders.look(1, BEN.id)).orders) == 1, "its use was taken back"
+    assert (await orders.later()).asked == (BEN.id,), "what was taken back is not repeated"
+    await orders.orders.play_now(1, BEN.id, (await orders.play.position(1)).game.question)
+    assert (await orders.made())[-1].by == "order"
+
+
+async def test_an_order_ends_with_its_phase(orders: Ordering, table: Game) -> None:
+    with pytest.raises(Refused, match="No phase"):
+        await give(orders, **pref("tiles", "corn", until="phase"))
+    await orders.moves(1, "role settler")
+    await give(orders, CHLOE, **queue("settle indigo", until="phase"))
+    await give(orders, ANN, **pref("roles", "mayor", until="round"))
+    await orders.moves(1, "settle quarry", "settle corn")
+    await orders.later()
+    await orders.moves(1, "role builder")
+    ended = (await orders.orders.look(1, CHLOE.id)).ended
+    assert [each.stopped for each in ended] == [ENDED]
+    assert len((await orders.orders.look(1, ANN.id)).orders) == 1
+
+
+async def test_an_order_ends_with_its_round(orders: Ordering, table: Game) -> None:
+    await give(orders, ANN, **pref("roles", "mayor"))
+    await orders.moves(1, "role settler", *["settle pass"] * 3)
+    await orders.moves(1, "role builder", *["build pass"] * 3, "role trader")
+    position = await orders.play.position(1)
+    assert rules.round_of(position.state).number == 2
+    assert [each.stopped for each in (await orders.orders.look(1, ANN.id)).ended] == [ENDED]
+
+
+async def test_passing_until_something_matters(orders: Ordering, table: Game) -> None:
+    await give(orders, kind="pass", name="settle")
+    await orders.moves(1, "role settler", "settle corn")
+    await orders.later()
+    last = (await orders.made())[-1]
+    assert (last.text, last.reason) == ("settle pass", "pass")
+
+
+async def test_orders_go_with_the_seat(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "corn"))
+    await orders.moves(1, "role settler", "settle quarry")
+    await orders.seats.resign(1, BEN.id)
+    assert await orders.kept() == []
+    assert await orders.waiting_timers() == []
+    assert (BEN.id, DROPPED, None) in await orders.private()
+
+
+async def test_nothing_is_left_of_a_game_that_is_over(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "corn"))
+    await orders.seats.abandon(1, ANN.id)
+    assert await orders.kept() == []
+
+
+async def test_a_computer_that_stands_in_plays_by_itself(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "corn", until="removed"))
+    await orders.seats.let_computer_play(1, BEN.id)
+    await orders.moves(1, "role settler", "settle quarry")
+    assert await orders.waiting_timers() == []
+
+
+async def test_orders_are_seen_by_their_player_alone(orders: Ordering, table: Game) -> None:
+    given = await give(orders, **pref("tiles", "corn"))
+    assert (await orders.orders.look(1, ANN.id)).orders == ()
+    with pytest.raises(NotAPlayer):
+        await orders.orders.look(1, 99)
+    with pytest.raises(Refused, match="no longer there"):
+        await orders.orders.remove(1, ANN.id, given.id)
+    await orders.moves(1, "role settler", "settle quarry")
+    for viewer in (None, 0, 2):
+        entries: Sequence[Entry] = await orders.play.log(1, viewer=viewer)
+        assert not [entry for entry in entries if entry.reason]
+
+
+@pytest.mark.parametrize(
+    ("wish", "refusal"),
+    [
+        (queue(""), "at least one"),
+        (queue("dance wildly"), "begins with dance"),
+        (queue(";".join(f"ship {n} corn" for n in range(1, 12))), "at most 10"),
+        (pref("tiles", "gold"), "cannot name gold"),
+        (pref("tiles", ""), "at least one"),
+        (pref("build", "factory"), "needs a number"),
+        (pref("build", "factory 7 8"), "one number"),
+        (pref("win"), "no such preference"),
+        ({"kind": "pass", "name": "role"}, "cannot be passed"),
+        (queue("settle corn", until="christmas"), "cannot end then"),
+    ],
+)
+async def test_wishes_that_are_refused(
+    orders: Ordering, table: Game, wish: dict[str, Any], refusal: str
+) -> None:
+    with pytest.raises((Refused, rules.RulesError), match=refusal):
+        await give(orders, **wish)
+    assert await orders.kept() == []
+
+
+async def test_there_is_a_limit(orders: Ordering, table: Game) -> None:
+    for _ in range(MOST):
+        await give(orders, **pref("tiles", "corn"))
+    with pytest.raises(Refused, match="20 orders"):
+        await give(orders, **pref("tiles", "corn"))
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+@pytest.mark.parametrize("point", ["before", "after"])
+async def test_killed_around_the_move(
+    empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: str
+) -> None:
+    """Whatever dies, the order plays once."""
+    from bot.store import timers as timer_store
+
+    path, clock = tmp_path / "killed", Clock()
+    shutil.copyfile(empty_database, path)
+    bot = Ordering(await Database.open(path), clock)
+    await bot.table()
+    await give(bot, **pref("tiles", "corn", until="removed"))
+    await bot.moves(1, "role settler", "settle quarry")
+    module, name = (moves, "insert_moves") if point == "before" else (timer_store, "take")
+    real = getattr(module, name)
+
+    async def deadly(*args: Any, **kwargs: Any) -> Any:
+        monkeypatch.setattr(module, name, real)
+        await real(*args, **kwargs)
+        raise Killed
+
+    monkeypatch.setattr(module, name, deadly)
+    with pytest.raises(Killed):
+        await bot.later()
+    await bot.close()
+    await bot.db.close()
+    bot = Ordering(await Database.open(path), clock)
+    await bot.later()
+    assert [move.text for move in await bot.made()] == [
+        "role settler", "settle quarry", "settle corn",
+    ]  # fmt: skip
+    assert await bot.waiting_timers() == []
+    await bot.close()
+    await bot.db.close()
+
+
+async def test_orders_outlive_a_restart(orders: Ordering, table: Game, clock: Clock) -> None:
+    given = await give(orders, **queue("settle corn", surprises="role mayor", changes=True))
+    again = Ordering(orders.db, clock)
+    assert (await again.orders.look(1, BEN.id)).orders == (given,)
+    await asyncio.sleep(0)
+    await again.close()
+
+
+async def test_messages_to_persons_are_no_boards(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "corn", surprises="settle quarry"))
+    await orders.moves(1, "role settler", "settle quarry")
+    await orders.later()
+    async with orders.db.reading() as connection:
+        due = await outbox.due(connection, ("game", 1))
+    assert {row.kind for row in due} <= {"started", "turn"}
