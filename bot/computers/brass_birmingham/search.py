@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from bot.computers.brass_birmingham.candidates import candidates
 from bot.computers.brass_birmingham.prospects import Prospects
 from bot.computers.brass_birmingham.worth import worth
 from rules.brass_birmingham.actions import RULES_OF
-from rules.brass_birmingham.moves import Action, Scout
+from rules.brass_birmingham.moves import Action, Develop, Scout
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 from rules.core.notation import Move
@@ -20,6 +20,8 @@ WIDTH: Final = 6
 """So many first actions are thought through to the second one."""
 SECONDS: Final = 12
 """Of second actions that were possible at once, only so many, the best ones, are thought of."""
+DEVELOPED: Final = 2
+"""At sight, pairs of so many kinds of tiles are thought of."""
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
 
@@ -39,9 +41,24 @@ def ranked(table: Table, seat: int, seed: str) -> list[Move]:
     return [*best, *[move for _, move, _ in options if move not in values]]
 
 
-def at_sight(table: Table, seat: int) -> Iterator[Move]:
-    """Return the actions worth a thought, the best first, without looking at what follows them."""
-    return (move for _, move, _ in _weighed(table, seat, Prospects(table, seat), ""))
+def at_sight(table: Table, seat: int) -> list[Move]:
+    """Return actions worth a thought, the best first, without looking at what follows them.
+
+    Of the many pairs of tiles to develop only those of the best single ones are looked at.
+    """
+    hopes = Prospects(table, seat)
+    moves = candidates(table, seat, hopes.by_use(table))
+    pairs = [move for move in moves if isinstance(move, Develop) and len(move.industries) > 1]
+    others = [move for move in moves if not isinstance(move, Develop) or len(move.industries) == 1]
+    options = [_option(table, seat, hopes, "", move) for move in others]
+    options.sort(key=_value, reverse=True)
+    singles = [move.industries[0] for _, move, _ in options if isinstance(move, Develop)]
+    good = set(singles[:DEVELOPED])
+    options += [
+        _option(table, seat, hopes, "", move) for move in pairs if good.issuperset(move.industries)
+    ]
+    options.sort(key=_value, reverse=True)
+    return [move for _, move, _ in options]
 
 
 Option = tuple[float, Move, Table]
@@ -51,13 +68,22 @@ def _weighed(
     table: Table, seat: int, hopes: Prospects, seed: str, without: Collection[Move] = ()
 ) -> list[Option]:
     """Return what can be done with the value and the position after it, the best first."""
-    found = []
-    for move in candidates(table, seat, hopes.by_use(table)):
-        if not without or _kind(move) not in without:
-            after = _after(table, seat, move)
-            found.append((worth(after, seat, hopes) + _noise(seed, move), move, after))
-    found.sort(key=lambda option: option[0], reverse=True)
+    found = [
+        _option(table, seat, hopes, seed, move)
+        for move in candidates(table, seat, hopes.by_use(table))
+        if not without or _kind(move) not in without
+    ]
+    found.sort(key=_value, reverse=True)
     return found
+
+
+def _option(table: Table, seat: int, hopes: Prospects, seed: str, move: Move) -> Option:
+    after = _after(table, seat, move)
+    return worth(after, seat, hopes) + _noise(seed, move), move, after
+
+
+def _value(option: Option) -> float:
+    return option[0]
 
 
 def _kind(move: Move) -> Move:
