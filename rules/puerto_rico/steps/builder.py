@@ -54,7 +54,7 @@ class BuildChoice(Turn):
     verb: ClassVar = "build"
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Every kind of building that is left and could be paid at the best price, and passing."""
+        """Every kind of building that can be paid, in every way to pay it, and passing."""
         player = table.players[seat]
         market = black_market.works(player)
         most = player.doubloons + player.quarries() + forest_house.discount(player)
@@ -64,13 +64,19 @@ class BuildChoice(Turn):
         for building, left in table.stock.items():
             if not left or costs[building] > most:
                 continue
-            if not market and not brings:
-                yield _plain(building)
-                continue
             for paying in _payments(table, seat, building) if market else _IN_DOUBLOONS:
+                if self._build_refusal(table, seat, building, paying) is not None:
+                    break
+                if not brings and not paying:
+                    yield _plain(building)
+                    continue
                 for waive in waivers(_functions(table, player, building, paying)):
                     yield Build(building, waive, paying)
         yield _PASS
+
+    def answers(self, table: Table, seat: int) -> list[Move]:
+        """Return the candidates, which are all legal."""
+        return list(self.candidates(table, seat))
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.3: a copy is left, none is owned, it fits, it can be paid."""

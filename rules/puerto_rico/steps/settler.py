@@ -11,7 +11,7 @@ from rules.core.errors import Refusal
 from rules.core.notation import Move, Words
 from rules.core.steps import Step
 from rules.puerto_rico import refusals
-from rules.puerto_rico.data import FOREST, QUARRY, TILES
+from rules.puerto_rico.data import FOREST, GOODS, QUARRY
 from rules.puerto_rico.events import DrawnTileLaid, Passed, RowRefilled, Settled, TileDrawn
 from rules.puerto_rico.moves import DrawTile, KeepTile, LayForest, Pass, Settle
 from rules.puerto_rico.new_buildings import forest_house, guesthouse, library
@@ -57,19 +57,23 @@ class SettleChoice(Turn):
     drew: bool = False
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """The hacienda's draw, each kind of tile that lies there, and passing."""
+        """The hacienda's draw, each kind of tile that may be taken, and passing."""
         player = table.players[seat]
-        forests = forest_house.works(player)
-        waived = waivers(_functions(table, seat))
-        if not self.drew and player.occupied("hacienda"):
-            yield _DRAW
-        for tile in TILES:
-            if tile in table.row or tile == QUARRY:
+        if player.island_free():
+            if player.occupied("hacienda") and self._draw_refusal(table, seat) is None:
+                yield _DRAW
+            forests = forest_house.works(player)
+            waived = waivers(_functions(table, seat))
+            for tile in _tiles(table, table.quarries > 0 and may_take_quarry(table, seat)):
                 for waive in waived:
                     yield _settle(tile, waive)
                     if forests and tile != QUARRY:
                         yield _settle(tile, waive, FOREST)
         yield _PASS
+
+    def answers(self, table: Table, seat: int) -> list[Move]:
+        """Return the candidates, which are all legal."""
+        return list(self.candidates(table, seat))
 
     def tempts(self, table: Table, seat: int) -> bool:
         """The construction hut while quarries are left, and the hacienda while it can draw."""
@@ -182,11 +186,10 @@ class SecondTileChoice(Turn):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Each kind of tile that lies there, and passing."""
-        for tile in TILES:
-            if tile in table.row or tile == QUARRY:
-                yield _settle(tile)
-                if forest_house.may_lay(table.players[seat], tile):
-                    yield _settle(tile, (), FOREST)
+        for tile in _tiles(table, quarry=table.quarries > 0):
+            yield _settle(tile)
+            if forest_house.may_lay(table.players[seat], tile):
+                yield _settle(tile, (), FOREST)
         yield _PASS
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
@@ -250,6 +253,12 @@ def draw_tile(table: Table) -> tuple[str, bool]:
         table.deck, table.discard = table.discard, []
         table.chance.shuffle(table.deck)
     return table.deck.pop(), reshuffled
+
+
+def _tiles(table: Table, quarry: bool) -> list[str]:
+    """The kinds of tiles that lie face up, and a quarry if it may be taken."""
+    kinds: list[str] = [good for good in GOODS if good in table.row]
+    return [*kinds, QUARRY] if quarry else kinds
 
 
 def _functions(table: Table, seat: int) -> Words:

@@ -45,7 +45,7 @@ class Turn(SeatDecision[Table]):
         return False
 
     def answers(self, table: Table, seat: int) -> Sequence[Move]:
-        """Return the legal answers to the question itself."""
+        """Return the legal answers to the question itself; phases may know them without asking."""
         ruling = self.ruling
         return [m for m in self.candidates(table, seat) if ruling(table, seat, m) is None]
 
@@ -80,9 +80,10 @@ class Turn(SeatDecision[Table]):
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Move:
         """Draw an answer, and now and then a move of guests."""
-        guests = guesthouse.moves(table.players[seat]) if _IN_GAME in table.stock else ()
-        if guests and (seat != self.seat or chance.below(_RARELY) == 0):
-            return chance.choose(guests)
+        if _IN_GAME in table.stock:
+            guests = guesthouse.moves(table.players[seat])
+            if guests and (seat != self.seat or chance.below(_RARELY) == 0):
+                return chance.choose(guests)
         return chance.choose(self.answers(table, seat))
 
     def forced(self, table: Table, seat: int) -> Move | None:
