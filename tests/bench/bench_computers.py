@@ -16,6 +16,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
@@ -168,9 +169,11 @@ def main() -> None:
     if len(asked.players) not in rules.game(asked.game).seats:
         parser.error(f"{asked.game} cannot be played by {len(asked.players)}")
     report = Report()
-    for number in range(asked.first, asked.first + asked.games):
-        play_game(asked.game, number, asked.players, report, asked.seconds)
-        _progress(report, asked.games)
+    # whoever has seen enough gets the report of the games so far
+    with suppress(KeyboardInterrupt):
+        for number in range(asked.first, asked.first + asked.games):
+            play_game(asked.game, number, asked.players, report, asked.seconds)
+            _progress(report, asked.games)
     sys.stderr.write("\n")
     print("\n".join(report.lines()))
 

@@ -47,7 +47,7 @@ class BrassBirminghamGuide:
         )
         return next(legal, None) or next(iter(rules.legal(state, seat)))
 
-    def horizon(self, start: Table) -> Callable[[Table], bool]:
+    def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
         """Stop when the player of `start` begins a turn again."""
         seat, begun = start.order[start.turn], (start.era, start.round)
 

@@ -14,8 +14,8 @@ from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.round import RoleChoice
 
-ROUNDS: Final = 3
-"""A playout ends with so many rounds: what a purchase changes has shown by then."""
+ROUNDS: Final = (3, 2, 4)
+"""Playouts end after so many rounds, in turn: what a purchase changes has shown by then."""
 WIDTH: Final[dict[type[Step[Table]], int]] = {RoleChoice: 5, BuildChoice: 4}
 """The questions that are thought about, and how many answers to each are tried."""
 TIE_BREAK: Final = 0.01
@@ -42,9 +42,9 @@ class PuertoRicoGuide:
         """Return what the weighing player does."""
         return play_on(state, seat)
 
-    def horizon(self, start: Table) -> Callable[[Table], bool]:
+    def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
         """Stop between two roles, so that no phase is half done."""
-        last = start.round + ROUNDS
+        last = start.round + ROUNDS[sample % len(ROUNDS)]
 
         def is_far(table: Table) -> bool:
             return table.round >= last and isinstance(table.stack[-1], RoleChoice)

@@ -32,10 +32,11 @@ class Guide(Protocol):
         """Return quickly a sensible move of `seat`, which may act."""
         ...
 
-    def horizon(self, start: Any) -> Callable[[Any], bool]:
+    def horizon(self, start: Any, sample: int) -> Callable[[Any], bool]:
         """Return what tells of a position of a playout from `start` whether it goes no further.
 
-        It is asked before every move, so it must be quick.
+        Samples are numbered from 0. Where they differ in how far they look, no choice hangs on the
+        moment at which all of them stop. It is asked before every move, so it must be quick.
         """
         ...
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, log2
-from typing import Any
 
 import rules
 from bot.computers.search.guide import Guide
@@ -42,6 +41,29 @@ class _Candidate:
         return self.total / self.playouts if self.playouts else float("-inf")
 
 
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """A whole position that fits the view, the `number`-th."""
+
+    guide: Guide
+    whole: State
+    seat: int
+    number: int
+
+    def playout(self, move: Move, time_is_up: Callable[[], bool]) -> float:
+        """Play a move in a copy, and on to the horizon; return what came of it."""
+        guide, state = self.guide, rules.copy(self.whole)
+        is_far = guide.horizon(state, self.number)
+        rules.advance(state, self.seat, move)
+        while waiting := rules.waiting(state):
+            if is_far(state):
+                break
+            if time_is_up():
+                raise _TimeIsUp
+            rules.advance(state, waiting[0], guide.answer(state, waiting[0]))
+        return guide.value(state, self.seat)
+
+
 def think(
     guide: Guide,
     view: State,
@@ -67,11 +89,11 @@ def think(
         for stage in range(stages):
             budget = (playouts - _played(every)) // (stages - stage)
             for _ in range(max(1, budget // len(left))):
-                whole = rules.imagine(view, f"{seed}/{samples}")
-                samples += 1
+                sample = _Sample(guide, rules.imagine(view, f"{seed}/{samples}"), seat, samples)
                 for candidate in left:
-                    candidate.total += _playout(guide, whole, seat, candidate.move, time_is_up)
+                    candidate.total += sample.playout(candidate.move, time_is_up)
                     candidate.playouts += 1
+                samples += 1
             left.sort(key=_mean, reverse=True)
             left = left[: (len(left) + 1) // 2]
     except _TimeIsUp:
@@ -87,19 +109,3 @@ def _mean(candidate: _Candidate) -> float:
 
 def _played(candidates: Sequence[_Candidate]) -> int:
     return sum([candidate.playouts for candidate in candidates])
-
-
-def _playout(
-    guide: Guide, whole: State, seat: int, move: Move, time_is_up: Callable[[], bool]
-) -> float:
-    """Play a move in a copy of `whole`, and on to the horizon; return what came of it."""
-    state: Any = rules.copy(whole)
-    is_far = guide.horizon(state)
-    rules.advance(state, seat, move)
-    while waiting := rules.waiting(state):
-        if is_far(state):
-            break
-        if time_is_up():
-            raise _TimeIsUp
-        rules.advance(state, waiting[0], guide.answer(state, waiting[0]))
-    return guide.value(state, seat)

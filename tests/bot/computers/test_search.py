@@ -98,7 +98,7 @@ class Known:
     def answer(self, state: State, seat: int) -> Move:
         return rules.legal(state, seat)[0]
 
-    def horizon(self, start: State) -> Callable[[State], bool]:
+    def horizon(self, start: State, sample: int) -> Callable[[State], bool]:
         return lambda state: True
 
     def value(self, state: State, seat: int) -> float:
@@ -147,7 +147,7 @@ def test_when_time_is_up_it_answers_with_the_best_so_far(calls: int) -> None:
         return not left or left.pop() is not None
 
     class Long(Known):
-        def horizon(self, start: State) -> Callable[[State], bool]:
+        def horizon(self, start: State, sample: int) -> Callable[[State], bool]:
             return lambda state: state.phase == ""  # type: ignore[attr-defined]
 
     guide = Long(lambda taken: float(taken == "builder"))
