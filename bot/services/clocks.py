@@ -23,6 +23,7 @@ from bot.services.errors import Refused
 from bot.services.following import Happened
 from bot.services.habits import Habits
 from bot.services.nudges import Wait, recounted
+from bot.services.voting import settle_late
 from bot.store import clocks, games, timers
 from bot.store.database import Database, Transaction
 
@@ -90,10 +91,14 @@ class Clocks:
             await change.moved_on()
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
-        """Grant a seat more time. Where there is no clock nothing is granted."""
+        """Grant a seat more time, so that it is not late any more.
+
+        Where there is no clock nothing is granted.
+        """
         if game.pace is None:
             return
         now = self._clock()
+        await settle_late(tx, game.id, seat, now)
         change = await Change.of(tx, game, game, now)
         row = change.row(seat)
         person_id = asked_persons(game).get(seat)
@@ -184,6 +189,8 @@ class Clocks:
             row = change.row(seat)
             if row.since is not None:
                 await change.plan(replace(row, since=change.now))
+        for person_id in set(asked_persons(change.game).values()):
+            await plan_digest(change.tx, change.habits[person_id], change.now)
         await change.tell_the_last()
 
     async def _waiting_for(self, tx: Transaction, person_id: int) -> list[Game]:

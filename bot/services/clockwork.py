@@ -193,10 +193,17 @@ class Change:
         await plan_digest(self.tx, self.habits[person_id], self.now)
 
     async def _go_on(self, seat: int, person_id: int, most: float | None = None) -> None:
-        """Let a person who is asked another question at once use the same bank, or less of it."""
+        """Let a person who is asked another question at once use the same bank, or less of it.
+
+        Whoever answers although their time was up gets the least time that anybody has, so that
+        they are reminded, and the others asked, if they stay away again.
+        """
         row = self.wait(self.row(seat), person_id).settled(self.now).clock
         if row.bank is not None and most is not None:
             row = replace(row, bank=min(row.bank, most))
+        elif row.bank == 0:
+            bank = self._enough(row.bank)
+            row = replace(row, bank=bank, allowance=bank, reminded=0)
         row = replace(row, question=self.game.question, snoozed_until=None, alone=False)
         if row.bank is None:
             row = replace(row, since=self.now, reminded=0)

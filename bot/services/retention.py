@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.model import Timer
+from bot.services.calendar import HORIZON
 from bot.settings import Keep
 from bot.store import guilds, retention, timers
 from bot.store.database import Database, Transaction
@@ -49,7 +50,8 @@ class Retention:
         """Delete what is too old, and plan the next time."""
         now = self._clock()
         tables = await retention.delete_tables(tx, now - self.keep.tables * DAY, _AT_ONCE)
-        rows = await retention.delete_leftovers(tx, now - self.keep.ended * DAY)
+        ended = now - self.keep.ended * DAY
+        rows = await retention.delete_leftovers(tx, ended, min(ended, now - HORIZON))
         servers = await guilds.left_until(tx.connection, now - self.keep.left * DAY)
         for guild in servers:
             games = await retention.delete_guild(tx, guild.guild_id)

@@ -13,18 +13,27 @@ from typing import Any, Final, Protocol
 
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
-from bot.services.errors import NotAPlayer, Refused
+from bot.services.errors import NotAPlayer, Refused, Restarting
 from bot.services.following import Happened
 from bot.services.play import Play
 from bot.services.seats import abandoned, open_seat, stand_in
-from bot.services.voting import HOUR, KINDS, NO, YES, decided, may_vote, open_ballot
-from bot.store import games, outbox, timers, votes
+from bot.services.voting import (
+    HOUR,
+    KINDS,
+    NO,
+    YES,
+    ask_no_more,
+    ask_tomorrow,
+    close_ballot,
+    decided,
+    may_vote,
+    open_ballot,
+)
+from bot.store import games, outbox, votes
 from bot.store.database import Database, Transaction
 
 logger = logging.getLogger(__name__)
 
-PATIENCE: Final = 24 * HOUR
-"""Seconds after which the players who chose to wait are asked again."""
 _OVER: Final = noted("This vote is over.")
 
 
@@ -55,11 +64,14 @@ class Follows:
     """Closes votes about what has been overtaken: the seat has moved, the game is over."""
 
     async def follow(self, tx: Transaction, happened: Happened) -> None:
-        """Close the votes of a game that make no sense any more."""
+        """Close the votes of a game that make no sense any more, and open them no more."""
         game = happened.after
+        for seat in happened.before.seats:
+            if _is_settled(seat.seat, happened):
+                await ask_no_more(tx, game.id, seat.seat)
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
-                await _close(tx, vote, "void", "", happened.now)
+                await close_ballot(tx, vote, "void", "", happened.now)
 
 
 class Votes:
@@ -97,7 +109,14 @@ class Votes:
                 raise Refused("The others are being asked already.")
             if kind == "abandon":
                 await votes.cast(tx, vote_id, person_id, YES, now)
-            return game
+            vote = await votes.load(tx.connection, vote_id)
+            assert vote is not None
+            outcome = decided(game, vote)
+            if outcome is None:
+                return game
+            # nobody else plays who could be asked
+            await close_ballot(tx, vote, "passed", outcome, now)
+            return await self._decided(tx, game, _Decision(vote, outcome))
 
         await self._play.alter(game_id, change)
 
@@ -136,19 +155,21 @@ class Votes:
         """Close a vote that nobody decided in time."""
         vote = await votes.load(tx.connection, timer.number)
         if vote is not None and vote.status == "open":
-            await _close(tx, vote, "failed", "", self._clock())
+            await close_ballot(tx, vote, "failed", "", self._clock())
 
     async def ask_again(self, tx: Transaction, timer: Timer) -> None:
         """Ask once more about a seat for which the others chose to wait."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
-        if game is None or game.status != "running" or timer.number not in game.waiting:
+        if game is None or game.status != "running":
             return
-        seat = game.seats[timer.number]
-        if seat.is_open:
-            await open_ballot(tx, game, "open", seat.seat, None, self._clock())
-        elif seat.player_id is not None:
-            await open_ballot(tx, game, "late", seat.seat, None, self._clock())
+        seat, now = game.seats[timer.number], self._clock()
+        if game.paused_at is not None:
+            await ask_tomorrow(tx, game.id, seat.seat, now)
+        elif seat.is_open:
+            await open_ballot(tx, game, "open", seat.seat, None, now)
+        elif seat.player_id is not None and seat.seat in game.waiting:
+            await open_ballot(tx, game, "late", seat.seat, None, now)
 
     async def _carry_out(self, decision: _Decision) -> None:
         vote = decision.vote
@@ -157,16 +178,18 @@ class Votes:
                 await self._take_back(decision)
             else:
                 await self._play.alter(vote.game_id, self._alteration(decision))
+        except Restarting:
+            raise  # the next start does it
         except Refused as error:
             logger.info("game %d: vote %d leads to nothing: %s", vote.game_id, vote.id, error)
             async with self._db.transaction() as tx:
-                await _close(tx, vote, "void", "", self._clock())
+                await close_ballot(tx, vote, "void", "", self._clock())
 
     async def _take_back(self, decision: _Decision) -> None:
         vote = decision.vote
 
         async def also(tx: Transaction, _game: Game) -> None:
-            await _close(tx, vote, "passed", YES, self._clock())
+            await close_ballot(tx, vote, "passed", YES, self._clock())
 
         to_ply, ply = int(vote.detail["to_ply"]), int(vote.detail["ply"])
         await self._play.take_back(vote.game_id, to_ply, ply, vote.seat, also)
@@ -174,7 +197,7 @@ class Votes:
     def _alteration(self, decision: _Decision) -> Callable[[Transaction, Game], Awaitable[Game]]:
         async def change(tx: Transaction, game: Game) -> Game:
             status: VoteStatus = "failed" if decision.outcome == NO else "passed"
-            if not await _close(tx, decision.vote, status, decision.outcome, self._clock()):
+            if not await close_ballot(tx, decision.vote, status, decision.outcome, self._clock()):
                 raise Refused(_OVER)
             return await self._decided(tx, game, decision)
 
@@ -184,7 +207,7 @@ class Votes:
         seat, now = decision.vote.seat, self._clock()
         match decision.outcome:
             case "wait":
-                await self._wait(tx, game, seat, now)
+                await ask_tomorrow(tx, game.id, seat, now)
                 return game
             case "extend":
                 bank = game.pace.bank if game.pace else 0.0
@@ -201,18 +224,6 @@ class Votes:
             case _:
                 return game
 
-    async def _wait(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
-        key = f"late:{game.id}:{seat}"
-        await timers.put(tx, key, "late", now + PATIENCE, game_id=game.id, number=seat)
-
-
-async def _close(tx: Transaction, vote: Vote, status: VoteStatus, outcome: str, now: float) -> bool:
-    if not await votes.close(tx, vote.id, status, outcome):
-        return False
-    await timers.drop(tx, f"vote:{vote.id}")
-    await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
-    return True
-
 
 def _overtaken(vote: Vote, happened: Happened) -> bool:
     before, game = happened.before, happened.after
@@ -222,9 +233,22 @@ def _overtaken(vote: Vote, happened: Happened) -> bool:
         case "undo":
             return bool(happened.made or happened.undone) or game.seats != before.seats
         case "late":
-            changed = game.seats[vote.seat] != before.seats[vote.seat]
-            return changed or vote.seat not in game.waiting or game.question != before.question
+            return _is_settled(vote.seat, happened) or vote.seat not in game.waiting
         case "open":
             return not game.seats[vote.seat].is_open
         case _:
             return game.seats != before.seats
+
+
+def _is_settled(seat: int, happened: Happened) -> bool:
+    """Whether what the others waited for at a seat has come: a move, or somebody else."""
+    before, game = happened.before, happened.after
+    if game.status != "running" or before.status != "running":
+        return False  # all timers of a game go with its end
+    if game.seats[seat] != before.seats[seat]:
+        return True
+    return (
+        game.seats[seat].player_id is not None
+        and seat in before.waiting
+        and (seat not in game.waiting or game.question != before.question)
+    )

@@ -15,11 +15,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.model import Game, Vote
+from bot.model import Game, Vote, VoteStatus
 from bot.store import outbox, timers, votes
 from bot.store.database import Transaction
 
 HOUR: Final = 3600.0
+PATIENCE: Final = 24 * HOUR
+"""Seconds after which the players who chose to wait are asked again."""
 YES: Final = "yes"
 NO: Final = "no"
 
@@ -124,3 +126,37 @@ async def open_ballot(
     if ends_at is not None:
         await timers.put(tx, f"vote:{vote_id}", "vote", ends_at, game_id=game.id, number=vote_id)
     return vote_id
+
+
+async def close_ballot(
+    tx: Transaction, vote: Vote, status: VoteStatus, outcome: str, now: float
+) -> bool:
+    """Close a vote and show it; return False if it was closed already."""
+    if not await votes.close(tx, vote.id, status, outcome):
+        return False
+    await timers.drop(tx, f"vote:{vote.id}")
+    await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+    return True
+
+
+async def ask_tomorrow(tx: Transaction, game_id: int, seat: int, now: float) -> None:
+    """Ask the others about a seat once more after a day."""
+    key = _again(game_id, seat)
+    await timers.put(tx, key, "late", now + PATIENCE, game_id=game_id, number=seat)
+
+
+async def ask_no_more(tx: Transaction, game_id: int, seat: int) -> None:
+    """Do not ask the others about a seat once more: what they waited for has come."""
+    await timers.drop(tx, _again(game_id, seat))
+
+
+async def settle_late(tx: Transaction, game_id: int, seat: int, now: float) -> None:
+    """Note that a seat has time again: nobody is asked about it, now or tomorrow."""
+    await ask_no_more(tx, game_id, seat)
+    for vote in await votes.open_in(tx.connection, game_id):
+        if (vote.kind, vote.seat) == ("late", seat):
+            await close_ballot(tx, vote, "void", "", now)
+
+
+def _again(game_id: int, seat: int) -> str:
+    return f"late:{game_id}:{seat}"

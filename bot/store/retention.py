@@ -36,9 +36,10 @@ async def delete_tables(tx: Transaction, until: float, most: int) -> int:
     return (await tx.connection.execute(delete(games).where(games.c.id.in_(closed)))).rowcount
 
 
-async def delete_leftovers(tx: Transaction, until: float) -> int:
+async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -> int:
     """Delete what games that ended at `until` or before need no longer; return how many rows.
 
+    With it go the absences that ended at `absent_until` or before.
     Players, moves, results, the position and what was decided about the table stay.
     """
     over = select(games.c.id).where(games.c.status.in_(_ENDED), games.c.changed_at <= until)
@@ -50,7 +51,7 @@ async def delete_leftovers(tx: Transaction, until: float) -> int:
         delete(drafts).where(drafts.c.game_id.in_(over)),
         delete(clocks).where(clocks.c.game_id.in_(over)),
         delete(outbox).where(outbox.c.game_id.in_(over), outbox.c.done_at.is_not(None)),
-        delete(absences).where(absences.c.end <= until),
+        delete(absences).where(absences.c.end <= absent_until),
     ):
         gone += (await tx.connection.execute(chosen)).rowcount
     return gone

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import discord
 
 from bot.i18n import Texts
+from bot.services.calendar import DAY, HORIZON
 from bot.settings import Keep
 from bot.ui import ids
 from bot.ui.errors import texts_of
@@ -54,9 +55,14 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 round(keep.tables),
             ),
             texts.ngettext(
-                "- votes, drafts and clocks of games that are over, and past times away: {n} day",
-                "- votes, drafts and clocks of games that are over, and past times away: {n} days",
+                "- votes, drafts and clocks of games that are over: {n} day",
+                "- votes, drafts and clocks of games that are over: {n} days",
                 round(keep.ended),
+            ),
+            texts.ngettext(
+                "- past times away, of which a year allows so many: {n} day",
+                "- past times away, of which a year allows so many: {n} days",
+                round(max(keep.ended * DAY, HORIZON) / DAY),
             ),
             texts.ngettext(
                 "- everything of a server that removes the bot: {n} day",

@@ -299,3 +299,15 @@ async def test_clocks_start_in_games_that_had_none(bot: WaitingBot) -> None:
     assert await bot.clocks.resume() == 0
     await bot.pass_time(bot.clock.now + DAY)
     assert len(await bot.said("reminder")) == 1
+
+
+async def test_who_goes_on_after_the_time_was_up_is_not_forgotten(bot: WaitingBot) -> None:
+    """A turn of several questions: whoever stays away at the second one is asked about again."""
+    game = await bot.table()
+    await bot.pass_time(NOON + 49 * HOUR)
+    assert [seat for _, _, seat in bot.expired] == [0]
+    game = await bot.move(game.id, "role settler")
+    assert game.asked == (ANN.id,)
+    assert await bot.deadline(game.id, ANN) == bot.clock.now + 48 * HOUR * LEAST_SHARE / 100
+    await bot.pass_time(NOON + 60 * HOUR)
+    assert [seat for _, _, seat in bot.expired] == [0, 0]

@@ -398,3 +398,22 @@ async def test_late_timers_send_one_reminder_only(bot: WaitingBot) -> None:
     await bot.alarms.run_due()
     assert [told["share"] for *_, told in await bot.said("reminder")] == [100]
     assert bot.expired == [(bot.clock.now, game.id, 0)]
+
+
+async def test_a_digest_comes_again_after_a_pause(bot: WaitingBot) -> None:
+    await bot.people.set_reminders(ANN, "digest")
+    await bot.people.set_digest(ANN, 7 * 60)
+    game = await bot.table()
+
+    async def pause(_tx: Transaction, game: Game) -> Game:
+        return replace(game, paused_at=bot.clock.now)
+
+    async def resume(_tx: Transaction, game: Game) -> Game:
+        return replace(game, paused_at=None)
+
+    await bot.play.alter(game.id, pause)
+    await wait_until(bot, at("2026-03-04 12:00"))
+    assert not await bot.said("digest")
+    await bot.play.alter(game.id, resume)
+    await wait_until(bot, at("2026-03-05 12:00"))
+    assert len(await bot.said("digest")) == 1

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Game, Vote
-from bot.services.errors import Refused
-from bot.services.voting import decided, open_ballot
+from bot.services.errors import Refused, Restarting
+from bot.services.voting import decided, open_ballot, settle_late
 from bot.store import votes
+from bot.store.database import Transaction
 
 HOUR = 3600.0
 DAN = PEOPLE[3]
@@ -259,3 +261,88 @@ async def test_more_than_half_of_the_voters(
     game = await bot.table()
     vote = await late(bot, game)
     assert decided(game, ballots(vote, *chosen)) == outcome
+
+
+async def test_who_plays_with_computers_alone_ends_the_game_at_once(bot: Bot) -> None:
+    game = await bot.table(people=(ANN,), computers=2)
+    await bot.votes.propose(game.id, "abandon", ANN.id)
+    assert (await game_of(bot, game.id)).status == "abandoned"
+
+
+async def test_nobody_is_asked_again_about_a_later_question(bot: Bot) -> None:
+    """Whoever was late, has moved and is asked something else has time again."""
+    game = await bot.table(people=(ANN, BEN))
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    bot.clock.now += 23 * HOUR
+    change = await bot.moves(game.id, "role settler")
+    assert change.game.waiting == (0,)
+    bot.clock.now += 2 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == []
+
+
+async def test_more_time_is_an_answer_to_who_is_late(bot: Bot) -> None:
+    """Neither the open vote nor the one of tomorrow says that the time is up."""
+    game = await bot.table(people=(ANN, BEN, CHLOE))
+    vote = await late(bot, game, seat=0)
+
+    async def extend(tx: Transaction, game: Game) -> Game:
+        await settle_late(tx, game.id, 0, bot.clock())
+        return game
+
+    await bot.play.alter(game.id, extend)
+    assert await status(bot, vote) == ("void", "")
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    await bot.votes.cast(vote.id, CHLOE.id, "wait")
+    await bot.play.alter(game.id, extend)
+    bot.clock.now += 25 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == []
+
+
+async def test_an_open_seat_is_asked_about_again_whoever_is_to_move(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.seats.resign(game.id, CHLOE.id)
+    async with bot.db.reading() as connection:
+        (vote,) = await votes.open_in(connection, game.id)
+    await bot.votes.cast(vote.id, ANN.id, "wait")
+    assert 2 not in (await game_of(bot, game.id)).waiting
+    bot.clock.now += 25 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == ["open"]
+
+
+async def test_nobody_is_asked_while_the_table_is_paused(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+
+    async def pause(_tx: Transaction, game: Game) -> Game:
+        return replace(game, paused_at=bot.clock.now)
+
+    async def resume(_tx: Transaction, game: Game) -> Game:
+        return replace(game, paused_at=None)
+
+    await bot.play.alter(game.id, pause)
+    bot.clock.now += 25 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == []
+    await bot.play.alter(game.id, resume)
+    bot.clock.now += 25 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == ["late"]
+
+
+async def test_a_decision_while_the_bot_ends_is_kept_for_the_next_start(bot: Bot) -> None:
+    game = await bot.table()
+    vote = await late(bot, game, seat=1)
+    await bot.play.close()
+    with pytest.raises(Restarting):
+        await bot.votes.cast(vote.id, ANN.id, "computer")
+    assert await status(bot, vote) == ("open", "")
+    again = Bot(bot.db, bot.clock)
+    await again.votes.resume()
+    assert await status(bot, vote) == ("passed", "computer")
+    await again.close()
