@@ -1,5 +1,7 @@
-"""The process in which strong computer players think: started when first needed, and anew if it
-dies or hangs."""
+"""The process in which computer players think.
+
+It is started when it is first needed, and anew after it has died or was stuck.
+"""
 
 from __future__ import annotations
 
