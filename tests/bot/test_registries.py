@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.computers import COMPUTERS
+from bot.computers import COMPUTERS, GUIDES
 from bot.titles import TITLES
 from renderers import RENDERERS
 from rules import GAMES
@@ -10,6 +10,7 @@ from rules import GAMES
 
 def test_every_game_has_all_its_parts() -> None:
     assert set(GAMES) == set(RENDERERS) == set(TITLES) == set(COMPUTERS)
+    assert set(GUIDES) == set(COMPUTERS)
 
 
 def test_every_part_is_found_by_its_own_slug() -> None:

@@ -26,7 +26,7 @@ TIE_BREAK: Final = 0.001
 class BrassBirminghamGuide:
     """Plays on with the player that looks two actions ahead, and asks what it expects then."""
 
-    playouts_a_second = 16.0
+    playouts_a_second = 20.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str

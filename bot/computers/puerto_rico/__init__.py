@@ -11,21 +11,34 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import rules
-from bot.computers.puerto_rico import boards, goods, loading, placing, roles
+from bot.computers.puerto_rico import (
+    boards,
+    drafting,
+    goods,
+    guests,
+    loading,
+    market,
+    placing,
+    roles,
+)
 from bot.computers.puerto_rico.outlook import Outlook, outlook
 from rules.core.chance import Chance
 from rules.core.notation import Move
 from rules.core.state import State
 from rules.core.steps import Step
 from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.new_buildings import black_market, guesthouse, small_wharf
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.draft import DraftChoice
+from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
 from rules.puerto_rico.steps.trader import SellChoice
+from rules.puerto_rico.steps.turn import Turn
 
 __all__ = ["PuertoRicoComputer"]
 
@@ -36,7 +49,10 @@ Weigh = Callable[[Table, int, Outlook, Move], float]
 Propose = Callable[[Table, int, Outlook], Move]
 
 _WEIGH: Final[dict[type[Step[Any]], Weigh]] = {
+    DraftChoice: drafting.weigh_kind,
     SettleChoice: boards.weigh_settling,
+    DrawnTileChoice: boards.weigh_drawn_tile,
+    SecondTileChoice: boards.weigh_settling,
     BuildChoice: boards.weigh_building,
     CraftChoice: goods.weigh_craft,
     SellChoice: goods.weigh_sale,
@@ -45,6 +61,7 @@ _WEIGH: Final[dict[type[Step[Any]], Weigh]] = {
 """Questions with a handful of moves: each is weighed."""
 
 _PROPOSE: Final[dict[type[Step[Any]], Propose]] = {
+    GuestChoice: guests.answer_window,
     PlaceChoice: placing.place,
     ProduceChoice: goods.produce,
     StoreChoice: goods.store,
@@ -69,6 +86,10 @@ class PuertoRicoComputer:
 
 def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
     """Choose between roles by playing them out, everything else from the board."""
+    if guesthouse.guests(view.players[seat]):
+        first = guests.first_move(view, seat, outlook(view), lambda table: _best(table, seat))
+        if first is not None:
+            return first
     if type(view.stack[-1]) in _WEIGH or isinstance(view.stack[-1], RoleChoice):
         return ranked(view, seat, moves, seed)[0]
     return _within_phase(view, seat, moves, lambda move: _noise(seed, move))
@@ -79,7 +100,7 @@ def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Mov
 
     For choosing a role and for questions whose moves are weighed one by one.
     """
-    sensible = _in_full(moves)
+    sensible = _sensible(view, seat, moves)
     if isinstance(view.stack[-1], RoleChoice):
         table = roles.imagine(view, seed)
         values = [_role_value(table, seat, move) for move in sensible]
@@ -100,7 +121,7 @@ def play_on(table: Table, seat: int) -> Move:
     """Return what `seat` does in a position of the mind, always the same: roles as well."""
     if not isinstance(table.stack[-1], RoleChoice):
         return answer(table, seat)
-    taken = _in_full(rules.legal(table, seat))
+    taken = _sensible(table, seat, ())
     if len(taken) == 1:
         return taken[0]
     return max(taken, key=lambda move: _role_value(table, seat, move))
@@ -108,9 +129,7 @@ def play_on(table: Table, seat: int) -> Move:
 
 def answer(table: Table, seat: int) -> Move:
     """Return what a seat does inside a phase, for playing it out."""
-    composed = type(table.stack[-1]) in _PROPOSE
-    moves = () if composed else rules.legal(table, seat)
-    return _within_phase(table, seat, moves, lambda _: 0.0)
+    return _within_phase(table, seat, (), lambda _: 0.0)
 
 
 def _within_phase(
@@ -119,10 +138,40 @@ def _within_phase(
     question = type(table.stack[-1])
     if question in _PROPOSE:
         return _PROPOSE[question](table, seat, outlook(table))
-    if len(moves) == 1 or question not in _WEIGH:
-        return moves[0]
+    sensible = _sensible(table, seat, moves)
+    if len(sensible) == 1 or question not in _WEIGH:
+        return sensible[0]
     weigh, expected = _WEIGH[question], outlook(table)
-    return max(_in_full(moves), key=lambda move: weigh(table, seat, expected, move) + noise(move))
+    return max(sensible, key=lambda move: weigh(table, seat, expected, move) + noise(move))
+
+
+def _best(table: Table, seat: int) -> float:
+    """What the best answer to a question is worth, in points."""
+    question, expected = type(table.stack[-1]), outlook(table)
+    if question is StoreChoice:
+        return goods.stored(table, seat, expected)
+    weigh = _WEIGH.get(question)
+    if weigh is None:
+        return 0.0
+    return max(weigh(table, seat, expected, move) for move in _sensible(table, seat, ()))
+
+
+def _sensible(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """Return the answers worth weighing; `moves` are the legal ones, () if nobody listed them.
+
+    Nothing is declined that is given, and of the very many payments and loads that two of the
+    New Buildings allow only those that are missed least, or bring most, are looked at.
+    """
+    step, player = table.stack[-1], table.players[seat]
+    if isinstance(step, BuildChoice) and black_market.works(player):
+        paid = market.builds(table, seat, step, outlook(table))
+        return [*boards.affordable(table, seat, step), *paid]
+    if isinstance(step, ShipChoice) and small_wharf.works(player):
+        return loading.sensible(table, seat, step)
+    if isinstance(step, Turn):
+        moves = moves if moves and not guesthouse.guests(player) else step.answers(table, seat)
+        return _in_full(moves)
+    return _in_full(moves or rules.legal(table, seat))
 
 
 def _in_full(moves: Iterable[Move]) -> list[Move]:

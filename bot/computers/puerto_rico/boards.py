@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.computers.puerto_rico import market
 from bot.computers.puerto_rico.economy import barrel
 from bot.computers.puerto_rico.outlook import Outlook
 from bot.computers.puerto_rico.worth import worth
 from rules.core.notation import Move
 from rules.puerto_rico.data import GOODS, PRODUCERS
-from rules.puerto_rico.moves import Build, DrawTile, Settle
+from rules.puerto_rico.moves import COLONIST, Build, DrawTile, LayForest, Pass, Settle
+from rules.puerto_rico.new_buildings import church, forest_house
 from rules.puerto_rico.powers import hospice_helps, university_helps
-from rules.puerto_rico.state import Table
+from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.builder import BuildChoice
+from rules.puerto_rico.steps.settler import DrawnTileChoice, SettleChoice
 
 DENIAL: Final = 0.06
 """The share of a tile's value that it is worth to take it away from those who make its kind."""
@@ -28,12 +32,31 @@ def weigh_settling(table: Table, seat: int, outlook: Outlook, move: Move) -> flo
         room = player.island_free() >= SPACES_TO_DRAW
         return float("inf") if room or not table.row else worth(table, player, outlook)
     if isinstance(move, Settle):
-        player.island.append(move.tile)
-        if not move.waive and hospice_helps(table, player):
+        first = isinstance(table.stack[-1], SettleChoice)
+        manned = first and not move.waive and hospice_helps(table, player)
+        _lay(player, move.tile, forest=bool(move.laid))
+        if manned and move.laid:
+            player.san_juan += 1
+        elif manned:
             player.on_tiles[move.tile] = player.on_tiles.get(move.tile, 0) + 1
         if move.tile in GOODS and table.row.count(move.tile) == 1:
             extra = DENIAL * _wanting(table, seat, move.tile) * barrel(move.tile, outlook)
     return worth(table, player, outlook) + extra
+
+
+def weigh_drawn_tile(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
+    """Compare the islands with the drawn plantation and with a forest."""
+    step, player = table.stack[-1], table.players[seat].copy()
+    assert isinstance(step, DrawnTileChoice)
+    _lay(player, step.tile, forest=isinstance(move, LayForest))
+    return worth(table, player, outlook)
+
+
+def _lay(player: Player, tile: str, *, forest: bool) -> None:
+    if forest:
+        forest_house.lay(player, tile)
+    else:
+        player.island.append(tile)
 
 
 def _wanting(table: Table, seat: int, good: str) -> int:
@@ -50,7 +73,20 @@ def weigh_building(table: Table, seat: int, outlook: Outlook, move: Move) -> flo
     player = table.players[seat].copy()
     if isinstance(move, Build):
         price, _, _ = table.price(seat, move.building)
-        manned = not move.waive and university_helps(table, player, move.building)
-        player.doubloons -= price
+        colonist = any(item.startswith(COLONIST) for item in move.paying)
+        manned = not move.waive and university_helps(table, player, move.building, colonist)
+        player.vp_chips += church.points(player, move.building) if not move.waive else 0
+        player.doubloons -= price - len(move.paying)
+        market.paid(player, move.paying)
         player.city[move.building] = int(manned)
     return worth(table, player, outlook)
+
+
+def affordable(table: Table, seat: int, step: BuildChoice) -> list[Move]:
+    """Return the buildings that doubloons alone pay, and passing."""
+    found: list[Move] = [Pass("build")]
+    for building, left in table.stock.items():
+        move = Build(building)
+        if left and step.ruling(table, seat, move) is None:
+            found.append(move)
+    return found

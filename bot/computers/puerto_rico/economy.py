@@ -60,7 +60,9 @@ def hope(player: Player, circles: int, outlook: Outlook) -> float:
 def economy(player: Player, outlook: Outlook) -> Economy:
     """Count what the player makes now and with the colonists to come."""
     city, island, on_tiles = player.city, player.island, player.on_tiles
-    circles = len(island) + sum(BUILDING[building].circles for building in city)
+    circles = (
+        len(island) - len(player.forests) + sum(BUILDING[building].circles for building in city)
+    )
     chance = hope(player, circles, outlook)
     harvest: dict[str, float] = {}
     spare_tiles: dict[str, int] = {}

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from bot.computers.puerto_rico.economy import COLONISTS_A_MAYOR, SHIPPED, Economy, factory, selling
+from bot.computers.puerto_rico.economy import (
+    COLONISTS_A_MAYOR,
+    SHIPPED,
+    Economy,
+    barrel,
+    factory,
+    selling,
+)
 from bot.computers.puerto_rico.outlook import Outlook
 from rules.puerto_rico.data import (
+    CLOISTER_TILES,
     CUSTOMS_HOUSE_CHIPS,
+    FOREST_HOUSE_FORESTS,
     FORTRESS_COLONISTS,
     ISLAND_SPACES,
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
 )
+from rules.puerto_rico.new_buildings import aqueduct, cloister
 from rules.puerto_rico.scoring import city_hall, guild_hall
 from rules.puerto_rico.state import Player
 
@@ -36,12 +47,33 @@ WHARF_BARRELS: Final = 0.3
 """The share of a harvest that only a wharf gets shipped."""
 BUILDS: Final = 0.6
 """Buildings that a player adds in a builder phase."""
+FOREST_USE: Final = 0.7
+"""Doubloons that two forests save in a builder phase: not every one brings a purchase."""
+ODD_FOREST: Final = 0.35
+"""The part of a pair that a single forest counts for."""
+FORESTS_LAID: Final = 0.4
+"""The share of the tiles to come that a forest house turns into forests."""
+MARKET_USE: Final = 0.8
+"""Doubloons that a black market is worth with a building, less what is paid instead."""
+GUESTS: Final = 0.25
+"""Points for two guests between two mayors: they go where a colonist is missing."""
+CHURCH_USE: Final = 0.9
+"""Points of a church for a building, since some are of the first column."""
+DOUBLED: Final = 0.6
+"""Points for a privilege that is doubled once in a round."""
 
 
 def quarry(number: int, outlook: Outlook) -> float:
     """Points that the `number`-th manned quarry (from 1) saves until the end."""
     saved = QUARRY_USE[min(number, len(QUARRY_USE)) - 1] if number <= 4 else 0.0
     return saved * outlook.builders * outlook.doubloon
+
+
+def forests(number: int, outlook: Outlook) -> float:
+    """Points that plantations laid face down save until the end; an odd one waits for another."""
+    pairs = number // FOREST_HOUSE_FORESTS
+    waiting = ODD_FOREST if number % FOREST_HOUSE_FORESTS else 0.0
+    return (pairs + waiting) * FOREST_USE * outlook.builders * outlook.doubloon
 
 
 def _small_market(player: Player, made: Economy, outlook: Outlook) -> float:
@@ -116,6 +148,67 @@ def _city_hall(player: Player, made: Economy, outlook: Outlook) -> float:
     return city_hall(player) + 0.5 * BUILDS * min(outlook.builders, player.city_free())
 
 
+def _aqueduct(player: Player, made: Economy, outlook: Outlook) -> float:
+    return sum(
+        min(1.0, made.harvest.get(good, 0.0)) * barrel(good, outlook)
+        for good, plant in aqueduct.PLANTS.items()
+        if plant in player.city
+    )
+
+
+def _forest_house(player: Player, made: Economy, outlook: Outlook) -> float:
+    return FORESTS_LAID * forests(min(int(outlook.settlers), player.island_free()), outlook)
+
+
+def _black_market(player: Player, made: Economy, outlook: Outlook) -> float:
+    return MARKET_USE * BUILDS * min(outlook.builders, player.city_free()) * outlook.doubloon
+
+
+def _storehouse(player: Player, made: Economy, outlook: Outlook) -> float:
+    return 1.2 * _small_warehouse(player, made, outlook)
+
+
+def _guesthouse(player: Player, made: Economy, outlook: Outlook) -> float:
+    return GUESTS * min(outlook.rounds, outlook.mayors + 1.0)
+
+
+def _trading_post(player: Player, made: Economy, outlook: Outlook) -> float:
+    return 1.1 * _office(player, made, outlook)
+
+
+def _church(player: Player, made: Economy, outlook: Outlook) -> float:
+    return CHURCH_USE * BUILDS * min(outlook.builders, player.city_free())
+
+
+def _small_wharf(player: Player, made: Economy, outlook: Outlook) -> float:
+    return 0.6 * _wharf(player, made, outlook)
+
+
+def _lighthouse(player: Player, made: Economy, outlook: Outlook) -> float:
+    return _harbor(player, made, outlook) * outlook.doubloon
+
+
+def _specialty_factory(player: Player, made: Economy, outlook: Outlook) -> float:
+    most = max((number for good, number in made.harvest.items() if good != "corn"), default=0.0)
+    return max(0.0, most - 1) * outlook.craftsmen * outlook.doubloon
+
+
+def _library(player: Player, made: Economy, outlook: Outlook) -> float:
+    return DOUBLED * outlook.rounds
+
+
+def _union_hall(player: Player, made: Economy, outlook: Outlook) -> float:
+    pairs = sum(number // 2 + 0.25 * (number % 2) for number in made.harvest.values())
+    return pairs * min(outlook.captains, outlook.craftsmen + 0.5)
+
+
+def _cloister(player: Player, made: Economy, outlook: Outlook) -> float:
+    counted = Counter(player.island)
+    begun = sum(number % CLOISTER_TILES for number in counted.values())
+    more = min(outlook.settlers, player.island_free(), begun)
+    return cloister.points(player) + 0.6 * more
+
+
 Value = Callable[[Player, Economy, Outlook], float]
 FUNCTIONS: Final[dict[str, Value]] = {
     "small-market": _small_market,
@@ -130,6 +223,18 @@ FUNCTIONS: Final[dict[str, Value]] = {
     "university": _university,
     "harbor": _harbor,
     "wharf": _wharf,
+    "aqueduct": _aqueduct,
+    "forest-house": _forest_house,
+    "black-market": _black_market,
+    "storehouse": _storehouse,
+    "guesthouse": _guesthouse,
+    "trading-post": _trading_post,
+    "church": _church,
+    "small-wharf": _small_wharf,
+    "lighthouse": _lighthouse,
+    "specialty-factory": _specialty_factory,
+    "library": _library,
+    "union-hall": _union_hall,
 }
 """Points that a manned small violet building earns from now on."""
 
@@ -139,5 +244,6 @@ BONUSES: Final[dict[str, Value]] = {
     "fortress": _fortress,
     "customs-house": _customs_house,
     "city-hall": _city_hall,
+    "cloister": _cloister,
 }
 """Points that a large building is expected to bring at the end, if it is manned then."""

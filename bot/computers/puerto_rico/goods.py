@@ -10,7 +10,7 @@ from bot.computers.puerto_rico.worth import worth
 from rules.core.notation import Move
 from rules.puerto_rico.data import GOODS, PRICES
 from rules.puerto_rico.moves import Craft, Produce, Sell, Store
-from rules.puerto_rico.powers import amounts, sale, storage
+from rules.puerto_rico.powers import amounts, post_sale, sale, storage
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.craftsman import harvest_limit
 
@@ -39,12 +39,22 @@ def weigh_sale(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
     player = table.players[seat].copy()
     if isinstance(move, Sell):
         player.goods[move.good] -= 1
-        player.doubloons += sum(sale(table, seat, move.good))
+        how = post_sale if move.where else sale
+        player.doubloons += sum(how(table, seat, move.good))
     return worth(table, player, outlook)
 
 
 def store(table: Table, seat: int, outlook: Outlook) -> Move:
     """Keep the barrels that are worth most: whole kinds in warehouses, the dearest beside."""
+    return Store(amounts(_best_store(table, seat, outlook)[1]))
+
+
+def stored(table: Table, seat: int, outlook: Outlook) -> float:
+    """Return what the board is worth with the barrels that can be kept."""
+    return _best_store(table, seat, outlook)[0]
+
+
+def _best_store(table: Table, seat: int, outlook: Outlook) -> tuple[float, dict[str, int]]:
     player = table.players[seat].copy()
     held = dict(player.goods)
     kinds, loose = storage(player)
@@ -62,4 +72,4 @@ def store(table: Table, seat: int, outlook: Outlook) -> Move:
         value = worth(table, player, outlook) + dear
         if value > best[0]:
             best = value, player.goods
-    return Store(amounts(best[1]))
+    return best

@@ -7,10 +7,11 @@ from typing import Final
 
 from bot.computers.puerto_rico.goods import DEARER
 from bot.computers.puerto_rico.outlook import Outlook
-from rules.core.notation import Move
+from rules.core.notation import Amounts, Move
 from rules.puerto_rico.data import PRICES
-from rules.puerto_rico.moves import Ship, ShipByWharf
-from rules.puerto_rico.powers import storage
+from rules.puerto_rico.moves import Ship, ShipBySmallWharf, ShipByWharf
+from rules.puerto_rico.new_buildings import small_wharf
+from rules.puerto_rico.powers import amounts, storage
 from rules.puerto_rico.state import CargoShip, Player, Table
 from rules.puerto_rico.steps.captain import ShipChoice
 
@@ -22,27 +23,67 @@ KEPT: Final = 0.35
 """Points for a barrel that stays for the next trader or captain, as far as storage holds it."""
 
 
+def sensible(table: Table, seat: int, step: ShipChoice) -> list[Move]:
+    """Return all loadings and passing; by small wharf what no ship takes, and everything."""
+    moves = [
+        move
+        for move in step.candidates(table, seat)
+        if not getattr(move, "waive", ()) and step.ruling(table, seat, move) is None
+    ]
+    player = table.players[seat]
+    held = amounts(player.goods)
+    carried = {move.good for move in moves if isinstance(move, Ship)}
+    rest = tuple((good, number) for good, number in held if good not in carried)
+    for barrels in dict.fromkeys((held, rest, _even(held), _even(rest))):
+        load = ShipBySmallWharf(barrels)
+        if barrels and step.ruling(table, seat, load) is None:
+            moves.append(load)
+    return moves
+
+
+def _even(held: Amounts) -> Amounts:
+    """Keep the dearest barrel where it brings no point."""
+    if sum(number for _, number in held) % 2 == 0:
+        return held
+    dearest = max(held, key=lambda row: PRICES[row[0]])[0]
+    kept = ((good, number - (good == dearest)) for good, number in held)
+    return tuple((good, number) for good, number in kept if number)
+
+
 def weigh_loading(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
     """Compare points now, what stays possible for oneself, and what the others lose."""
-    if not isinstance(move, Ship | ShipByWharf):
-        return 0.0
     choice = table.stack[-1]
     assert isinstance(choice, ShipChoice)
     player = table.players[seat].copy()
-    player.goods[move.good] -= move.number
     ships = [CargoShip(ship.capacity, ship.good, ship.load) for ship in table.ships]
     wharves = choice.wharves
-    if isinstance(move, Ship):
-        ship = next(ship for ship in ships if ship.capacity == move.ship)
-        ship.good, ship.load = move.good, ship.load + move.number
+    points = 0.0
+    if isinstance(move, ShipBySmallWharf):
+        points = small_wharf.points(move.goods) + _bonus(table, seat, choice, outlook)
+        for good, number in move.goods:
+            player.goods[good] -= number
+    elif isinstance(move, Ship | ShipByWharf):
+        points = move.number + _bonus(table, seat, choice, outlook)
+        player.goods[move.good] -= move.number
+        if isinstance(move, Ship):
+            ship = next(ship for ship in ships if ship.capacity == move.ship)
+            ship.good, ship.load = move.good, ship.load + move.number
+        else:
+            wharves = (*wharves, seat)
     else:
-        wharves = (*wharves, seat)
-    bonus = len(choice.functions(table, seat)) - len(move.waive)
-    value = move.number + bonus + LATER * reach(player, ships, seat not in wharves)
+        wharves = (*wharves, seat)  # what is kept back may come too late
+    value = points + LATER * reach(player, ships, seat not in wharves)
     for other, rival in enumerate(table.players):
         if other != seat:
             value -= HINDERED * reach(rival, ships, other not in wharves)
     return value + _kept(player, outlook)
+
+
+def _bonus(table: Table, seat: int, choice: ShipChoice, outlook: Outlook) -> float:
+    """What a loading brings besides the points for barrels; the union hall pays anyhow."""
+    given = choice.functions(table, seat)
+    points = sum(name in given for name in ("captain", "library", "harbor"))
+    return points + outlook.doubloon * ("lighthouse" in given)
 
 
 def reach(player: Player, ships: Iterable[CargoShip], wharf: bool) -> float:

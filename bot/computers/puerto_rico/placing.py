@@ -8,7 +8,7 @@ from bot.computers.puerto_rico import functions
 from bot.computers.puerto_rico.economy import Economy, barrel, economy
 from bot.computers.puerto_rico.outlook import Outlook
 from rules.core.notation import Move
-from rules.puerto_rico.data import BUILDING, GOODS, PRODUCERS, QUARRY
+from rules.puerto_rico.data import BUILDING, GOODS, PRODUCERS, QUARRY, TILES
 from rules.puerto_rico.moves import Place
 from rules.puerto_rico.powers import amounts
 from rules.puerto_rico.state import Player, Table
@@ -93,7 +93,7 @@ def _violet(player: Player, building: str, made: Economy, outlook: Outlook) -> f
 def _all_manned(player: Player) -> Player:
     """The board as it would be with a colonist for every circle of the production."""
     manned = player.copy()
-    manned.on_tiles = {tile: player.island.count(tile) for tile in player.island}
+    manned.on_tiles = {tile: player.island.count(tile) for tile in TILES}
     for building in player.city:
         manned.city[building] = BUILDING[building].circles
     return manned

@@ -46,6 +46,7 @@ def worth(table: Table, player: Player, outlook: Outlook) -> float:
         + shipping(made, outlook)
         + selling(made, 0.0, outlook)
         + _quarries(player, made, outlook)
+        + functions.forests(len(player.forests), outlook)
         + prospects(table, player, made, outlook)
     )
 
@@ -82,6 +83,9 @@ def _barrels(table: Table, player: Player, outlook: Outlook) -> float:
         return 0.0
     shipped = SHIPPED * loads(held) * min(1.0, outlook.captains)
     bonus = market_bonus(player)
+    if player.occupied("trading-post"):
+        dearest = max(PRICES[good] for good in GOODS if goods[good])
+        return shipped + dearest * outlook.doubloon * min(1.0, outlook.traders)
     house = () if player.occupied("office") else table.trading_house
     if len(table.trading_house) >= TRADING_HOUSE_SPACES:
         return shipped

@@ -73,7 +73,7 @@ def think(
     playouts: int,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> Thought:
-    """Return what `seat` plays in `view`, what that seat may know, after so many playouts.
+    """Return what `seat` plays in `view`, what that seat may know, after at most so many playouts.
 
     `moves` are the legal ones, never empty and possibly lazy. The same arguments give the same
     move unless `time_is_up` says that it is time to answer; then it is the best move so far.
@@ -88,7 +88,8 @@ def think(
     try:
         for stage in range(stages):
             budget = (playouts - _played(every)) // (stages - stage)
-            for _ in range(max(1, budget // len(left))):
+            # everybody gets a chance at first; later there may be nothing left to spend
+            for _ in range(budget // len(left) if stage else max(1, budget // len(left))):
                 sample = _Sample(guide, rules.imagine(view, f"{seed}/{samples}"), seat, samples)
                 for candidate in left:
                     candidate.total += sample.playout(candidate.move, time_is_up)

@@ -121,8 +121,8 @@ def test_the_best_move_wins_and_gets_most_playouts(role: str, number: int) -> No
     assert thought.in_time
     assert thought.playouts == len(guide.played)
     assert guide.played.count(role) == max(map(guide.played.count, guide.played))
-    if number >= 30:
-        assert number * 0.7 <= thought.playouts <= number
+    assert thought.playouts <= number
+    assert thought.playouts >= number * 0.7 or number < 30
 
 
 def test_a_small_budget_is_spent_on_the_most_promising() -> None:

@@ -1,0 +1,88 @@
+"""Moving guests: in the two windows, and where one makes a turn much better (spec 9.5, 13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import rules
+from bot.computers.puerto_rico.economy import SHIPPED
+from bot.computers.puerto_rico.outlook import Outlook
+from bot.computers.puerto_rico.worth import worth
+from rules.core.notation import Move
+from rules.puerto_rico.data import CRAFTSMAN, PRICES
+from rules.puerto_rico.moves import MoveGuests, Pass
+from rules.puerto_rico.new_buildings import guesthouse, specialty_factory
+from rules.puerto_rico.powers import amounts, factory_pay
+from rules.puerto_rico.scoring import sources
+from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.craftsman import harvest_limit
+from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING
+from rules.puerto_rico.steps.round import RoleChoice
+from rules.puerto_rico.steps.turn import Turn
+
+KEPT: Final = 0.4
+"""Points that a guest who still can go anywhere is worth."""
+SOLD: Final = 0.3
+"""Points for each doubloon of the price of a barrel that is produced now."""
+
+Best = Callable[[Table], float]
+"""What the best answer to the pending question is worth, in points."""
+
+
+def moved(table: Table, seat: int, move: MoveGuests) -> Table:
+    """Return the position after guests have moved."""
+    after = rules.copy(table)
+    assert isinstance(after, Table)
+    guesthouse.move(after, seat, move.targets)
+    return after
+
+
+def answer_window(table: Table, seat: int, outlook: Outlook) -> Move:
+    """Answer the question of a window: produce more, or score more."""
+    producing = table.phase == CRAFTSMAN
+    window = BEFORE_PRODUCTION if producing else BEFORE_SCORING
+    value = _produced if producing else _scored
+    best: Move = Pass("guest")
+    most = value(table, seat, outlook)
+    for move in guesthouse.moves(table.players[seat]):
+        if all(target in window for target in move.targets):
+            stays = KEPT * len(move.targets) if producing else 0.0
+            reached = value(moved(table, seat, move), seat, outlook) - stays
+            if reached > most:
+                best, most = move, reached
+    return best
+
+
+def _produced(table: Table, seat: int, outlook: Outlook) -> float:
+    goods = amounts(harvest_limit(table, seat))
+    player = table.players[seat]
+    doubloons = factory_pay(player, len(goods))
+    doubloons += specialty_factory.pay(specialty_factory.best_kind(player, goods)[1])
+    barrels = sum(number * (SHIPPED + SOLD * PRICES[good]) for good, number in goods)
+    return barrels + doubloons * outlook.doubloon
+
+
+def _scored(table: Table, seat: int, outlook: Outlook) -> float:
+    return float(sum(sources(table.players[seat]).values()))
+
+
+def first_move(table: Table, seat: int, outlook: Outlook, best: Best) -> MoveGuests | None:
+    """Return a move of one guest that makes the own turn better than a free guest is worth."""
+    step, player = table.stack[-1], table.players[seat]
+    if not isinstance(step, Turn) or step.seat != seat or not guesthouse.guests(player):
+        return None
+    if isinstance(step, RoleChoice):
+        library = MoveGuests(("library",))
+        return library if guesthouse.could_reach(player, library.targets) else None
+    if not step.tempts(table, seat):
+        return None
+    chosen, most = None, best(table) + KEPT
+    for target in guesthouse.destinations(player):
+        move = MoveGuests((target,))
+        after = moved(table, seat, move)
+        lost = worth(table, player, outlook) - worth(after, after.players[seat], outlook)
+        reached = best(after) + min(0.0, lost)
+        if reached > most:
+            chosen, most = move, reached
+    return chosen

@@ -1,0 +1,54 @@
+"""Paying at the black market: what a board misses least (spec 9.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.computers.puerto_rico.outlook import Outlook
+from bot.computers.puerto_rico.worth import worth
+from rules.core.notation import Words
+from rules.puerto_rico.data import SAN_JUAN, TILES
+from rules.puerto_rico.moves import COLONIST, GOOD, Build
+from rules.puerto_rico.new_buildings import black_market
+from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.builder import BuildChoice
+
+
+def builds(table: Table, seat: int, step: BuildChoice, outlook: Outlook) -> Iterator[Build]:
+    """Yield each building that the black market helps to pay, with what is missed least."""
+    player = table.players[seat]
+    payment: dict[int, Words] = {}
+    for building, left in table.stock.items():
+        short = table.price(seat, building)[0] - player.doubloons
+        if not left or not 1 <= short <= black_market.MOST:
+            continue
+        if short not in payment:
+            payment[short] = _missed_least(table, player, short, outlook)
+        move = Build(building, (), payment[short])
+        if payment[short] and step.ruling(table, seat, move) is None:
+            yield move
+
+
+def paid(player: Player, paying: Words) -> None:
+    """Take items off a board of the mind."""
+    for item in paying:
+        kind, _, what = item.partition(":")
+        if kind == GOOD:
+            player.goods[what] -= 1
+        elif kind != COLONIST:
+            player.vp_chips -= 1
+        elif what == SAN_JUAN:
+            player.san_juan -= 1
+        elif what in TILES:
+            player.on_tiles[what] -= 1
+        else:
+            player.city[what] -= 1
+
+
+def _missed_least(table: Table, player: Player, short: int, outlook: Outlook) -> Words:
+    def left(items: Words) -> float:
+        board = player.copy()
+        paid(board, items)
+        return worth(table, board, outlook)
+
+    return max(black_market.payments(player, short), key=left, default=())
