@@ -268,3 +268,22 @@ def test_every_move_leads_to_what_the_rules_say(name, seats):
             witness.play(*(early or (seat, choose(witness.state, seat))))
             assert rules.audit(witness.state) == []
         assert {"role", "settle", "place", "build", "craft", "sell", "ship"} <= witness.kinds
+
+
+def test_a_record_replays_with_guests_that_moved_out_of_turn():
+    """Spec 4.1, 11.2: options, seed and lines are the whole game."""
+    options = {"building_set": "new-only"}
+    state = rules.new("puerto-rico", 3, options, "guests 2")
+    choose, chance, made = random_chooser("guests 2"), rules.Chance("guests 2"), []
+    early = 0
+    while rules.waiting(state):
+        seat = rules.waiting(state)[0]
+        moved = guests_of_all(state, chance)
+        early += moved is not None
+        seat, move = moved or (seat, choose(state, seat))
+        made.append((seat, str(move)))
+        state = rules.play(state, seat, move).state
+    version = rules.game("puerto-rico").rules
+    record = rules.Record("puerto-rico", 3, options, "guests 2", version, tuple(made))
+    assert rules.Record.from_text(record.to_text()).replay() == state
+    assert early

@@ -172,6 +172,18 @@ def test_a_pass_is_forced_when_the_end_has_been_set_off_already():
     assert forced(state, "P2") == "ship pass"
 
 
+def test_a_later_turn_has_no_union_hall_to_decline():
+    """The pool holds two points, as many as the hall would give if it paid again."""
+    state = second("corn=4 sugar=2", ships="4=corn:2 5=sugar:5 6=indigo:6", vp_pool=7)
+    state = play(state, "P2: ship 2 corn to 4", "P3: ship pass", "P1: ship pass")
+    assert (state.vp_pool, goods(state, "P2")) == (2, {"corn": 2, "sugar": 2})
+    assert legal(state, "P2") == ["ship pass"]
+    assert forced(state, "P2") == "ship pass"
+    assert refused(state, "P2: ship pass waive union-hall") == (
+        "There is no union-hall to waive here."
+    )
+
+
 # combinations
 
 
