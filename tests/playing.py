@@ -6,7 +6,7 @@ Lines are written as in a record, `P2: ship 3 corn to 6 * a comment`; seats in c
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice
 
 import pytest
@@ -122,11 +122,50 @@ def random_chooser(seed: str) -> Chooser:
 
 
 def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
-    """The defaults, and then every other value of every option on its own, and all at once."""
-    game = rules.game(slug)
-    fitting = [option for option in game.options if option.fits(seats)]
-    single = [{option.id: value} for option in fitting for value in option.values[1:]]
-    return [{}, *single, {option.id: option.values[-1] for option in fitting}]
+    """The defaults, and then drawn sets of options until each value of each option was in one.
+
+    Another SLOWBOAT_OPTION_SEED draws other sets.
+    """
+    chance = rules.Chance(f"{slug} {seats} {os.environ.get('SLOWBOAT_OPTION_SEED', '')}")
+    missing = {
+        (option.id, value)
+        for option in rules.game(slug).options
+        if option.fits(seats) and not option.groups
+        for value in option.values
+    }
+    sets: list[dict[str, object]] = [{}]
+    while missing:
+        chosen = _drawn_options(slug, seats, chance, missing)
+        try:
+            rules.new(slug, seats, chosen)
+        except rules.BadOptions:
+            continue
+        missing -= {pair for pair in chosen.items() if pair in missing}
+        sets.append(chosen)
+    return sets
+
+
+def _drawn_options(
+    slug: str, seats: int, chance: rules.Chance, missing: Collection[tuple[str, object]]
+) -> dict[str, object]:
+    """One value for each option that means something, one that is missing where there is any."""
+    chosen: dict[str, object] = {}
+    for option in rules.game(slug).options:
+        if not option.fits(seats) or not option.applies(chosen):
+            continue
+        if option.groups:
+            drawn = [_some(group.ids, group.number, chance) for group in option.groups]
+            chosen[option.id] = ",".join(name for names in drawn for name in names)
+        else:
+            new = [value for value in option.values if (option.id, value) in missing]
+            chosen[option.id] = chance.choose(new or option.values)
+    return chosen
+
+
+def _some(ids: Sequence[str], number: int, chance: rules.Chance) -> list[str]:
+    shuffled = list(ids)
+    chance.shuffle(shuffled)
+    return shuffled[:number]
 
 
 def after(

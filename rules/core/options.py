@@ -19,7 +19,7 @@ class Needs:
     option: str
     values: tuple[OptionValue, ...]
 
-    def met(self, options: Mapping[str, OptionValue]) -> bool:
+    def met(self, options: Mapping[str, object]) -> bool:
         """Whether these options, complete as far as they are declared before, have the value."""
         return options.get(self.option) in self.values
 
@@ -64,7 +64,7 @@ class Option:
         """Whether the option means anything with this number of players."""
         return not self.seats or seats in self.seats
 
-    def applies(self, options: Mapping[str, OptionValue]) -> bool:
+    def applies(self, options: Mapping[str, object]) -> bool:
         """Whether the option means anything beside these others."""
         return self.needs is None or self.needs.met(options)
 

@@ -26,6 +26,10 @@ def income(event: rules.Event) -> int:
             happened.RoleTaken(doubloons=number)
             | happened.Prospected(doubloons=number)
             | happened.FactoryPaid(doubloons=number)
+            | happened.SpecialtyFactoryPaid(doubloons=number)
+            | happened.LighthousePaid(doubloons=number)
+            | happened.Loaded(lighthouse=number)
+            | happened.LoadedBySmallWharf(lighthouse=number)
         ):
             return number
         case happened.Sold():
@@ -46,13 +50,25 @@ def barrels(event: rules.Event) -> int:
             return -1
         case happened.Loaded(number=number):
             return -number
+        case happened.LoadedBySmallWharf(goods=goods):
+            return -sum(number for _, number in goods)
+        case happened.Built(paid=paid):
+            return -sum(item.startswith("good:") for item in paid)
         case happened.Stored(lost=lost):
             return -sum(number for _, number in lost)
     return 0
 
 
 def chips(event: rules.Event) -> int:
-    return event.points if isinstance(event, happened.Loaded) else 0
+    """The points that an event says its seat received or paid."""
+    match event:
+        case happened.Loaded() | happened.LoadedBySmallWharf():
+            return event.points
+        case happened.ChurchPaid(points=points) | happened.UnionHallPaid(points=points):
+            return points
+        case happened.Built(paid=paid):
+            return -paid.count("vp")
+    return 0
 
 
 def totals(state: rules.State) -> list[tuple[int, int, int]]:
