@@ -41,9 +41,12 @@ from rules.puerto_rico.building_sets import SPACES, choosable
 from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, VIOLET_SPACES, Building
 from rules.puerto_rico.state import Table
 
-TRACK: Final = 84
-SEATS: Final = 72
-HEAD: Final = 44
+TRACK: Final = {2: 62, 3: 84, 4: 84, 5: 84}
+SEATS: Final = {2: 60, 3: 72, 4: 72, 5: 72}
+"""The heights of the strips above and below the candidates, by the number of players."""
+HEAD: Final = 42
+NARROW: Final = 320
+"""Below this width the strip of a player has small signs."""
 ROWS: Final = 8
 """So many candidates have a column with four spaces; the last one has a candidate less."""
 BAR: Final = 46
@@ -67,9 +70,9 @@ def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
-    track, rest = body.split_top(TRACK, GAP)
+    track, rest = body.split_top(TRACK[table.seats], GAP)
     _track(canvas, track, table, info)
-    columns, seats = rest.split_top(rest.h - SEATS - GAP, GAP)
+    columns, seats = rest.split_top(rest.h - SEATS[table.seats] - GAP, GAP)
     open_kinds = frozenset(choosable(table.stock, table.options))
     for column, place in zip(CANDIDATES, columns.columns(4, GAP), strict=True):
         _column(canvas, place, column, table, open_kinds, texts)
@@ -87,16 +90,18 @@ def _track(canvas: Canvas, box: Box, table: Table, info: TableInfo) -> None:
     """Draw who chooses in which order: what is over is pale, the present choice is framed."""
     panel(canvas, box)
     now = words.chosen(table)
-    for place, cell in enumerate(box.inset(12, 10).columns(SPACES, 6)):
+    for place, cell in enumerate(box.inset(12, 6).columns(SPACES, 6)):
         seat = (table.governor + place) % table.seats
         name = info.seats[seat].name
         if place == now:
-            canvas.framed(cell.inset(-2, -2), BRIGHT, TURN, 12, 5)
+            canvas.framed(cell, BRIGHT, TURN, 12, 5)
         if place < now:
             canvas.disc(cell.cx, cell.cy, 22, EMPTY)
             canvas.glyph(CHECK, 28, cell.cx, cell.cy, FADE)
         else:
-            seat_token(canvas, seat, name, 50 if place == now else 40, cell.cx, cell.cy)
+            seat_token(
+                canvas, seat, name, min(50 if place == now else 40, cell.h - 14), cell.cx, cell.cy
+            )
 
 
 def _column(
@@ -108,7 +113,7 @@ def _column(
     texts: Texts,
 ) -> None:
     panel(canvas, box)
-    inner = box.inset(12, 8)
+    inner = box.inset(12, 7)
     head, rest = inner.split_top(HEAD - 8, 8)
     canvas.kept(head, column_head, column)
     rows = rest.rows(ROWS, 4)
@@ -157,12 +162,12 @@ def _candidate(
     colour = {OPEN: VIOLET, CHOSEN: BRIGHT, OUT: DASH}[state]
     row = BUILDING[kind]
     size = min(ICON, box.h - 20)
-    icon, right = box.inset(8, 5).split_left(ICON, 8)
+    icon, right = box.inset(8, 4).split_left(ICON, 8)
     canvas.glyph(BUILDING_GLYPHS[kind], size, icon.cx, icon.cy, colour)
-    upper, lower = right.split_top(27)
+    upper, lower = right.split_top(29)
     room = upper.w - _marks(canvas, upper, row, price, state)
     canvas.text(name, upper.x, upper.cy, 24, colour=ink, width=room)
-    paragraph(canvas, effect, lower.split_top(lower.h - 3)[0], 19, colour=soft, weight=REGULAR)
+    paragraph(canvas, effect, lower, 19, colour=soft, weight=REGULAR)
 
 
 def _marks(canvas: Canvas, box: Box, row: Building, price: int, state: str) -> int:
@@ -198,24 +203,26 @@ def _seat(canvas: Canvas, box: Box, seat: int, table: Table, info: TableInfo) ->
     """Draw who sits there, the money and the first tile."""
     acts = seat in rules.waiting(table)
     panel(canvas, box, active=acts)
-    inner = box.inset(14, 10)
-    x = inner.x
+    narrow = box.w < NARROW
+    size, gap = (38, 5) if narrow else (44, 8)
+    inner = box.inset(12, 6)
+    x, right = inner.x, inner.right
     if acts:
-        canvas.glyph(ARROW, 30, x + 15, inner.cy, TURN)
-        x += 36
-    name = info.seats[seat].name
-    seat_token(canvas, seat, name, 42, x + 23, inner.cy)
-    x += 54
+        arrow = size - 12
+        canvas.glyph(ARROW, arrow, x + arrow // 2, inner.cy, TURN)
+        x += arrow + gap
+    seat_token(canvas, seat, info.seats[seat].name, size, x + size // 2, inner.cy)
+    x += size + 2 * gap
     player = table.players[seat]
-    right = inner.right
     for tile in player.island:
-        spot = Box(right - 46, inner.cy - 23, 46, 46)
+        spot = Box(right - size, inner.cy - size // 2, size, size)
         canvas.kept(spot, plantation, tile)
-        right -= 52
-    coin(canvas, player.doubloons, 44, right - 24, inner.cy)
-    right -= 52
+        right -= size + gap
+    coin(canvas, player.doubloons, size, right - size // 2, inner.cy)
+    right -= size + gap
     if seat == table.governor:
-        canvas.glyph(GOVERNOR, 32, right - 18, inner.cy, INK)
-        right -= 40
-    player_name(canvas, info.seats[seat], x, inner.cy, right - x - 6)
+        crown = size - 12
+        canvas.glyph(GOVERNOR, crown, right - crown // 2, inner.cy, INK)
+        right -= crown + gap
+    player_name(canvas, info.seats[seat], x, inner.cy, right - x)
     canvas.mark(box.x + 16, box.y + 12, "seat", seat)

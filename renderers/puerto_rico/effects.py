@@ -81,6 +81,6 @@ def brief(row: Building, texts: Texts) -> str:
         "lighthouse": texts.gettext("1 doubloon for each loading"),
         "specialty-factory": texts.gettext("Doubloons for your best kind but corn"),
         "union-hall": texts.gettext("1 point for 2 equal barrels before loading"),
-        "cloister": texts.gettext("At the end: up to 10 points for 3 equal tiles each"),
+        "cloister": texts.gettext("At the end: points for every 3 equal tiles"),
     }
     return short.get(row.id) or power(row, texts)

@@ -192,7 +192,7 @@ def _city(
         difference = draft.colonists.get(building, 0)
         ground = _outline(canvas, place, difference or building in draft.laid)
         name = words.building(building, texts)
-        note = texts.gettext("used") if building in used else ""
+        note = texts.pgettext("building", "used") if building in used else ""
         men = player.city[building]
         canvas.kept(place, _building, building, men, name, icons, note, ground=ground)
         _difference(canvas, place, difference)

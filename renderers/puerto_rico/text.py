@@ -135,7 +135,8 @@ def building_lines(table: Table, texts: Texts) -> list[str]:
                 offer += f" ({points})"
             if buyer is not None and affordable(table, buyer, row.id):
                 short = facts.short_by(table, buyer, row.id)
-                offer += texts.gettext(" (black market {n})", n=short) if short else ""
+                market = words.building("black-market", texts)
+                offer += f" ({market} {short})" if short else ""
             offers.append(offer)
         head = texts.ngettext(
             "{n} point, up to {n} quarry", "{n} points, up to {n} quarries", column
@@ -190,7 +191,7 @@ def city_text(player: Player, texts: Texts, used: Collection[str] = ()) -> str:
         if building == "guesthouse" and men:
             part += " (" + texts.ngettext("{n} guest", "{n} guests", men) + ")"
         if building in used:
-            part += " (" + texts.gettext("used") + ")"
+            part += " (" + texts.pgettext("building", "used") + ")"
         parts.append(part)
     return texts.gettext(
         "City {used}/{spaces}: {list}",
@@ -295,8 +296,8 @@ def preview_notes(draft: Draft, texts: Texts) -> list[str]:
     if draft.left:
         notes.append(texts.ngettext("{n} still to place", "{n} still to place", draft.left))
     names = {
-        "doubloons": texts.gettext("doubloons"),
-        "points": texts.gettext("points"),
+        "doubloons": texts.pgettext("term", "doubloons"),
+        "points": texts.pgettext("term", "points"),
         SAN_JUAN: texts.pgettext("term", "San Juan"),
         **{good: words.good(good, texts) for good in GOODS},
     }

@@ -13,9 +13,16 @@ from typing import Final
 
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
-from renderers.puerto_rico.figures.buildings import draw_building
+from renderers.puerto_rico.figures.buildings import draw_building, draw_library
+from renderers.puerto_rico.figures.expansion import draw_guests, draw_payment, draw_the_draft
 from renderers.puerto_rico.figures.goods import draw_good, draw_prices
-from renderers.puerto_rico.figures.guide import draw_buildings, draw_end, draw_roles, draw_setup
+from renderers.puerto_rico.figures.guide import (
+    draw_buildings,
+    draw_end,
+    draw_new_buildings,
+    draw_roles,
+    draw_setup,
+)
 from renderers.puerto_rico.figures.loading import (
     draw_choosing,
     draw_one_kind,
@@ -32,7 +39,7 @@ from renderers.puerto_rico.figures.phases import (
     draw_trading,
 )
 from renderers.puerto_rico.figures.sheet import Sheet
-from rules.puerto_rico.data import BUILDINGS, GOODS
+from rules.puerto_rico.data import BUILDINGS, GOODS, NEW_BUILDINGS
 
 FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
     {
@@ -54,6 +61,12 @@ FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
         "end-of-game": draw_end,
         **{good: partial(draw_good, good) for good in GOODS},
         **{row.id: partial(draw_building, row.id) for row in BUILDINGS},
+        "new-buildings": draw_new_buildings,
+        "draft": draw_the_draft,
+        "guest-windows": draw_guests,
+        "black-market-payment": draw_payment,
+        **{row.id: partial(draw_building, row.id) for row in NEW_BUILDINGS},
+        "library": draw_library,
     }
 )
 

@@ -8,22 +8,25 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
-from renderers.core.palette import SOFT
+from renderers.core.palette import HEADER, ON_HEADER, SOFT
 from renderers.core.paragraphs import paragraph
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from renderers.puerto_rico import pieces, words
+from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.effects import power
 from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures.powers import NEW_POWERS
 from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
 from renderers.puerto_rico.figures.signs import Sign
-from renderers.puerto_rico.icons import GOODS_GLYPHS
+from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from rules.puerto_rico.data import (
     BUILDING,
     CUSTOMS_HOUSE_CHIPS,
     FACTORY_PAY,
     FORTRESS_COLONISTS,
     GOODS,
+    NEW_BUILDINGS,
     QUARRY,
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
@@ -34,6 +37,7 @@ TILE: Final = 356
 FACT: Final = 52
 POWER: Final = 258
 PICTURES: Final = 128
+ROLE_LINE: Final = 60
 
 
 def draw_building(building_id: str, texts: Texts) -> Sheet:
@@ -43,11 +47,7 @@ def draw_building(building_id: str, texts: Texts) -> Sheet:
     high = max(5, len(facts)) * FACT
     sheet = Sheet(texts, words.building(building_id, texts), high + GAP + POWER)
     upper, lower = sheet.body.split_top(high, GAP)
-    left, right = upper.split_left(TILE, 30)
-    _tile(sheet.canvas, left, row, texts)
-    for place, (sign, text) in zip(right.rows(len(facts)), facts, strict=True):
-        signs.row(sheet.canvas, [sign], place._replace(w=56))
-        sheet.say(text, place.split_left(70)[1], size=30)
+    _head(sheet, upper, row, facts)
     inner = sheet.panel(lower)
     pictures, sentence = inner.split_top(PICTURES)
     if row.id == "factory":
@@ -56,6 +56,49 @@ def draw_building(building_id: str, texts: Texts) -> Sheet:
         signs.row(sheet.canvas, _POWERS[row.id](row, texts.locale), pictures)
     sheet.say(power(row, texts), sentence, size=32, align="middle")
     return sheet
+
+
+def _head(sheet: Sheet, box: Box, row: Building, facts: Sequence[tuple[Sign, str]]) -> None:
+    """Draw the tile, and its numbers beside it."""
+    left, right = box.split_left(TILE, 30)
+    _tile(sheet.canvas, left, row, sheet.texts)
+    for place, (sign, text) in zip(right.rows(len(facts)), facts, strict=True):
+        signs.row(sheet.canvas, [sign], place._replace(w=56))
+        sheet.say(text, place.split_left(70)[1], size=30)
+
+
+def draw_library(texts: Texts) -> Sheet:
+    """Draw the library with what it makes of the privilege of each role."""
+    row = BUILDING["library"]
+    facts = _facts(row, texts)
+    high = len(facts) * FACT
+    lines = library_lines(texts)
+    table = 64 + len(lines) * ROLE_LINE + 28
+    sheet = Sheet(texts, words.building(row.id, texts), high + GAP + table)
+    upper, lower = sheet.body.split_top(high, GAP)
+    _head(sheet, upper, row, facts)
+    sentence, rest = sheet.panel(lower).split_top(64)
+    for (role, text), line in zip(lines, rest.rows(len(lines)), strict=True):
+        card = Box(line.x + 4, line.cy - 24, 48, 48)
+        sheet.canvas.rounded(card, HEADER, 10)
+        sheet.canvas.glyph(ROLE_GLYPHS[role], 36, card.cx, card.cy, ON_HEADER)
+        said = f"{words.role(role, texts)}: {text}"
+        sheet.say(text, line.split_left(70)[1], size=29, alt=said)
+    sheet.say(power(row, texts), sentence, size=29, align="middle", bold=True)
+    return sheet
+
+
+def library_lines(texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Say what the owner of a library has of each role that the owner chose."""
+    return (
+        ("settler", texts.gettext("A second tile, after all others")),
+        ("mayor", texts.gettext("2 more colonists")),
+        ("builder", texts.gettext("2 doubloons less")),
+        ("craftsman", texts.gettext("2 more barrels")),
+        ("trader", texts.gettext("2 doubloons more for the barrel")),
+        ("captain", texts.gettext("2 points more for the first loading")),
+        ("prospector", texts.ngettext("{n} doubloon", "{n} doubloons", 2)),
+    )
 
 
 def _facts(row: Building, texts: Texts) -> list[tuple[Sign, str]]:
@@ -114,9 +157,12 @@ def _tile(canvas: Canvas, box: Box, row: Building, texts: Texts) -> None:
     points(canvas, row.vp, 74, low.right - 42, low.y + 42)
     if row.produces:
         canvas.glyph(GOODS_GLYPHS[row.produces], 74, low.cx, low.y + 42, ink)
+    elif row in NEW_BUILDINGS:
+        size = min(96, low.h - 66)
+        canvas.glyph(BUILDING_GLYPHS[row.id], size, low.cx, low.y + size // 2 + 2, ink)
     x = inner.cx - (row.circles - 1) * 33
     for number in range(row.circles):
-        pieces.colonist(canvas, number == 0, 54, x + 66 * number, inner.bottom - 30)
+        pieces.circle(canvas, row.id, number == 0, 54, x + 66 * number, inner.bottom - 30)
 
 
 def _production(row: Building, _locale: str) -> list[Sign]:
@@ -223,5 +269,6 @@ _POWERS: Final[dict[str, Callable[[Building, str], Sequence[Sign]]]] = {
     "fortress": _fortress,
     "customs-house": _customs,
     "city-hall": _city_hall,
+    **NEW_POWERS,
 }
 """What each building does, in signs; the factory has a table of its own."""

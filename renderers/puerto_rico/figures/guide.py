@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from renderers.core.boxes import Box
@@ -18,6 +18,7 @@ from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from rules.puerto_rico.data import (
     BUILDINGS,
     CITY_SPACES,
+    NEW_BUILDINGS,
     PROSPECTOR,
     QUARRY,
     ROLES,
@@ -163,12 +164,21 @@ def role_lines(role: str, texts: Texts) -> tuple[str, str]:
 
 
 def draw_buildings(texts: Texts) -> Sheet:
-    """Draw the list of all buildings by column, with their costs."""
-    groups = [[row for row in BUILDINGS if row.column == column] for column in (1, 2, 3, 4)]
-    names = [words.building(row.id, texts) for row in BUILDINGS]
+    """Draw the list of the buildings of the base game by column, with their costs."""
+    return _table(texts, texts.gettext("Buildings"), BUILDINGS)
+
+
+def draw_new_buildings(texts: Texts) -> Sheet:
+    """Draw the list of the buildings of the expansion by column, with their costs."""
+    return _table(texts, texts.gettext("New buildings"), NEW_BUILDINGS)
+
+
+def _table(texts: Texts, title: str, buildings: Sequence[Building]) -> Sheet:
+    groups = [[row for row in buildings if row.column == column] for column in (1, 2, 3, 4)]
+    names = [words.building(row.id, texts) for row in buildings]
     most = max(map(len, groups))
     high = 2 * (56 + most * OFFER + 28) + GAP
-    sheet = Sheet(texts, texts.gettext("Buildings"), high)
+    sheet = Sheet(texts, title, high)
     cells = [cell for line in sheet.body.rows(2, GAP) for cell in line.columns(2, GAP)]
     size = sheet.canvas.common_size(names, 27, cells[0].w - 106, REGULAR)
     for column, (group, cell) in enumerate(zip(groups, cells, strict=True), start=1):

@@ -23,14 +23,14 @@ SEEN: Final = 3
 DISCOUNTED: Final = ("construction-hut", "office", "harbor", "city-hall")
 
 
-def _example(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str) -> None:
+def example(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str) -> None:
     """Draw an example: signs, and the sentence that explains them."""
     upper, lower = sheet.panel(box).split_top(PICTURES, 6)
     signs.row(sheet.canvas, pictures, upper)
     sheet.say(text, lower, align="middle", size=29)
 
 
-def _verdict(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str, allowed: bool) -> None:
+def verdict(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str, allowed: bool) -> None:
     """Draw an example that is allowed, or one that is not."""
     inner = sheet.panel(box)
     left, right = inner.split_left(56, 14)
@@ -49,12 +49,12 @@ def draw_taking(texts: Texts) -> Sheet:
     """Draw what can be taken in the settler phase."""
     sheet, lines = _lines(texts, texts.gettext("Taking a tile"), 3)
     row = [signs.plantation(kind) for kind in ("corn", "sugar", "tobacco", "sugar", "indigo")]
-    _example(sheet, lines[0], row, texts.gettext("One face-up plantation, or none"))
+    example(sheet, lines[0], row, texts.gettext("One face-up plantation, or none"))
     text = texts.gettext("A quarry instead: the settler, or with a construction hut")
-    _example(sheet, lines[1], [signs.plantation(QUARRY)], text)
+    example(sheet, lines[1], [signs.plantation(QUARRY)], text)
     drawn = [signs.face_down(), signs.arrow(), signs.tile("coffee", False)]
     text = texts.gettext("With a hacienda, before that: the top face-down plantation")
-    _example(sheet, lines[2], drawn, text)
+    example(sheet, lines[2], drawn, text)
     return sheet
 
 
@@ -70,14 +70,14 @@ def draw_placing(texts: Texts) -> Sheet:
         signs.person(),
     ]
     text = texts.gettext("A colonist waits in San Juan while circles are empty: not allowed.")
-    _verdict(sheet, lines[0], wrong, text, False)
+    verdict(sheet, lines[0], wrong, text, False)
     right = [
         signs.tile("indigo", True),
         signs.tile("corn", True),
         signs.building("indigo-plant", 2),
     ]
     text = texts.gettext("All colonists stand on circles. Which ones is up to you.")
-    _verdict(sheet, lines[1], right, text, True)
+    verdict(sheet, lines[1], right, text, True)
     return sheet
 
 
@@ -90,13 +90,13 @@ def draw_colonist_ship(texts: Texts) -> Sheet:
         signs.building("sugar-mill", 2),
     ]
     text = texts.gettext("Empty circles on buildings of all players count: 2 + 1 + 1 = 4.")
-    _example(sheet, lines[0], buildings, text)
+    example(sheet, lines[0], buildings, text)
     tiles = [signs.tile("corn", False), signs.tile(QUARRY, False)]
     text = texts.gettext("Empty circles on plantations and quarries do not count.")
-    _verdict(sheet, lines[1], tiles, text, False)
+    verdict(sheet, lines[1], tiles, text, False)
     ship = [signs.ship(), *[signs.person(56)] * 4]
     text = texts.gettext("4 colonists go on the ship; with 5 players 5, at least one for each.")
-    _example(sheet, lines[2], ship, text)
+    example(sheet, lines[2], ship, text)
     return sheet
 
 
@@ -121,9 +121,9 @@ def draw_price(texts: Texts) -> Sheet:
         cost=row.cost,
         price=row.cost - 3,
     )
-    _example(sheet, lines[0], equation, text)
+    example(sheet, lines[0], equation, text)
     empty = [signs.tile(QUARRY, False), signs.equals(), signs.money(0)]
-    _verdict(
+    verdict(
         sheet, lines[1], empty, texts.gettext("A quarry without a colonist lowers no price."), False
     )
     return sheet
@@ -167,7 +167,7 @@ def draw_production(texts: Texts) -> Sheet:
         *signs.barrels("indigo", 2),
     ]
     text = texts.gettext("3 plantations, 2 colonists in the building: 2 barrels")
-    _example(sheet, lines[0], made, text)
+    example(sheet, lines[0], made, text)
     sugar = [
         signs.tile("sugar", True, 84),
         signs.tile("sugar", False, 84),
@@ -177,10 +177,10 @@ def draw_production(texts: Texts) -> Sheet:
         signs.barrel("sugar"),
     ]
     text = texts.gettext("1 occupied plantation, 1 colonist in the building: 1 barrel")
-    _example(sheet, lines[1], sugar, text)
+    example(sheet, lines[1], sugar, text)
     corn = [*[signs.tile("corn", True, 84)] * 2, signs.arrow(), *signs.barrels("corn", 2)]
     text = texts.gettext("Corn needs no building: 2 occupied plantations, 2 barrels")
-    _example(sheet, lines[2], corn, text)
+    example(sheet, lines[2], corn, text)
     return sheet
 
 
@@ -189,11 +189,11 @@ def draw_trading(texts: Texts) -> Sheet:
     sheet, lines = _lines(texts, texts.gettext("Trading house"), 3)
     there = [signs.barrel("corn"), signs.barrel("sugar")]
     free = [signs.place()] * (TRADING_HOUSE_SPACES - len(there))
-    _example(
+    example(
         sheet, lines[0], [*there, *free], texts.gettext("Corn and sugar lie in the trading house.")
     )
     text = texts.gettext("Sugar lies there already: only with an occupied office.")
-    _verdict(sheet, lines[1], [signs.barrel("sugar", 88)], text, False)
+    verdict(sheet, lines[1], [signs.barrel("sugar", 88)], text, False)
     price = PRICES["coffee"]
     sale = [
         signs.barrel("coffee", 88),
@@ -205,5 +205,5 @@ def draw_trading(texts: Texts) -> Sheet:
         signs.money(price + 1, 84),
     ]
     text = texts.gettext("Coffee is new: the trader gets {price} + 1 doubloons.", price=price)
-    _verdict(sheet, lines[2], sale, text, True)
+    verdict(sheet, lines[2], sale, text, True)
     return sheet

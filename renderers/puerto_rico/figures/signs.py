@@ -13,6 +13,7 @@ from renderers.core.palette import COLONIST, DASH, EMPTY, SOFT
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, PERSON, coin, points
 from renderers.puerto_rico import pieces
+from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.icons import GOODS_GLYPHS, SHIP
 from rules.puerto_rico.data import BUILDING
 
@@ -109,6 +110,30 @@ def building(building_id: str, men: int, high: int = 84) -> Sign:
             canvas.glyph(GOODS_GLYPHS[row.produces], 40, box.x + 30, y, ink)
 
     return Sign(wide, draw)
+
+
+def house(building_id: str, men: int, high: int = 84) -> Sign:
+    """A violet building with its silhouette and its circles."""
+    row = BUILDING[building_id]
+    circle = 36
+    wide = 84 + row.circles * (circle + 6)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        box = Box(x - wide // 2, y - high // 2, wide, high)
+        fill, edge, ink = pieces.building_colours(building_id, men)
+        canvas.framed(box, fill, edge, 12, 4)
+        canvas.glyph(BUILDING_GLYPHS[building_id], 60, box.x + 42, y, ink)
+        left = box.x + 84 + circle // 2 - 6
+        for number in range(row.circles):
+            pieces.circle(canvas, building_id, number < men, circle, left, y)
+            left += circle + 6
+
+    return Sign(wide, draw)
+
+
+def forest(printed: str, size: int = 92) -> Sign:
+    """A plantation that lies face down."""
+    return Sign(size, lambda canvas, x, y: pieces.forest(canvas, _square(x, y, size), printed))
 
 
 def word(text: str, size: int = 44, locale: str = "en") -> Sign:
