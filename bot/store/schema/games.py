@@ -55,6 +55,7 @@ games = Table(
     Column("private", Boolean, nullable=False, server_default=false()),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
+    Index(None, "thread_id"),
     Index(None, "status", "changed_at"),
     sqlite_autoincrement=True,  # a button of a lost game must not fit a new one
 )
@@ -133,4 +134,10 @@ Index(
     outbox.c.person_id,
     sqlite_where=outbox.c.done_at.is_(None),
     postgresql_where=outbox.c.done_at.is_(None),
+)
+Index(
+    "ix_outbox_person_id",
+    outbox.c.person_id,
+    sqlite_where=outbox.c.person_id.is_not(None),
+    postgresql_where=outbox.c.person_id.is_not(None),
 )

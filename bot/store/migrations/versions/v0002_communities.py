@@ -44,6 +44,7 @@ def _widen_games() -> None:
         games.add_column(
             sa.Column("private", sa.Boolean(), nullable=False, server_default=sa.false())
         )
+    op.create_index(op.f("ix_games_thread_id"), "games", ["thread_id"])
     op.add_column("seats", sa.Column("open_since", sa.Float()))
     op.add_column("moves", sa.Column("bank", sa.Float()))
 
@@ -62,6 +63,13 @@ def _widen_outbox() -> None:
         ["game_id", "person_id"],
         sqlite_where=sa.text("done_at IS NULL"),
         postgresql_where=sa.text("done_at IS NULL"),
+    )
+    op.create_index(
+        "ix_outbox_person_id",
+        "outbox",
+        ["person_id"],
+        sqlite_where=sa.text("person_id IS NOT NULL"),
+        postgresql_where=sa.text("person_id IS NOT NULL"),
     )
 
 

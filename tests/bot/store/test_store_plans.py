@@ -1,0 +1,50 @@
+"""Questions that are asked all the time find their rows by an index, however many games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import absences, clocks, games, outbox, timers, votes
+from bot.store.database import Database
+
+QUESTIONS: dict[str, Callable[[AsyncConnection], Awaitable[object]]] = {
+    "the game of a thread": lambda read: games.in_thread(read, 5),
+    "the games of a person": lambda read: games.of_person(read, 5),
+    "the games of a server": lambda read: games.of_guild(read, 5),
+    "the messages of a game": lambda read: outbox.due(read, ("game", 5)),
+    "the messages to a person": lambda read: outbox.due(read, ("person", 5)),
+    "what is due": lambda read: timers.due(read, 5.0, 100),
+    "what is due next": lambda read: timers.next_due(read),
+    "open votes of a game": lambda read: votes.open_in(read, 5),
+    "the clocks of a person": lambda read: clocks.of_person(read, 5),
+    "the absences of some people": lambda read: absences.of_people(read, (5, 6), 5.0),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+async def test_nothing_is_searched_from_the_beginning(tmp_path: Path, name: str) -> None:
+    db = await Database.open(tmp_path / "games.sqlite3")
+    asked: list[tuple[str, Any]] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, values: Any, *_: Any) -> None:
+        asked.append((statement, values))
+
+    async with db.reading() as connection:
+        engine = connection.engine.sync_engine
+        event.listen(engine, "before_cursor_execute", note)
+        await QUESTIONS[name](connection)
+        event.remove(engine, "before_cursor_execute", note)
+        plans = [
+            row.detail
+            for statement, values in asked
+            for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+        ]
+    await db.close()
+    assert plans
+    assert [step for step in plans if step.startswith("SCAN")] == []
