@@ -18,6 +18,8 @@ OPTIONS = (
     {},
     {"mayor_mode": "ordered", "vp_visibility": "open"},
     {"production": "chosen", "corn_minus_one": True, "factory_university_swap": True},
+    {"building_set": "draft"},
+    {"building_set": "new-only"},
 )
 
 
