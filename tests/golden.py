@@ -10,6 +10,7 @@ and `pytest --rewrite` writes the expected comments of all games anew from their
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -82,15 +83,36 @@ def sensible(slug: str, seed: str) -> Chooser:
     return choose
 
 
+def eager(slug: str, seed: str) -> Chooser:
+    """A random player who seldom passes and waives nothing."""
+    chance = rules.Chance(seed)
+
+    def choose(state: rules.State, seat: int) -> rules.Move:
+        drawn = [rules.sample(state, seat, chance) for _ in range(4)]
+        return next((m for m in drawn if not {"pass", "waive"} & set(str(m).split())), drawn[0])
+
+    return choose
+
+
+STYLES: dict[str, Callable[[str, str], Chooser]] = {
+    "random": lambda slug, seed: random_chooser(seed),
+    "sensible": sensible,
+    "eager": eager,
+}
+
+
 def play_game(slug: str, seats: int, style: str, seed: str, **options: object) -> rules.Record:
-    """A whole game of players of one style: `random` or `sensible`."""
+    """A whole game of players of one style, who now and then move when another is asked."""
     state = rules.new(slug, seats, options, seed)
-    chooser = random_chooser(seed) if style == "random" else sensible(slug, seed)
+    chooser = STYLES[style](slug, seed)
+    chance = rules.Chance(f"{seed} who")
     moves = []
     while asked := rules.waiting(state):
-        move = chooser(state, asked[0])
-        moves.append((asked[0], str(move)))
-        rules.advance(state, asked[0], move)
+        others = [seat for seat in range(seats) if rules.may_act(state, seat)]
+        seat = chance.choose(others) if len(others) > 1 and chance.below(6) == 0 else asked[0]
+        move = chooser(state, seat)
+        moves.append((seat, str(move)))
+        rules.advance(state, seat, move)
     return rules.Record(slug, seats, dict(state.options), seed, state.rules, tuple(moves))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 
 import golden
@@ -19,6 +20,8 @@ NEVER_PLAYED = {"auto_resolve", "start_player"}
 """Options that the rules themselves do not look at."""
 CAUSES = {"puerto-rico": {"colonists", "city", "vp"}}
 """The ways in which a game ends, where there are several."""
+EVERYWHERE = {"puerto-rico": "building_set"}
+"""Options of which each value is played with each number of players."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -31,11 +34,11 @@ def test_a_golden_game_happens_again(path: Path, rewrite: bool):
         assert traced.splitlines() == text.splitlines()
 
 
-def finished(slug: str) -> Iterator[tuple[rules.Record, rules.State]]:
-    for path in FILES:
-        if path.parent.name == slug:
-            record = rules.Record.from_text(path.read_text(encoding="utf-8"))
-            yield record, record.replay()
+@cache
+def finished(slug: str) -> list[tuple[rules.Record, rules.State]]:
+    paths = [path for path in FILES if path.parent.name == slug]
+    records = [rules.Record.from_text(path.read_text(encoding="utf-8")) for path in paths]
+    return [(record, record.replay()) for record in records]
 
 
 @each_game
@@ -58,14 +61,40 @@ def test_there_is_a_golden_game_for_each_number_of_players_and_each_way_to_end(s
 
 
 @each_game
-def test_there_is_a_golden_game_with_each_option(slug: str):
-    changed = {
-        option.id
+def test_there_is_a_golden_game_with_each_value_of_each_option(slug: str):
+    played = {
+        (option.id, record.options.get(option.id, option.default))
         for record, _ in finished(slug)
         for option in rules.game(slug).options
-        if record.options.get(option.id, option.default) != option.default
     }
-    assert changed >= {option.id for option in rules.game(slug).options} - NEVER_PLAYED
+    assert played >= {
+        (option.id, value)
+        for option in rules.game(slug).options
+        for value in option.values
+        if option.id not in NEVER_PLAYED and not option.groups
+    }
+    lists = {option.id for option in rules.game(slug).options if option.groups}
+    assert lists <= {option_id for option_id, value in played if value}
+
+
+@pytest.mark.parametrize(("slug", "option_id"), EVERYWHERE.items())
+def test_there_is_a_golden_game_of_each_kind_for_each_number_of_players(slug: str, option_id: str):
+    (option,) = [option for option in rules.game(slug).options if option.id == option_id]
+    played = {
+        (record.seats, record.options.get(option_id, option.default))
+        for record, _ in finished(slug)
+    }
+    assert played == set(product(rules.game(slug).seats, option.values))
+
+
+def test_there_is_a_draft_for_each_number_of_players_and_each_way_to_end():
+    played = {
+        (record.seats, cause)
+        for record, state in finished("puerto-rico")
+        if record.options.get("building_set") == "draft"
+        for cause in state.end
+    }
+    assert played == set(product((2, 3, 4, 5), CAUSES["puerto-rico"]))
 
 
 @each_game
