@@ -13,6 +13,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import Colour
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
+from renderers.galleries import puerto_rico_new
 from renderers.puerto_rico import colours
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.marks import draw_badges
@@ -84,6 +85,7 @@ def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
         yield f"phase-{phase}", renderer.board(view, table(4), english, sample.events)
     for locale in ("en", "ko", "ja"):
         words = catalogue.words(folder, locale)
+        yield from puerto_rico_new.pictures(locale, words)
         for seats in (2, 3, 4, 5):
             full = crowded(seats)
             names = table(seats, f"long-{locale}")
@@ -118,6 +120,7 @@ def canvases() -> Iterator[Canvas]:
         yield canvas
         draft = Draft(sample.state.players[0], {"corn": 1, "indigo": -1, "sugar": 1})
         yield draw_seat(sample.state, 0, table(seats), English(), draft=draft)
+    yield from puerto_rico_new.canvases()
     over = play(SLUG, 5, 99999).state
     assert isinstance(over, Table)
     yield draw_scores(over, rules.scores(over), table(5), English())

@@ -115,11 +115,12 @@ def drawn_tile(canvas: Canvas, box: Box, kind: str) -> None:
 
 
 def building_colours(building: str, men: int) -> tuple[Colour, Colour, Colour]:
-    """Return ground, edge and text colour; buildings without colonists are pale."""
-    good = BUILDING[building].produces
+    """Return ground, edge and text colour; buildings without a colonist that they need are pale."""
+    row = BUILDING[building]
+    good = row.produces
     if good:
         return GOODS_COLOURS[good], EDGES[good], SIGNS[good]
-    return (VIOLET, VIOLET, BRIGHT) if men else (VIOLET_PALE, VIOLET, INK)
+    return (VIOLET, VIOLET, BRIGHT) if men or not row.circles else (VIOLET_PALE, VIOLET, INK)
 
 
 def building_cell(

@@ -96,7 +96,7 @@ def _strip(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts) -> N
     for what, cell in zip(NUMBERS, numbers.columns(len(NUMBERS), 4), strict=True):
         _difference(canvas, cell._replace(w=min(cell.w, 150)), draft.numbers.get(what, 0))
     for good, cell in zip(GOODS, goods.columns(len(GOODS), 2), strict=True):
-        _difference(canvas, cell, draft.numbers.get(good, 0))
+        _difference(canvas, cell._replace(w=cell.w - 14), draft.numbers.get(good, 0))
 
 
 def _outline(canvas: Canvas, box: Box, difference: int) -> Colour:

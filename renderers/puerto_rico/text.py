@@ -215,9 +215,9 @@ def player_lines(
     table: Table, seat: int, info: TableInfo, texts: Texts, player: Player | None = None
 ) -> list[str]:
     """Return everything that lies before a player, or would in the draft `player`."""
+    drawn = "" if player else facts.drawn_tile(table, seat)
     player = player or table.players[seat]
     acts = "▶ " if seat in rules.waiting(table) else ""
-    drawn = facts.drawn_tile(table, seat)
     lines = [
         acts + _name(table, seat, info, texts),
         _numbers(player, texts),
@@ -303,14 +303,16 @@ def preview_notes(draft: Draft, texts: Texts) -> list[str]:
     }
     changes = [f"{names[what]} {_signed(number)}" for what, number in draft.numbers.items()]
     changes += [words.place(name, texts) for name in sorted(draft.laid)]
-    changes += [
-        f"{words.place(name, texts)}: {_signed(number)}"
+    if changes:
+        notes.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
+    moved = [
+        f"{words.place(name, texts)} {_signed(number)}"
         for name, number in draft.colonists.items()
         if name != SAN_JUAN
     ]
-    if draft.left or not changes:
-        return notes
-    return [*notes, texts.gettext("Changes: {list}", list=DOT.join(changes))]
+    if moved:
+        notes.append(f"{texts.gettext('Colonists')}: {DOT.join(moved)}")
+    return notes
 
 
 def _signed(number: int) -> str:
