@@ -1,7 +1,8 @@
 """How many ways there are to go on, to small depths: they change with any change in the moves.
 
-Each line of the file is a position (players, random moves made) with the number of sequences of
-1, 2, … moves from there; where several seats are asked, the first of them moves.
+Each line of the file is a position (players, random moves made, options that are not as usual)
+with the number of sequences of 1, 2, … moves from there; where several seats are asked, the first
+of them moves.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ def step(states: list[rules.State]) -> tuple[int, list[rules.State]]:
     return number, [rules.play(s, seat, move).state for s, seat, moves in listed for move in moves]
 
 
-def counts(slug: str, seats: int, plies: int) -> list[int]:
-    states = [after(slug, seats, {}, f"counts {seats}", plies)]
+def counts(slug: str, seats: int, plies: int, options: dict[str, object]) -> list[int]:
+    states = [after(slug, seats, options, f"counts {seats}", plies)]
     found = []
     while states and len(found) < 4:
         number, states = step(states)
@@ -38,9 +39,10 @@ def counts(slug: str, seats: int, plies: int) -> list[int]:
     return found
 
 
-def position(line: str) -> tuple[int, int]:
-    seats, plies = line.split(":")[0].split(",")
-    return int(seats.split()[0]), int(plies.split()[0])
+def position(line: str) -> tuple[int, int, dict[str, object]]:
+    seats, plies, *options = line.split(":")[0].split(", ")
+    chosen = (option.partition("=")[::2] for option in options)
+    return int(seats.split()[0]), int(plies.split()[0]), dict(chosen)
 
 
 @pytest.fixture(scope="module")
@@ -57,9 +59,8 @@ def written() -> dict[Path, list[str]]:
 def test_the_number_of_sequences_of_moves(
     path: Path, line: str, written: dict[Path, list[str]], rewrite: bool
 ):
-    seats, plies = position(line)
-    numbers = " ".join(map(str, counts(path.stem, seats, plies)))
-    found = f"{seats} players, {plies} moves: {numbers}"
+    numbers = " ".join(map(str, counts(path.stem, *position(line))))
+    found = f"{line.partition(':')[0]}: {numbers}"
     written[path].append(found)
     if not rewrite:
         assert found == line
