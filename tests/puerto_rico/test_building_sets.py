@@ -21,6 +21,7 @@ from positions import board
 
 import rules
 from rules.puerto_rico import refusals
+from rules.puerto_rico.data import BUILDING, copies
 
 SEATS = (2, 3, 4, 5)
 BASE = [kind for kind in VIOLET if kind not in NEW_SMALL + NEW_LARGE]
@@ -65,6 +66,32 @@ def test_there_are_31_violet_kinds_for_17_spaces():
         **{price: 2 * number for price, number in SPACES.items()},
         10: 7,
     }
+
+
+def test_the_new_buildings_are_the_printed_ones():
+    """Spec 1.1: cost, VP, circles, column, size, copies, and copies with two players."""
+    printed = """
+        aqueduct 1 1 1 1 1 2 1
+        forest-house 2 1 1 1 1 2 1
+        black-market 2 1 1 1 1 2 1
+        storehouse 3 1 1 1 1 2 1
+        guesthouse 4 2 2 2 1 2 1
+        trading-post 5 2 1 2 1 2 1
+        church 5 2 1 2 1 2 1
+        small-wharf 6 2 1 2 1 2 1
+        lighthouse 7 3 1 3 1 2 1
+        specialty-factory 8 3 1 3 1 2 1
+        library 8 3 1 3 1 2 1
+        union-hall 9 3 1 3 1 2 1
+        statue 10 8 0 4 2 1 1
+        cloister 10 4 1 4 2 1 1
+    """
+    rows = [BUILDING[kind] for kind in (*NEW_SMALL, *NEW_LARGE)]
+    assert [
+        f"{b.id} {b.cost} {b.vp} {b.circles} {b.column} {b.size} {copies(b, 3)} {copies(b, 2)}"
+        for b in rows
+    ] == [line.strip() for line in printed.strip().splitlines()]
+    assert all(row.violet and row.produces == "" for row in rows)
 
 
 def test_the_base_set_is_the_default():

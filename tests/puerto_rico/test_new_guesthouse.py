@@ -800,6 +800,15 @@ def test_each_owner_answers_once():
     assert men(state, "P2", "guesthouse") == 1
 
 
+def test_an_answer_stands():
+    """Spec 13.3: given once, also while others still think."""
+    state = two_hosts("P1: guest pass")
+    assert asked(state) == ["P3"]
+    assert not rules.may_act(state, 0)
+    assert not legal(state, "P1")
+    refused(state, "P1: guest to corn", rules.NotYourTurn)
+
+
 def two_hosts(*texts: str) -> rules.State:
     mine = host("factory", island="corn sugar")
     return play(table(p1=mine, p3=mine), "P1: role craftsman", *texts)
