@@ -82,7 +82,7 @@ def test_a_role_without_an_effect_does_not_spend_it():
         assert money(play(state, "P1: role prospector"), "P1") == before + 2, role
 
 
-@pytest.mark.parametrize(
+EFFECTS = pytest.mark.parametrize(
     ("role", "mine", "lines"),
     [
         ("trader", {"goods": "coffee=1"}, ["P1: sell coffee", "P2: role captain"]),
@@ -100,11 +100,22 @@ def test_a_role_without_an_effect_does_not_spend_it():
         ("mayor", {"island": ""}, ["P2: role captain"]),
     ],
 )
+
+
+@EFFECTS
 def test_a_role_with_an_effect_spends_it(role, mine, lines):
     state = go(once(p1=mine, p2=board(island="")), f"P1: role {role}", *lines)
     assert asked(state) == ["P1"]
     before = money(state, "P1")
     assert money(play(state, "P1: role prospector"), "P1") == before + 1
+
+
+@EFFECTS
+def test_a_role_for_which_it_was_given_up_does_not_spend_it(role, mine, lines):
+    lines = [line.replace("craft corn corn", "craft corn") for line in lines]
+    state = go(once(p1=mine, p2=board(island="")), f"P1: role {role} waive library", *lines)
+    before = money(state, "P1")
+    assert money(play(state, "P1: role prospector"), "P1") == before + 2
 
 
 def test_a_second_tile_spends_it():
