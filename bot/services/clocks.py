@@ -9,7 +9,7 @@ the next thing that is to be done about it (`bot.services.nudges`).
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
@@ -171,6 +171,13 @@ class Clocks:
         """Return when the bank of a seat will be empty; None without a clock or if never."""
         asked = (await self.asked(game)).get(seat)
         return None if asked is None else asked.deadline
+
+    async def may_disturb(self, game: Game, people: Collection[int]) -> bool:
+        """Whether anybody of these people may be disturbed about a game now."""
+        now = self._clock()
+        async with self._db.reading() as connection:
+            known = await habits.load_many(connection, people, now)
+        return any(free_from(each.free(game), now) == now for each in known.values())
 
     async def _pause(self, change: Change) -> None:
         """Stop the clocks of a game that was just paused."""

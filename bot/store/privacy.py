@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Table, delete, select, tuple_, union, update
+from sqlalchemy import (
+    ColumnElement,
+    Table,
+    delete,
+    exists,
+    func,
+    select,
+    tuple_,
+    union,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
@@ -72,7 +82,8 @@ def _about(
     if table is ratings:
         return ratings.c.player == player(person_id)
     if table in OF_SEATS:
-        return tuple_(table.c.game_id, table.c.seat).in_(mine)
+        of_seat = tuple_(table.c.game_id, table.c.seat).in_(mine)
+        return of_seat & (_made(person_id) if table is moves else _held_now(table, person_id))
     columns = [table.c[name] for name in PERSON_COLUMNS if name in table.c]
     if not columns:
         return None
@@ -80,6 +91,28 @@ def _about(
     for column in columns[1:]:
         condition |= column == person_id
     return condition
+
+
+def _held_now(table: Table, person_id: int) -> ColumnElement[bool]:
+    """Return which rows are about a seat that a person still holds."""
+    return exists().where(
+        seats.c.game_id == table.c.game_id,
+        seats.c.seat == table.c.seat,
+        seats.c.person_id == person_id,
+    )
+
+
+def _made(person_id: int) -> ColumnElement[bool]:
+    """Return which moves were made while a person held the seat, not by whoever came after."""
+    same = (tenures.c.game_id == moves.c.game_id) & (tenures.c.seat == moves.c.seat)
+    begun = select(func.coalesce(func.max(tenures.c.until_ply), 0)).where(same).scalar_subquery()
+    then = exists().where(
+        same,
+        tenures.c.person_id == person_id,
+        tenures.c.from_ply < moves.c.ply,
+        moves.c.ply <= tenures.c.until_ply,
+    )
+    return then | (_held_now(moves, person_id) & (moves.c.ply > begun))
 
 
 async def seats_of(connection: AsyncConnection, person_id: int) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -28,9 +29,18 @@ _STYLES: Final[Mapping[str, str]] = {"abandon": "danger", YES: "success", NO: "d
 
 
 async def vote_message(app: App, game: Game, vote: Vote) -> Post:
-    """Return the message of an open vote; where moves may go, with them and the board without."""
+    """Return the message of an open vote; where moves may go, with them and the board without.
+
+    It rings no bell where none of those whom it calls may be disturbed.
+    """
+    post = await _written(app, game, vote)
+    silent = bool(post.called) and not await app.clocks.may_disturb(game, post.called)
+    return replace(post, silent=silent)
+
+
+async def _written(app: App, game: Game, vote: Vote) -> Post:
     texts = texts_for(game.locale)
-    if vote.kind != "undo":
+    if vote.kind != "undo" or vote.status != "open":
         return vote_post(game, vote, texts)
     to_ply = int(vote.detail["to_ply"])
     before = await position_at(await app.history.chronicle(game.id), to_ply)
@@ -148,6 +158,8 @@ def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
         how = texts.gettext("All others must agree.")
     elif vote.kind == "abandon":
         how = texts.gettext("More than half of the players must agree.")
+    elif game.seats[vote.seat].person_id == game.organiser_id:
+        how = texts.gettext("More than half of the others decide.")
     else:
         how = texts.gettext(
             "The organiser <@{organiser}> may decide at once, except to end the game; otherwise "
@@ -189,6 +201,8 @@ def _result(game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("The players have ended the game early.")
         case "failed", "no":
             return texts.gettext("The others did not agree; the game goes on as it is.")
+        case "void", _ if vote.kind == "open" and game.seats[vote.seat].player_id is not None:
+            return texts.gettext("{name} plays seat {number} now.", name=name, number=vote.seat + 1)
         case "failed", _:
             return texts.gettext("Nobody decided in time; the game goes on as it is.")
         case _:

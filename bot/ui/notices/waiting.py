@@ -18,12 +18,15 @@ from bot.ui.times import timestamp
 from bot.ui.waiting import game_name, place_link
 
 Detail: TypeAlias = Mapping[str, Any]
+_DIGEST_LINES: Final = 20
+"""How many games are listed; a line takes up to 180 characters."""
 SNOOZES: Final = ("hour", "hours", "morning")
 """For how long reminders can be put off: one hour, four hours, until tomorrow morning."""
 
 
 def _reminder(game: Game | None, detail: Detail, texts: Texts) -> Said:
-    match detail["share"]:
+    share = detail["share"]
+    match share:
         case 50:
             told = texts.gettext("Half of your time is used.")
         case 90:
@@ -32,7 +35,7 @@ def _reminder(game: Game | None, detail: Detail, texts: Texts) -> Said:
             told = texts.gettext("Your time is up; the others decide how the game goes on.")
         case _:
             told = texts.gettext("The game waits for you.")
-    return _nudge(game, detail, told, texts)
+    return _nudge(game, detail, told, texts, snooze=share != 100)
 
 
 def _alone(game: Game | None, detail: Detail, texts: Texts) -> Said:
@@ -106,9 +109,21 @@ def _stuck(game: Game | None, detail: Detail, texts: Texts) -> Said:
 
 
 def _digest(_game: Game | None, detail: Detail, texts: Texts) -> Said:
-    games = detail["games"]
+    games = sorted(detail["games"], key=_urgency)
     heading = texts.ngettext("{n} game waits for you:", "{n} games wait for you:", len(games))
-    return Said("\n".join([heading, *(_digest_line(each, texts) for each in games)]))
+    lines = [heading, *(_digest_line(each, texts) for each in games[:_DIGEST_LINES])]
+    if len(games) > _DIGEST_LINES:
+        more = texts.ngettext(
+            "{n} more: see `/games`.", "{n} more: see `/games`.", len(games) - _DIGEST_LINES
+        )
+        lines.append(f"-# {more}")
+    return Said("\n".join(lines))
+
+
+def _urgency(each: Detail) -> tuple[float, float]:
+    """Sort games: the nearest deadline first, then the longest wait."""
+    deadline = each["deadline"]
+    return (float("inf") if deadline is None else deadline, each["asked"])
 
 
 def _digest_line(each: Detail, texts: Texts) -> str:

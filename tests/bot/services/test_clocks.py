@@ -311,3 +311,13 @@ async def test_who_goes_on_after_the_time_was_up_is_not_forgotten(bot: WaitingBo
     assert await bot.deadline(game.id, ANN) == bot.clock.now + 48 * HOUR * LEAST_SHARE / 100
     await bot.pass_time(NOON + 60 * HOUR)
     assert [seat for _, _, seat in bot.expired] == [0, 0]
+
+
+async def test_who_sleeps_or_is_away_is_not_to_be_disturbed(bot: WaitingBot) -> None:
+    game = await bot.table()
+    await bot.people.set_quiet(BEN, 11 * 60, 13 * 60)
+    await bot.absences.declare(CHLOE, NOON, NOON + DAY)
+    assert not await bot.clocks.may_disturb(game, (BEN.id, CHLOE.id))
+    assert await bot.clocks.may_disturb(game, (ANN.id, BEN.id))
+    bot.clock.now += 2 * HOUR
+    assert await bot.clocks.may_disturb(game, (BEN.id, CHLOE.id))

@@ -258,6 +258,24 @@ async def test_the_export_tells_no_secret(bot: Bot, moderation: Moderation, own:
     assert "snapshots" not in await own.export(ZOE.id)
 
 
+async def test_whoever_left_learns_nothing_of_the_substitute(bot: Bot, own: Privacy) -> None:
+    game = await bot.table((ZOE, *OTHERS))
+    await bot.moves(game.id, "role builder")
+    await bot.seats.resign(game.id, ZOE.id)
+    await bot.seats.take(game.id, 0, YAN)
+    game = (await bot.play.position(game.id)).game
+    await bot.play.move(game.id, YAN.id, "build pass", game.question)
+    async with bot.db.transaction() as tx:
+        draft = {"game_id": game.id, "seat": 0, "question": 1, "steps": ["x"]}
+        await tx.connection.execute(insert(drafts), draft)
+    tables = (await own.export(ZOE.id))["tables"]
+    assert [row["text"] for row in tables["moves"]] == ["role builder"]
+    assert "drafts" not in tables
+    tables = (await own.export(YAN.id))["tables"]
+    assert [row["text"] for row in tables["moves"]] == ["build pass"]
+    assert len(tables["drafts"]) == 1
+
+
 async def test_whoever_is_not_known_has_an_empty_export(own: Privacy) -> None:
     assert (await own.export(YAN.id))["tables"] == {}
 

@@ -1,0 +1,85 @@
+"""What notices and votes say, to whom, and that it fits into one message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import LANGUAGES, texts_for
+from bot.model import Game, Seat, Vote
+from bot.ui.layout import TEXT_LIMIT
+from bot.ui.notices import wording
+from bot.ui.votes import standing
+
+ENGLISH = texts_for("en")
+
+
+def game(*people: int, organiser: int = 11) -> Game:
+    """A running game of these people that waits for the first of them."""
+    return Game(
+        id=1,
+        slug="puerto-rico",
+        status="running",
+        name="Puerto Rico #1",
+        guild_id=1,
+        channel_id=2,
+        thread_id=3,
+        lobby_message_id=4,
+        organiser_id=organiser,
+        options={},
+        max_seats=5,
+        seed="x",
+        rules=1,
+        locale="en",
+        revision=7,
+        question=7,
+        ply=0,
+        waiting=(0,),
+        created_at=0.0,
+        changed_at=0.0,
+        asked_at=0.0,
+        seats=tuple(Seat(at, person, f"P{person}") for at, person in enumerate(people)),
+    )
+
+
+def late(seat: int = 0) -> Vote:
+    return Vote(1, 1, "late", seat, None, {}, 0.0, None)
+
+
+def test_an_organiser_who_is_late_is_not_said_to_decide() -> None:
+    assert "organiser" in standing(game(11, 12, 13), late(1), ENGLISH)
+    told = standing(game(11, 12, 13), late(0), ENGLISH)
+    assert "organiser" not in told
+    assert "More than half of the others decide." in told
+
+
+def test_a_seat_that_was_taken_says_who_plays_it() -> None:
+    taken = Vote(1, 1, "open", 1, None, {}, 0.0, None, status="void")
+    assert standing(game(11, 12), taken, ENGLISH) == "P12 plays seat 2 now."
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_digest_of_very_many_games_fits_into_a_message(locale: str) -> None:
+    waiting = {
+        "slug": "brass-birmingham",
+        "guild": 10**18,
+        "place": 10**18,
+        "deadline": 1.8e9,
+        "asked": 1.7e9,
+    }
+    games = [{**waiting, "game": at, "deadline": 1.8e9 - at} for at in range(300)]
+    detail: dict[str, Any] = {"games": games}
+    said = wording("digest")(None, detail, texts_for(locale))
+    assert len(said.text) <= TEXT_LIMIT
+    assert "#299](" in said.text.split("\n")[1]  # the most urgent one stands first
+    assert "/games" in said.text
+
+
+def reminder(share: int) -> dict[str, Any]:
+    return {"share": share, "person": 11, "question": 7, "deadline": 1.8e9}
+
+
+def test_there_is_nothing_to_put_off_once_the_time_is_up() -> None:
+    assert wording("reminder")(game(11, 12), reminder(90), ENGLISH).rows
+    assert not wording("reminder")(game(11, 12), reminder(100), ENGLISH).rows
