@@ -19,6 +19,7 @@ from bot.cogs.lobby import LobbyCog
 from bot.cogs.look import LookCog
 from bot.cogs.manual import CONTROLS as MANUAL_CONTROLS
 from bot.cogs.manual import ManualCog
+from bot.cogs.orders import OrdersCog
 from bot.cogs.person import PersonCog
 from bot.cogs.play import PlayCog, verb_commands
 from bot.cogs.privacy import PrivacyCog
@@ -45,6 +46,8 @@ from bot.ui.messenger import DiscordMessenger
 from bot.ui.mine import CONTROLS as MINE_CONTROLS
 from bot.ui.mine import FORMS as MINE_FORMS
 from bot.ui.moderating import CONTROLS as TABLE_CONTROLS
+from bot.ui.order_items import CONTROLS as ORDER_CONTROLS
+from bot.ui.order_items import FORMS as ORDER_FORMS
 from bot.ui.own_data import CONTROLS as DATA_CONTROLS
 from bot.ui.recent import Recent
 from bot.ui.rules import CONTROLS as RULES_CONTROLS
@@ -81,10 +84,11 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     PrivacyCog,
     StatsCog,
     PersonCog,
+    OrdersCog,
 )
 """The slash commands, by area."""
 
-FORMS: Final = {**MINE_FORMS, **TIMES_FORMS}
+FORMS: Final = {**MINE_FORMS, **TIMES_FORMS, **ORDER_FORMS}
 """What answers the forms, by their names."""
 
 
@@ -147,6 +151,7 @@ class Slowboat(commands.AutoShardedBot):
             *LEADERBOARD_CONTROLS,
             *MINE_CONTROLS,
             *TIMES_CONTROLS,
+            *ORDER_CONTROLS,
         )
         await self.register_commands()
         self._tasks = [

@@ -72,7 +72,7 @@ def _wish(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
 
 def _passing(title: Title, order: Order, view: State, seat: int) -> Move | None:
     verbs = [verb for verb in title.passes if order.name in ("", verb)]
-    found = (_parsed(view, seat, f"{verb} pass") for verb in verbs)
+    found = (_parsed(view, seat, " ".join((verb, "pass"))) for verb in verbs)
     return next((move for move in found if move is not None), None)
 
 

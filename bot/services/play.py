@@ -532,10 +532,15 @@ def _public(entries: tuple[Entry, ...], game: Game) -> tuple[Entry, ...]:
     asked = [*[entry.question for entry in entries], game.question]
     return tuple(
         [
-            replace(entry, text="") if entry.question == asked_next else entry
+            _secret(entry) if entry.question == asked_next else entry
             for entry, asked_next in zip(entries, asked[1:], strict=True)
         ]
     )
+
+
+def _secret(entry: Entry) -> Entry:
+    by: By = "person" if entry.by == "order" else entry.by
+    return replace(entry, text="", by=by, reason="")
 
 
 def _seat(game: Game, person_id: int) -> int:

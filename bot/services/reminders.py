@@ -20,6 +20,8 @@ from bot.services.clocks import Asked, asked_of
 from bot.services.clockwork import ALONE, DIGEST, WAIT, Change, asked_persons, digest_due
 from bot.services.habits import Habits
 from bot.services.nudges import Nudge, next_due, nudge
+from bot.services.order_following import DROPPED
+from bot.services.orders import STOPPED
 from bot.store import games, moves, outbox, people, timers
 from bot.store.database import Transaction
 
@@ -33,6 +35,10 @@ CALL: Final = "call"
 DAILY: Final = "digest"
 """The names of the notices: a reminder, that everybody waits for one person, that a person does not
 answer, whose turn it is, all games that wait."""
+
+
+PRIVATE: Final = (STOPPED, DROPPED)
+"""Notices that nobody else may see; `/orders` tells of orders that stopped all the same."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
@@ -141,6 +147,8 @@ class Reminders:
         assert row.person_id is not None
         now = self._clock()
         await people.set_direct_closed(tx, row.person_id, closed=True)
+        if row.detail["notice"] in PRIVATE:
+            return
         detail = {name: value for name, value in row.detail.items() if name != "locale"}
         if row.detail["notice"] == DAILY:
             for each in detail["games"]:

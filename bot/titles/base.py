@@ -181,8 +181,8 @@ class Title(ABC):
     verbs: ClassVar[tuple[Verb, ...]]
     has_hands: ClassVar[bool] = False
     preferences: ClassVar[tuple[Preference, ...]] = ()
-    passes: ClassVar[tuple[str, ...]] = ()
-    """The words before `pass` in the moves by which one declines."""
+    passes: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What it means to decline, as message ids, by the words before `pass` in these moves."""
 
     @abstractmethod
     def name(self, texts: Texts) -> str:
@@ -349,6 +349,7 @@ class Title(ABC):
             yield "", preference.help
             if preference.argument:
                 yield "", preference.argument
+        yield from (("", told) for told in self.passes.values())
         for verb in self.verbs:
             yield "command", verb.name
             yield "command", verb.argument

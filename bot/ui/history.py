@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.i18n import Texts
 from bot.model import Entry, Game
@@ -12,6 +12,7 @@ from bot.titles import TITLES
 from bot.titles.base import Line
 from bot.ui.layout import earlier_lines, fit_lines
 from bot.ui.names import names_of
+from bot.ui.telling import marked_lines
 from rules import Event
 
 
@@ -29,24 +30,14 @@ def told(
     texts: Texts,
     numbered: Iterable[tuple[int, Event]] = (),
 ) -> tuple[Line, ...]:
-    """Return the lines about the moves of `entries`; automatic moves are marked (spec 4.1).
+    """Return the lines about the moves of `entries`, with who made them if no person did.
 
     `numbered` are the events that have a badge in a picture, with its number. The mark stands
     on the first line of a move; further lines tell what followed from it.
     """
     events = [event for entry in entries for event in entry.events]
-    begun = {id(entry.events[0]): entry.by == "forced" for entry in entries if entry.events}
     lines = TITLES[game.slug].tell(events, names_of(game), texts, numbered)
-    mark = " (" + texts.gettext("automatic") + ")"
-    return tuple(
-        replace(each, text=each.text + mark * _is_automatic(each, begun)) for each in lines
-    )
-
-
-def _is_automatic(line: Line, begun: dict[int, bool]) -> bool:
-    """Whether a line tells only of moves that left no choice."""
-    moves = [begun[id(event)] for event in line.events if id(event) in begun]
-    return bool(moves) and all(moves)
+    return marked_lines(game, entries, lines, texts)
 
 
 def turn_name(game: Game, turn: Past, texts: Texts) -> str:

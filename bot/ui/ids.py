@@ -33,6 +33,7 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     me:<setting>                     choose the value of a setting of one's own, or open its form
     lp:<game>                        choose the pace of a table
     lw:<game>                        open the form for the hours of a table
+    or:<game>:<verb>:<order>         change the orders of a game; the order is 0 for none
     f:<form>:<game>                  a form that was filled in; the game is - where there is none
 """
 
@@ -81,6 +82,7 @@ SNOOZE: Final = re.compile(r"z:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<len
 MINE: Final = re.compile(r"me:(?P<setting>[a-z]+)")
 PACE: Final = re.compile(r"lp:(?P<game>\d{1,18})")
 WINDOW: Final = re.compile(r"lw:(?P<game>\d{1,18})")
+ORDER: Final = re.compile(r"or:(?P<game>\d{1,18}):(?P<verb>[a-z]+):(?P<order>\d{1,18})")
 FORM: Final = re.compile(r"f:(?P<form>[a-z]+):(?P<game>\d{1,18}|-)")
 
 TEMPLATES: Final = (
@@ -112,6 +114,7 @@ TEMPLATES: Final = (
     RULES,
     VOTE,
     SEAT,
+    ORDER,
 )
 """Every kind of control that the bot answers."""
 
@@ -281,6 +284,11 @@ def pace_id(game: int) -> str:
 def window_id(game: int) -> str:
     """Return the id of the button that opens the form for the hours of a table."""
     return f"lw:{game}"
+
+
+def order_id(game: int, verb: str, order: int = 0) -> str:
+    """Return the id of a control for the orders of a game, or for one of them."""
+    return f"or:{game}:{verb}:{order}"
 
 
 def form_id(form: str, game: int | None = None) -> str:

@@ -36,7 +36,7 @@ class Place:
 
 HERE: Final = "here"
 PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "moving": (noted("Moving"), ("move", "undo")),
+    "moving": (noted("Moving"), ("move", "orders", "undo")),
     "looking": (
         noted("Looking"),
         ("board", "hand", "status", "since", "log", "replay", "rules", "export"),

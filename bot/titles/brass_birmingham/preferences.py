@@ -9,7 +9,7 @@ from bot.titles.base import Preference
 from bot.titles.brass_birmingham.offers import spared
 from bot.titles.preferring import first_legal, read_limit, read_list
 from rules.brass_birmingham.data import CARDS
-from rules.brass_birmingham.moves import AnyBuild, Develop, Network
+from rules.brass_birmingham.moves import AnyBuild, Develop, Loan, Network, Pass
 from rules.brass_birmingham.state import Table
 from rules.core.notation import Move
 
@@ -43,11 +43,11 @@ def prefer(preference: str, argument: str, table: Table, seat: int) -> Move | No
     """Return the move to which a preference leads `seat`, who is asked."""
     words = argument.split()
     if preference == "pass":
-        return first_legal(table, seat, [f"pass with {card}" for card in words])
+        return first_legal(table, seat, [str(Pass(card)) for card in words])
     *cards, limit = words
     if table.players[seat].money >= int(limit):
         return None
-    return first_legal(table, seat, [f"loan with {c}" for c in cards or spared(table, seat)])
+    return first_legal(table, seat, [str(Loan(card)) for card in cards or spared(table, seat)])
 
 
 def terms(move: Move, table: Table, seat: int) -> str:

@@ -13,12 +13,18 @@ from bot.titles.puerto_rico.placing import proposal
 from rules.core.notation import Move
 from rules.core.steps import pending
 from rules.puerto_rico.data import BUILDING_ORDER, GOODS, ROLES, SETUPS, TILES
-from rules.puerto_rico.moves import Build, Sell, Ship, Store
+from rules.puerto_rico.moves import Build, Pass, Sell, Settle, Ship, Store
 from rules.puerto_rico.powers import post_sale, sale
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.mayor import PlaceChoice
 
-PASSES: Final = ("settle", "build", "craft", "sell", "guest")
+PASSES: Final = {
+    "settle": noted("Take no tile"),
+    "build": noted("Build nothing"),
+    "craft": noted("No extra barrel"),
+    "sell": noted("Sell nothing"),
+    "guest": noted("Move no guest"),
+}
 _GOODS: Final = noted("Kinds of goods, the most wanted first")
 
 PREFERENCES: Final = (
@@ -78,7 +84,7 @@ def read(preference: str, argument: str) -> str:
     """Return what was chosen for a preference as it is kept. Raises BadNotation."""
     values = _BY_ID[preference].values
     if preference == "build":
-        return read_limit(argument, values, "factory 7")
+        return read_limit(argument, values, " ".join(("factory", "7")))
     return read_list(argument, values) if values else ""
 
 
@@ -91,9 +97,9 @@ def terms(move: Move, table: Table, seat: int) -> str:
     """Return the price of a building, or what a sale brings."""
     match move:
         case Build(building):
-            return f"price {table.price(seat, building)[0]}"
+            return str(table.price(seat, building)[0])
         case Sell():
-            return f"brings {_brings(move, table, seat)}"
+            return str(_brings(move, table, seat))
     return ""
 
 
@@ -114,13 +120,13 @@ def _brings(move: Sell, table: Table, seat: int) -> int:
 def _tiles(words: list[str], table: Table, seat: int) -> Move | None:
     if legal_move(table, seat, "hacienda") is not None:
         return None  # nobody knows yet what is drawn
-    return first_legal(table, seat, [*[f"settle {word}" for word in words], "settle pass"])
+    return first_legal(table, seat, [*[str(Settle(word)) for word in words], str(Pass("settle"))])
 
 
 def _build(words: list[str], table: Table, seat: int) -> Move | None:
     *buildings, limit = words
     fitting = [each for each in buildings if _price(table, seat, each) <= int(limit)]
-    return first_legal(table, seat, [f"build {each}" for each in fitting])
+    return first_legal(table, seat, [str(Build(each)) for each in fitting])
 
 
 def _price(table: Table, seat: int, building: str) -> int:
@@ -157,7 +163,7 @@ def _place(_words: list[str], table: Table, seat: int) -> Move | None:
 
 def _first_of(verb: str) -> Callable[[list[str], Table, int], Move | None]:
     def choose(words: list[str], table: Table, seat: int) -> Move | None:
-        return first_legal(table, seat, [f"{verb} {word}" for word in words])
+        return first_legal(table, seat, [" ".join((verb, word)) for word in words])
 
     return choose
 

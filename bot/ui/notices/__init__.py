@@ -17,6 +17,7 @@ from bot.ui.layout import Layout, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import Post
 from bot.ui.notices import moderation as moderation
+from bot.ui.notices import orders as orders
 from bot.ui.notices import seats as seats
 from bot.ui.notices import waiting as waiting
 from bot.ui.notices.said import Said, Wording
@@ -27,6 +28,7 @@ NOTICES: Final[Mapping[str, Wording]] = {
     **seats.NOTICES,
     **moderation.NOTICES,
     **waiting.NOTICES,
+    **orders.NOTICES,
 }
 """The wording of every notice."""
 

@@ -1,0 +1,156 @@
+"""`/orders`: what is to be played for a person when they are asked."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.cogs.play import offers
+from bot.model import Game, Until
+from bot.services.errors import Refused
+from bot.services.orders import ENDS, Wish
+from bot.titles import TITLES
+from bot.ui import ids
+from bot.ui.actions import own_seat, position_of
+from bot.ui.errors import texts_of
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from bot.ui.offers import written_out
+from bot.ui.orders import UNTIL, pass_words, show_orders
+from bot.ui.where import find_game, meant_game
+from rules import view as view_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+Choices: TypeAlias = list[app_commands.Choice[str]]
+_PASS: Final = "pass-"
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class OrdersCog(
+    commands.GroupCog, name="orders", description=locale_str("Moves that are played for you")
+):
+    """Standing orders; only the person sees them."""
+
+    @app_commands.command(name="show", description=locale_str("Show and change your orders"))
+    async def show(self, press: discord.Interaction[Any]) -> None:
+        """Show the private panel."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await show_orders(press, (await find_game(press)).id)
+
+    @app_commands.command(name="add", description=locale_str("Give an order"))
+    @app_commands.describe(
+        move=locale_str("A move in notation, or its beginning; more with semicolons between"),
+        preference=locale_str("Something that is played whenever it fits"),
+        details=locale_str("What the preference needs, such as kinds of goods or a price"),
+        until=locale_str("When the order ends"),
+        surprise=locale_str("Stop if somebody else plays this"),
+    )
+    async def add(
+        self,
+        press: discord.Interaction[Any],
+        move: str | None = None,
+        preference: str | None = None,
+        details: str = "",
+        until: str | None = None,
+        surprise: str = "",
+    ) -> None:
+        """Add an order and show the panel."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        game = await find_game(press)
+        if move is not None and preference is None:
+            moves = await _written(press, game, move)
+            wish = Wish("moves", moves=moves, until=_until(until, "round"), surprises=surprise)
+        elif preference is not None and move is None:
+            wish = _preferred(preference, details, until, surprise)
+        else:
+            raise Refused("Name a move or a preference.")
+        made = await press.client.app.orders.add(game.id, press.user.id, wish)
+        await show_orders(press, game.id, made.id)
+
+    @add.autocomplete("move")
+    async def moves(self, press: discord.Interaction[Any], typed: str) -> Choices:
+        """Offer what is legal now; else what was typed, to be checked when it is sent."""
+        legal = await offers(press, typed)
+        fits = typed.strip() and len(typed) <= VALUE_LIMIT
+        return legal or ([app_commands.Choice(name=typed, value=typed)] if fits else [])
+
+    @add.autocomplete("preference")
+    async def preferences(self, press: discord.Interaction[Any], typed: str) -> Choices:
+        """Offer the preferences of the game, and what can be passed."""
+        game, texts = await meant_game(press), texts_of(press)
+        if game is None:
+            return []
+        title = TITLES[game.slug]
+        named = {
+            each.id: f"{texts.gettext(each.label)}: {texts.gettext(each.help)}"
+            for each in title.preferences
+        }
+        named |= {f"{_PASS}{verb}": pass_words(title, verb, texts) for verb in title.passes}
+        return [
+            app_commands.Choice(name=clip(name, VALUE_LIMIT), value=value)
+            for value, name in named.items()
+            if typed.casefold() in name.casefold()
+        ][:SELECT_LIMIT]
+
+    @add.autocomplete("details")
+    async def arguments(self, press: discord.Interaction[Any], typed: str) -> Choices:
+        """Offer the words that the preference can hold, behind those that were typed."""
+        game, texts = await meant_game(press), texts_of(press)
+        wanted = str(getattr(press.namespace, "preference", "") or "")
+        if game is None:
+            return []
+        title = TITLES[game.slug]
+        before, _, last = typed.rpartition(" ")
+        start = f"{before} ".lstrip()
+        offered = {typed: typed} if typed.strip() else {}
+        for word in next((each.values for each in title.preferences if each.id == wanted), ()):
+            if word.startswith(last.lower()) and word not in before.split():
+                offered[start + word] = start + (title.word(word, texts) or word)
+        return [
+            app_commands.Choice(name=clip(name, VALUE_LIMIT), value=value)
+            for value, name in offered.items()
+            if len(value) <= VALUE_LIMIT
+        ][:SELECT_LIMIT]
+
+    @add.autocomplete("until")
+    async def ends(self, press: discord.Interaction[Any], typed: str) -> Choices:
+        """Offer the four ends."""
+        texts = texts_of(press)
+        named = {until: texts.gettext(UNTIL[until]) for until in ENDS}
+        return [
+            app_commands.Choice(name=name, value=until)
+            for until, name in named.items()
+            if typed.casefold() in name.casefold()
+        ]
+
+
+async def _written(press: Press, game: Game, move: str) -> str:
+    """Return moves in notation; a mark stands for a long one that is legal now."""
+    if not ids.is_mark(move):
+        return move
+    position = await position_of(press, game.id)
+    seat = own_seat(position.game, press.user.id)
+    view, names = view_of(position.state, seat), position.game.names
+    title, texts = TITLES[game.slug], texts_of(press)
+    return await asyncio.to_thread(written_out, title, view, seat, move, names, texts)
+
+
+def _preferred(preference: str, details: str, until: str | None, surprise: str) -> Wish:
+    if preference.startswith(_PASS):
+        verb = preference.removeprefix(_PASS)
+        return Wish("pass", verb, until=_until(until, "round"), surprises=surprise)
+    return Wish(
+        "preference", preference, details, until=_until(until, "removed"), surprises=surprise
+    )
+
+
+def _until(chosen: str | None, usual: Until) -> Until:
+    return usual if chosen is None else cast(Until, chosen.strip().lower())
