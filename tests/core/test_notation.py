@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from rules.core.errors import BadNotation
-from rules.core.notation import MAX_LENGTH, Amounts, Move, Notation, Words, form_of
+from rules.core.notation import MAX_LENGTH, Amounts, Counted, Move, Notation, Words, form_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,21 @@ class Take(Move):
     price: int = 0
 
 
-NOTATION = Notation((Load, LoadAll, Keep, Take, Decline))
+@dataclass(frozen=True, slots=True)
+class LoadMany(Move):
+    template: ClassVar[str] = "load {goods} by cart[ waive {waive}]"
+    goods: Counted
+    waive: Words = ()
+
+
+NOTATION = Notation((Load, LoadAll, LoadMany, Keep, Take, Decline))
 
 PAIRS = [
     (Load(3, "corn", 6), "load 3 corn to 6"),
     (Load(1, "corn", 10, ("harbor", "captain")), "load 1 corn to 10 waive harbor captain"),
     (LoadAll(), "load all"),
+    (LoadMany((("corn", 3),)), "load 3 corn by cart"),
+    (LoadMany((("corn", 3), ("coffee", 12)), ("x",)), "load 3 corn 12 coffee by cart waive x"),
     (Keep((("corn", 2), ("coffee", 1))), "keep corn=2 coffee=1"),
     (Keep(()), "keep none"),
     (Keep((), "home"), "keep none at home"),
@@ -86,6 +95,13 @@ def test_moves_are_small_and_hashable_and_know_themselves():
         "load 3 corn to 6 7",
         "load 3 corn to 6 waive",
         "load all now",
+        "load by cart",
+        "load 3 by cart",
+        "load 3 corn 2 by cart",
+        "load 0 corn by cart",
+        "load corn 3 by cart",
+        "load 3 corn 2 coffee",
+        "load 3 corn 2 corn by cart",
         "keep none none",
         "keep none corn=1",
         "keep",
@@ -135,7 +151,9 @@ def test_a_line_with_the_wrong_first_word_is_told_the_words():
 def test_a_line_of_the_wrong_shape_is_shown_the_right_ones():
     with pytest.raises(BadNotation) as caught:
         NOTATION.read("load 3 corn")
-    assert str(caught.value) == ("Write: load <number> <kind> to <ship> · load all · load pass")
+    assert str(caught.value) == (
+        "Write: load <number> <kind> to <ship> · load all · load <goods> by cart · load pass"
+    )
     assert caught.value.reason == "Write: {forms}"
     assert "load all" in str(caught.value.args_map["forms"])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.errors import BadOptions
-from rules.core.options import Option, complete_options, option_text
+from rules.core.options import Group, Needs, Option, complete_options, listed, option_text
 
 SPEED = Option("speed", ("slow", "fast"), "Speed", "How fast.")
 POOL = Option("pool", (122, 126), "Pool", "How large.", seats=(5,))
@@ -76,3 +76,71 @@ def test_values_as_text():
         "122",
         "slow",
     ]
+
+
+LUCK = Option("luck", ("none", "some", "much"), "Luck", "How much luck.")
+DICE = Option("dice", (1, 2), "Dice", "How many dice.", needs=Needs("luck", ("some", "much")))
+CARDS = Option(
+    "cards",
+    ("",),
+    "Cards",
+    "Which cards.",
+    needs=Needs("luck", ("much",)),
+    groups=(Group(1, ("ace", "king")), Group(2, ("two", "three", "four"))),
+)
+DEPENDENT = (LUCK, DICE, CARDS)
+
+
+def refusal(**chosen: object) -> str:
+    with pytest.raises(BadOptions) as caught:
+        complete_options(DEPENDENT, chosen, 3)
+    return str(caught.value)
+
+
+def test_an_option_that_means_nothing_beside_another_is_left_out():
+    assert complete_options(DEPENDENT, {}, 3) == {"luck": "none"}
+    assert complete_options(DEPENDENT, {"dice": 1, "cards": ""}, 3) == {"luck": "none"}
+    assert complete_options(DEPENDENT, {"luck": "some"}, 3) == {"luck": "some", "dice": 1}
+    assert not DICE.applies({"luck": "none"})
+    assert DICE.applies({"luck": "some"})
+    assert LUCK.applies({})
+
+
+def test_an_option_that_means_nothing_beside_another_is_refused():
+    assert refusal(dice=2) == "The option dice is only for games where luck is some, much."
+    assert refusal(luck="some", cards="ace,two,three") == (
+        "The option cards is only for games where luck is much."
+    )
+
+
+def test_options_may_be_given_in_any_order():
+    assert complete_options(DEPENDENT, {"dice": "2", "luck": "some"}, 3)["dice"] == 2
+
+
+@pytest.mark.parametrize("value", ["four,ace,two", " two , four,ace", ["four", "two", "ace"]])
+def test_a_list_is_kept_as_text_in_the_order_of_its_groups(value):
+    options = complete_options(DEPENDENT, {"luck": "much", "cards": value}, 3)
+    assert options["cards"] == "ace,two,four"
+    assert listed(options["cards"]) == ("ace", "two", "four")
+    assert listed("") == ()
+
+
+def test_a_list_must_be_filled_where_it_means_something():
+    assert refusal(luck="much") == "The option cards must hold 3 ids."
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ("ace,two", "The option cards must hold exactly 2 of two, three, four, not 1."),
+        ("ace,king,two,four", "The option cards must hold exactly 1 of ace, king, not 2."),
+        ("ace,two,six", "The option cards cannot hold six."),
+        ("ace,two,two", "The option cards holds two twice."),
+        ("x" * 70, f"The option cards cannot hold {'x' * 60}."),
+        (5, "The option cards is a list of ids."),
+        ([5], "The option cards is a list of ids."),
+        ({"ace": 1}, "The option cards is a list of ids."),
+    ],
+)
+def test_a_list_that_does_not_fit_is_refused(value, sentence):
+    assert refusal(luck="much", cards=value) == sentence

@@ -1,552 +1,396 @@
-"""The building sets and the options that belong to them (spec 10, 2.2, 4)."""
+"""Which violet buildings are in a game: sets, draft, lists and pairs that exclude each other."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 import pytest
-from expansion import (
-    KINDS,
-    NEW_LARGE,
-    NEW_SMALL,
-    SPACES,
-    VIOLET,
-    broken,
-    custom,
-    filled,
-    table,
-)
-from playing import asked, forced, legal, play, random_chooser, refused, turns, unreadable
-from positions import board
+from playing import asked, forced, happen, legal, play, refused, unreadable
 
 import rules
-from rules.puerto_rico import refusals
-from rules.puerto_rico.data import BUILDING, copies
+from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, BUILDINGS, NEW_BUILDINGS, VIOLET_SPACES
 
-SEATS = (2, 3, 4, 5)
-BASE = [kind for kind in VIOLET if kind not in NEW_SMALL + NEW_LARGE]
-OLD_LARGE = ["guild-hall", "residence", "fortress", "customs-house", "city-hall"]
-LARGE = [*OLD_LARGE, *NEW_LARGE]
-PRODUCTION = [
-    "small-indigo-plant",
-    "small-sugar-mill",
-    "indigo-plant",
-    "sugar-mill",
-    "tobacco-storage",
-    "coffee-roaster",
+BASE = [row.id for row in BUILDINGS if row.violet]
+VIOLET = [row.id for row in ALL_BUILDINGS if row.violet]
+VIOLET_BY_COST = sorted(VIOLET, key=lambda kind: BUILDING[kind].cost)
+PRODUCTION = [row.id for row in BUILDINGS if row.produces]
+NEW = [row.id for row in NEW_BUILDINGS]
+PLAYERS = (2, 3, 4, 5)
+PICKS = [
+    "small-market",
+    "hacienda",
+    "construction-hut",
+    "small-warehouse",
+    "guesthouse",
+    "office",
+    "church",
+    "small-wharf",
+    "factory",
+    "university",
+    "library",
+    "union-hall",
+    "guild-hall",
+    "statue",
+    "cloister",
+    "residence",
+    "fortress",
 ]
-HACIENDA = {"hacienda_forest_exclusive": True}
-OFFICE = {"office_trading_post_exclusive": True}
 
 
 def new(seats: int = 3, seed: str = "sets", **options: object) -> rules.State:
     return rules.new("puerto-rico", seats, options, seed)
 
 
-def violet(state: rules.State) -> set[str]:
-    """The violet kinds of which a copy is left."""
-    return {kind for kind, copies in state.stock.items() if copies and kind in VIOLET}
+def violet(state: rules.State) -> list[str]:
+    return [kind for kind in state.stock if BUILDING[kind].violet]
 
 
-def cost(kind: str) -> int:
-    return next(price for price, kinds in KINDS.items() if kind in kinds.split())
+def spaces(kinds: list[str]) -> Counter[int]:
+    return Counter(BUILDING[kind].cost for kind in kinds)
 
 
-def spaces(kinds: set[str]) -> dict[int, int]:
-    return dict(sorted(Counter(map(cost, kinds)).items()))
-
-
-# the table
-
-
-def test_there_are_31_violet_kinds_for_17_spaces():
-    assert len(set(VIOLET)) == 31
-    assert sum(SPACES.values()) == 17
-    assert {price: len(kinds.split()) for price, kinds in KINDS.items()} == {
-        **{price: 2 * number for price, number in SPACES.items()},
-        10: 7,
-    }
-
-
-def test_the_new_buildings_are_the_printed_ones():
-    """Spec 1.1: cost, VP, circles, column, size, copies, and copies with two players."""
-    printed = """
-        aqueduct 1 1 1 1 1 2 1
-        forest-house 2 1 1 1 1 2 1
-        black-market 2 1 1 1 1 2 1
-        storehouse 3 1 1 1 1 2 1
-        guesthouse 4 2 2 2 1 2 1
-        trading-post 5 2 1 2 1 2 1
-        church 5 2 1 2 1 2 1
-        small-wharf 6 2 1 2 1 2 1
-        lighthouse 7 3 1 3 1 2 1
-        specialty-factory 8 3 1 3 1 2 1
-        library 8 3 1 3 1 2 1
-        union-hall 9 3 1 3 1 2 1
-        statue 10 8 0 4 2 1 1
-        cloister 10 4 1 4 2 1 1
-    """
-    rows = [BUILDING[kind] for kind in (*NEW_SMALL, *NEW_LARGE)]
-    assert [
-        f"{b.id} {b.cost} {b.vp} {b.circles} {b.column} {b.size} {copies(b, 3)} {copies(b, 2)}"
-        for b in rows
-    ] == [line.strip() for line in printed.strip().splitlines()]
-    assert all(row.violet and row.produces == "" for row in rows)
-
-
-def test_the_base_set_is_the_default():
-    state = new()
-    assert violet(state) == set(BASE) == violet(new(building_set="base"))
-    assert asked(state) == ["P1"]
-    assert legal(state, "P1", "role")
-
-
-@pytest.mark.parametrize("kind", [*NEW_SMALL, *NEW_LARGE])
-def test_new_buildings_cannot_be_built_in_the_base_game(kind):
-    state = table(p2=board(doubloons=20))
-    state = play(state, "P1: role builder", "P1: build pass")
-    assert refused(state, f"P2: build {kind}") == refusals.NOT_IN_GAME.format(building=kind)
-    assert f"build {kind}" not in legal(state, "P2")
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("building_set", ["base", "random", "new-only", "custom"])
-def test_copies_by_number_of_players(seats, building_set):
-    """Spec 2.1: small violet ones 2, with two players 1; large ones 1."""
-    options = custom(*NEW_SMALL) if building_set == "custom" else {"building_set": building_set}
-    state = new(seats, **options)
-    for kind in violet(state):
-        expected = 1 if kind in LARGE or seats == 2 else 2
-        assert state.stock[kind] == expected, kind
-    for kind in PRODUCTION:
-        small = 4 if kind.startswith("small-") else 3
-        assert state.stock[kind] == (2 if seats == 2 else small)
-    assert spaces(violet(state)) == SPACES
-    assert rules.audit(state) == []
-
-
-# random
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_random_set_fills_the_spaces(seats):
-    for seed in "abcdefgh":
-        assert spaces(violet(new(seats, seed, building_set="random"))) == SPACES
-
-
-def test_every_kind_can_come_and_can_stay_away():
-    sets = [violet(new(3, f"set {number}", building_set="random")) for number in range(60)]
-    assert set().union(*sets) == set(VIOLET)
-    assert not set.intersection(*sets)
-
-
-def test_the_seed_decides_the_random_set():
-    one, same = (new(3, "a", building_set="random") for _ in range(2))
-    assert one == same
-    others = [violet(new(3, seed, building_set="random")) for seed in "abcdefgh"]
-    assert len({tuple(sorted(kinds)) for kinds in others}) > 1
-
-
-@pytest.mark.parametrize(
-    ("option", "pair"),
-    [(HACIENDA, {"hacienda", "forest-house"}), (OFFICE, {"office", "trading-post"})],
-)
-def test_a_random_set_keeps_to_the_exclusions(option, pair):
-    """Spec 10: drawn among what is left."""
-    seen: Counter[str] = Counter()
-    both = 0
-    for number in range(60):
-        seed = f"pair {number}"
-        kinds = violet(new(3, seed, building_set="random", **option))
-        assert not pair <= kinds
-        assert spaces(kinds) == SPACES
-        seen.update(pair & kinds)
-        both += pair <= violet(new(3, seed, building_set="random"))
-    assert set(seen) == pair
-    assert both
-
-
-def test_both_exclusions_together():
-    for number in range(20):
-        kinds = violet(new(3, f"pair {number}", building_set="random", **HACIENDA, **OFFICE))
-        assert not {"hacienda", "forest-house"} <= kinds
-        assert not {"office", "trading-post"} <= kinds
-        assert spaces(kinds) == SPACES
-
-
-# new buildings only
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_all_new_buildings_and_three_old_large_ones(seats):
-    for seed in "abcd":
-        kinds = violet(new(seats, seed, building_set="new-only"))
-        assert set(NEW_SMALL + NEW_LARGE) <= kinds
-        old = kinds - set(NEW_SMALL + NEW_LARGE)
-        assert old <= set(OLD_LARGE)
-        assert len(old) == 3
-
-
-def test_the_old_large_ones_are_drawn():
-    sets = [violet(new(3, f"n{number}", building_set="new-only")) for number in range(40)]
-    assert set().union(*sets) >= set(OLD_LARGE)
-    assert not set.intersection(*sets) & set(OLD_LARGE)
-
-
-# a list
-
-
-def test_a_custom_list_is_the_set():
-    wanted = filled("library", "guesthouse", "forest-house", "black-market", "statue", "cloister")
-    assert violet(new(building_set="custom", custom_buildings=wanted)) == set(wanted)
-
-
-def test_the_order_of_a_list_means_nothing():
-    wanted = filled("library", "aqueduct")
-    assert new(building_set="custom", custom_buildings=wanted) == new(
-        building_set="custom", custom_buildings=wanted[::-1]
-    )
-
-
-def test_buildings_outside_the_list_are_not_in_the_game():
-    state = table(options=custom("library"), p2=board(doubloons=20))
-    state = play(state, "P1: role builder", "P1: build pass")
-    assert refused(state, "P2: build harbor") == refusals.NOT_IN_GAME.format(building="harbor")
-    assert "build library" in legal(state, "P2")
-    assert "build university" in legal(state, "P2")
-
-
-GOOD = filled("library")
-
-
-def without(*out: str, add: tuple[str, ...] = ()) -> list[str]:
-    return [kind for kind in GOOD if kind not in out] + list(add)
-
-
-@pytest.mark.parametrize(
-    "wanted",
-    [
-        [],
-        without("library"),  # a space is empty
-        without(add=("harbor",)),  # 18 kinds
-        without("library", add=("lighthouse",)),  # one too many of cost 7
-        without("fortress", add=("aqueduct",)),
-        without("library", add=("university",)),  # twice the same
-        without("library", add=("indigo-plant",)),  # no violet one
-        without("library", add=("castle",)),  # unknown
-        without("library", add=("",)),
-        ["library"],
-        VIOLET,
-    ],
-)
-def test_a_list_must_fill_the_spaces_exactly(wanted):
-    with pytest.raises(rules.BadOptions):
-        new(building_set="custom", custom_buildings=wanted)
-
-
-def test_a_custom_set_needs_its_list_and_other_sets_take_none():
-    with pytest.raises(rules.BadOptions):
-        new(building_set="custom")
-    for building_set in ("base", "draft", "random", "new-only"):
-        with pytest.raises(rules.BadOptions):
-            new(building_set=building_set, custom_buildings=GOOD)
-    with pytest.raises(rules.BadOptions):
-        new(custom_buildings=GOOD)
-
-
-def test_a_list_with_both_of_a_pair_is_refused_if_they_exclude_each_other():
-    """Spec 10."""
-    pairs = filled("hacienda", "forest-house", "office", "trading-post")
-    assert violet(new(building_set="custom", custom_buildings=pairs)) == set(pairs)
-    for option in (HACIENDA, OFFICE):
-        with pytest.raises(rules.BadOptions) as caught:
-            new(building_set="custom", custom_buildings=pairs, **option)
-        assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
-    one = filled("hacienda", "construction-hut", "office", "church")
-    assert new(building_set="custom", custom_buildings=one, **HACIENDA, **OFFICE)
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (3, {"building_set": "custom"}),
-        (3, {"building_set": "all"}),
-        (3, {"building_set": "custom", "custom_buildings": without("library")}),
-        (3, {"building_set": "custom", "custom_buildings": without("library", add=("castle",))}),
-        (3, {"building_set": "custom", "custom_buildings": [*GOOD, "harbor"]}),
-        (3, {"building_set": "random", "custom_buildings": GOOD}),
-        (3, {"building_set": "random", "library_two_player": "once-per-round"}),
-        (3, {"building_set": "random", "hacienda_forest_exclusive": "maybe"}),
-    ],
-)
-def test_clashes_are_refused_in_words(seats, options):
-    with pytest.raises(rules.BadOptions) as caught:
-        rules.new("puerto-rico", seats, options, "words")
-    assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
-    assert str(caught.value).endswith(".")
-
-
-def test_swapped_costs_apply_to_a_new_set_too():
-    """Spec 10: factory 8, university 7."""
-    options = custom("library", "university", "factory", factory_university_swap=True)
-    state = table(options=options, p2=board(doubloons=20))
-    state = play(state, "P1: role builder", "P1: build pass")
-    for building, price in (("factory", 8), ("university", 7), ("library", 8)):
-        assert play(state, f"P2: build {building}").players[1].doubloons == 20 - price
-
-
-@pytest.mark.parametrize("value", ["all", "New-Only", "", 3, None, True])
-def test_there_are_five_sets(value):
-    with pytest.raises(rules.BadOptions):
-        new(building_set=value)
-
-
-def test_the_library_option_is_for_two_players():
-    assert new(2, building_set="random", library_two_player="once-per-round")
-    for seats in (3, 4, 5):
-        with pytest.raises(rules.BadOptions):
-            new(seats, building_set="random", library_two_player="once-per-round")
-    with pytest.raises(rules.BadOptions):
-        new(2, building_set="random", library_two_player="twice")
-
-
-def test_the_options_have_their_values_and_defaults():
-    """Spec 10."""
-    values = {option.id: option.values for option in rules.game("puerto-rico").options}
-    assert values["building_set"] == ("base", "draft", "random", "new-only", "custom")
-    assert values["hacienda_forest_exclusive"] == (False, True)
-    assert values["office_trading_post_exclusive"] == (False, True)
-    assert values["library_two_player"] == ("every-role", "once-per-round")
-
-
-# the draft
-
-
-def draft(seats: int = 3, **options: object) -> rules.State:
-    return new(seats, building_set="draft", **options)
-
-
-def drafted(state: rules.State, *kinds: str) -> rules.State:
-    """The position after these picks, whoever makes them."""
-    for kind in kinds:
+def drafted(state: rules.State, picks: list[str]) -> rules.State:
+    for kind in picks:
         state = play(state, f"{asked(state)[0]}: draft {kind}")
     return state
 
 
-def test_the_governor_picks_first_among_all_violet_kinds():
-    state = draft()
-    assert asked(state) == ["P1"]
-    assert sorted(legal(state, "P1")) == sorted(f"draft {kind}" for kind in VIOLET)
-    assert len(legal(state, "P1")) == 31
+def refusal(**options: object) -> str:
+    with pytest.raises(rules.BadOptions) as caught:
+        new(**options)
+    return str(caught.value)
+
+
+# --- the table of the expansion (spec 1.1)
+
+
+def test_there_are_14_new_kinds_with_26_tiles():
+    assert len(NEW_BUILDINGS) == 14
+    assert sum(row.copies for row in NEW_BUILDINGS) == 26
+    assert sum(row.copies for row in ALL_BUILDINGS if row.violet) == 55
+
+
+def test_the_table_of_new_buildings_is_the_printed_one():
+    """Cost, VP, circles, column, copies."""
+    printed = """
+        aqueduct 1 1 1 1 2
+        forest-house 2 1 1 1 2
+        black-market 2 1 1 1 2
+        storehouse 3 1 1 1 2
+        guesthouse 4 2 2 2 2
+        trading-post 5 2 1 2 2
+        church 5 2 1 2 2
+        small-wharf 6 2 1 2 2
+        lighthouse 7 3 1 3 2
+        specialty-factory 8 3 1 3 2
+        library 8 3 1 3 2
+        union-hall 9 3 1 3 2
+        statue 10 8 0 4 1
+        cloister 10 4 1 4 1
+    """
+    rows = [f"{b.id} {b.cost} {b.vp} {b.circles} {b.column} {b.copies}" for b in NEW_BUILDINGS]
+    assert rows == [line.strip() for line in printed.strip().splitlines()]
+    assert [row.id for row in NEW_BUILDINGS if row.size == 2] == ["statue", "cloister"]
+    assert all(row.name.lower().replace(" ", "-") == row.id for row in NEW_BUILDINGS)
+
+
+def test_column_and_points_follow_from_the_cost_but_for_the_statue():
+    for row in NEW_BUILDINGS:
+        column = 4 if row.cost == 10 else (row.cost + 2) // 3
+        assert row.column == column
+        assert row.vp == (8 if row.id == "statue" else column)
+
+
+def test_there_are_as_many_spaces_as_base_kinds_and_twice_as_many_candidates():
+    """Spec 10: seven candidates for the five spaces of cost 10."""
+    candidates = spaces(VIOLET)
+    for cost, number in VIOLET_SPACES.items():
+        assert number == spaces(BASE)[cost]
+        assert candidates[cost] == (7 if cost == 10 else 2 * number)
+    assert sum(VIOLET_SPACES.values()) == 17
+
+
+# --- base, random, new-only
+
+
+@pytest.mark.parametrize("seats", PLAYERS)
+def test_the_base_set_is_the_usual_one(seats):
+    state = new(seats)
+    assert state.options["building_set"] == "base"
+    assert violet(state) == BASE
+    assert "custom_buildings" not in state.options
+
+
+@pytest.mark.parametrize("seats", PLAYERS)
+@pytest.mark.parametrize("building_set", ["random", "new-only"])
+def test_a_drawn_set_fills_the_spaces(seats, building_set):
+    for seed in range(10):
+        state = new(seats, str(seed), building_set=building_set)
+        assert spaces(violet(state)) == VIOLET_SPACES
+        assert rules.audit(state) == []
+        assert [kind for kind in state.stock if kind not in violet(state)] == PRODUCTION
+
+
+def test_random_sets_differ_and_all_kinds_come():
+    sets = [tuple(violet(new(3, str(seed), building_set="random"))) for seed in range(40)]
+    assert len(set(sets)) > 30
+    assert {kind for kinds in sets for kind in kinds} == set(VIOLET)
+    assert sets[0] == tuple(violet(new(3, "0", building_set="random")))
+
+
+def test_new_only_has_all_new_kinds_and_three_old_large_ones():
+    large = set()
+    for seed in range(30):
+        kinds = violet(new(3, str(seed), building_set="new-only"))
+        assert set(NEW) <= set(kinds)
+        rest = set(kinds) - set(NEW)
+        assert len(rest) == 3
+        assert all(BUILDING[kind].large for kind in rest)
+        large |= rest
+    assert len(large) == 5
+
+
+@pytest.mark.parametrize("seats", PLAYERS)
+def test_small_kinds_have_two_copies_and_one_with_two_players(seats):
+    state = new(seats, building_set="new-only")
+    for kind in NEW:
+        small = 1 if seats == 2 else 2
+        assert state.stock[kind] == (1 if BUILDING[kind].large else small)
+
+
+def test_the_stock_is_in_the_order_of_the_table():
+    order = [row.id for row in ALL_BUILDINGS]
+    for building_set in ("base", "random", "new-only"):
+        kinds = list(new(building_set=building_set).stock)
+        assert kinds == sorted(kinds, key=order.index)
+
+
+def test_the_deck_is_the_same_as_long_as_nothing_is_drawn_before():
+    """Spec 2.2: building sets are drawn before the deck."""
+    assert new(building_set="custom", custom_buildings=BASE).row == new().row
+    assert new(building_set="random").chance.drawn > new().chance.drawn
+
+
+# --- custom
+
+
+def test_a_list_can_be_a_sequence_or_a_text_in_any_order():
+    mixed = ["library", *BASE[::-1]]
+    mixed.remove("university")
+    one = new(building_set="custom", custom_buildings=mixed)
+    two = new(building_set="custom", custom_buildings=", ".join(mixed))
+    assert one == two
+    assert set(violet(one)) == set(mixed)
+    assert one.options["custom_buildings"].split(",") == sorted(mixed, key=VIOLET_BY_COST.index)
+
+
+def test_a_record_of_a_listed_game_replays():
+    state = new(building_set="custom", custom_buildings=BASE)
+    record = rules.Record("puerto-rico", 3, state.options, "sets", 1, ((0, "role trader"),))
+    assert rules.Record.from_text(record.to_text()).replay() == play(state, "P1: role trader")
+
+
+def test_a_list_must_fill_the_spaces_exactly():
+    without = [kind for kind in BASE if kind != "office"]
+    sentence = (
+        "The option custom_buildings must hold exactly 2 of office, large-market, trading-post, "
+        "church, not {}."
+    )
+    assert refusal(building_set="custom", custom_buildings=without) == sentence.format(1)
+    more = [*BASE, "church"]
+    assert refusal(building_set="custom", custom_buildings=more) == sentence.format(3)
+    assert refusal(building_set="custom") == "The option custom_buildings must hold 17 ids."
+    assert refusal(building_set="custom", custom_buildings=[]) == (
+        "The option custom_buildings must hold 17 ids."
+    )
 
 
 @pytest.mark.parametrize(
-    ("seats", "picks"), [(2, [9, 8]), (3, [6, 6, 5]), (4, [5, 4, 4, 4]), (5, [4, 4, 3, 3, 3])]
+    ("kinds", "sentence"),
+    [
+        ([*BASE[1:], "castle"], "The option custom_buildings cannot hold castle."),
+        ([*BASE[1:], "indigo-plant"], "The option custom_buildings cannot hold indigo-plant."),
+        ([*BASE[1:], "harbor"], "The option custom_buildings holds harbor twice."),
+        (17, "The option custom_buildings is a list of ids."),
+        ([*BASE[1:], 3], "The option custom_buildings is a list of ids."),
+        (True, "The option custom_buildings is a list of ids."),
+    ],
 )
-def test_seventeen_picks_clockwise(seats, picks):
-    """R40 for two players."""
-    state = draft(seats)
+def test_what_no_list_can_hold_is_refused(kinds, sentence):
+    assert refusal(building_set="custom", custom_buildings=kinds) == sentence
+
+
+def test_a_list_is_for_custom_sets_only():
+    assert refusal(custom_buildings=BASE) == (
+        "The option custom_buildings is only for games where building_set is custom."
+    )
+
+
+# --- pairs that exclude each other
+
+
+PAIRS = [
+    ("hacienda_forest_exclusive", "hacienda", "forest-house"),
+    ("office_trading_post_exclusive", "office", "trading-post"),
+]
+
+
+@pytest.mark.parametrize(("option", "one", "other"), PAIRS)
+def test_a_random_set_holds_at_most_one_of_an_exclusive_pair(option, one, other):
+    both = alone = 0
+    for seed in range(40):
+        free = set(violet(new(3, str(seed), building_set="random")))
+        both += {one, other} <= free
+        kinds = violet(new(3, str(seed), building_set="random", **{option: True}))
+        assert spaces(kinds) == VIOLET_SPACES
+        assert not {one, other} <= set(kinds)
+        alone += bool({one, other} & set(kinds))
+    assert both
+    assert alone
+
+
+@pytest.mark.parametrize(("option", "one", "other"), PAIRS)
+def test_a_list_with_both_of_an_exclusive_pair_is_refused(option, one, other):
+    kinds = [
+        other if BUILDING[kind].cost == BUILDING[other].cost and kind != one else kind
+        for kind in BASE
+    ]
+    assert {one, other} <= set(kinds)
+    new(building_set="custom", custom_buildings=kinds)
+    assert refusal(building_set="custom", custom_buildings=kinds, **{option: True}) == (
+        f"{one} and {other} are not in one game with the option {option}."
+    )
+    new(building_set="custom", custom_buildings=BASE, **{option: True})
+
+
+@pytest.mark.parametrize(("option", "one", "other"), PAIRS)
+def test_drafting_one_of_an_exclusive_pair_bars_the_other(option, one, other):
+    state = new(building_set="draft", **{option: True})
+    for first, second in ((one, other), (other, one)):
+        after = play(state, f"P1: draft {first}")
+        assert f"draft {second}" not in legal(after, "P2")
+        assert refused(after, f"P2: draft {second}") == (f"{second} is not in a game with {first}.")
+    free = play(new(building_set="draft"), f"P1: draft {one}")
+    assert f"draft {other}" in legal(free, "P2")
+
+
+@pytest.mark.parametrize("option", [pair[0] for pair in PAIRS])
+@pytest.mark.parametrize("building_set", ["base", "new-only"])
+def test_exclusive_pairs_are_for_sets_that_could_hold_both(option, building_set):
+    assert refusal(building_set=building_set, **{option: True}) == (
+        f"The option {option} is only for games where building_set is draft, random, custom."
+    )
+    new(building_set=building_set, **{option: False})
+
+
+def test_the_option_of_the_library_is_for_two_players_and_new_buildings():
+    choice = {"library_two_player": "once-per-round"}
+    assert refusal(seats=3, building_set="draft", **choice) == (
+        "The option library_two_player is not for 3 players."
+    )
+    assert refusal(seats=2, **choice) == (
+        "The option library_two_player is only for games where building_set is "
+        "draft, random, new-only, custom."
+    )
+    assert new(2, building_set="draft", **choice).options["library_two_player"] == "once-per-round"
+
+
+# --- the draft
+
+
+@pytest.mark.parametrize("seats", PLAYERS)
+def test_the_draft_takes_17_picks_from_the_governor_on(seats):
+    """R40: with two players nine by the Governor and eight by the other."""
+    state = new(seats, building_set="draft")
     order = []
-    while legal(state, asked(state)[0], "draft"):
+    for kind in PICKS:
         order += asked(state)
-        seat = order[-1]
-        state = play(state, f"{seat}: {legal(state, seat)[0]}")
-    assert order == [f"P{number % seats + 1}" for number in range(17)]
-    assert [order.count(f"P{number + 1}") for number in range(seats)] == picks
+        state = play(state, f"{asked(state)[0]}: draft {kind}")
+    assert order == [f"P{pick % seats + 1}" for pick in range(17)]
+    assert set(violet(state)) == set(PICKS)
     assert asked(state) == ["P1"]
-    assert "role mayor" in legal(state, "P1")
-    assert spaces(violet(state)) == SPACES
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_small_kinds_come_with_all_their_copies(seats):
-    wanted = filled("library", "statue", "aqueduct")
-    state = drafted(draft(seats), *wanted)
-    assert violet(state) == set(wanted)
-    for kind in wanted:
-        assert state.stock[kind] == (1 if kind in LARGE or seats == 2 else 2)
+    assert legal(state, "P1")[0] == "role settler"
     assert rules.audit(state) == []
 
 
-def test_what_was_not_chosen_is_not_in_the_game():
-    state = drafted(draft(), *filled("library"))
-    data = rules.to_json(state)
-    data["players"][0]["doubloons"] = 20
-    state = play(rules.from_json(data), "P1: role builder")
-    assert "build library" in legal(state, "P1")
-    assert refused(state, "P1: build aqueduct") == refusals.NOT_IN_GAME.format(building="aqueduct")
+def test_a_pick_brings_all_copies():
+    assert play(new(3, building_set="draft"), "P1: draft church").stock["church"] == 2
+    assert play(new(2, building_set="draft"), "P1: draft church").stock["church"] == 1
+    assert play(new(3, building_set="draft"), "P1: draft statue").stock["statue"] == 1
 
 
-@pytest.mark.parametrize("price", list(SPACES))
-def test_a_cost_without_an_empty_space_is_closed(price):
-    kinds = KINDS[price].split()
-    first, rest = kinds[: SPACES[price]], kinds[SPACES[price] :]
-    state = drafted(draft(), *first)
-    seat = asked(state)[0]
-    for kind in rest:
-        assert refused(state, f"{seat}: draft {kind}") == refusals.NO_DRAFT_SPACE.format(cost=price)
-    assert not [move for move in legal(state, seat) if cost(move.split()[1]) == price]
-    assert len(legal(state, seat)) == 31 - len(kinds)
+def test_all_31_kinds_can_be_picked_at_first():
+    state = new(building_set="draft")
+    assert legal(state, "P1") == [f"draft {kind}" for kind in VIOLET]
+    assert list(state.stock) == PRODUCTION
 
 
-def test_a_kind_is_chosen_once():
-    state = drafted(draft(), "library")
-    assert refused(state, "P2: draft library") == refusals.DRAFTED_ALREADY.format(
-        building="library"
+def test_a_cost_without_a_space_is_closed():
+    state = play(new(building_set="draft"), "P1: draft small-market")
+    assert "draft aqueduct" not in legal(state, "P2")
+    assert refused(state, "P2: draft aqueduct") == "No space is left for a building that costs 1."
+
+
+def test_spaces_go_by_the_printed_costs_even_if_factory_and_university_are_swapped():
+    state = new(building_set="draft", factory_university_swap=True)
+    state = play(state, "P1: draft lighthouse")
+    assert "draft factory" not in legal(state, "P2")
+    assert "draft university" in legal(state, "P2")
+
+
+def test_what_was_picked_or_is_always_there_is_refused():
+    state = play(new(building_set="draft"), "P1: draft church")
+    assert refused(state, "P2: draft church") == "church is in this game already."
+    assert refused(state, "P2: draft indigo-plant") == (
+        "indigo-plant is in every game; choose a violet building."
     )
+    assert refused(state, "P2: role settler") == "First choose a building for the game."
+    assert refused(state, "P1: draft office", rules.NotYourTurn) == "It is not your turn."
+    unreadable(state, "P2: draft castle")
+    unreadable(state, "P2: draft pass")
 
 
-@pytest.mark.parametrize("kind", PRODUCTION)
-def test_production_buildings_are_always_in_play(kind):
-    assert refused(draft(), f"P1: draft {kind}") == refusals.ALWAYS_IN_GAME.format(building=kind)
-
-
-@pytest.mark.parametrize("words", ["draft", "draft pass", "draft castle", "draft corn"])
-def test_a_pick_is_mandatory_and_names_a_building(words):
-    """Spec 4: DRAFT cannot be ended without an effect."""
-    unreadable(draft(), f"P1: {words}")
-
-
-@pytest.mark.parametrize("line", ["role mayor", "build library", "guest to library"])
-def test_nothing_else_answers_the_draft(line):
-    assert refused(draft(), f"P1: {line}") == refusals.FIRST_DRAFT
-
-
-def test_only_the_player_whose_turn_it_is_picks():
-    refused(draft(), "P2: draft library", rules.NotYourTurn)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("options", [{}, {**HACIENDA, **OFFICE}])
-def test_a_pick_has_always_two_candidates_and_is_never_forced(seats, options):
-    """Spec 10."""
-    state = draft(seats, **options)
-    choose = random_chooser("picks")
-    for _ in range(17):
+def test_a_pick_is_never_forced():
+    state = new(building_set="draft")
+    for kind in PICKS:
         (seat,) = asked(state)
         assert len(legal(state, seat)) >= 2
         assert forced(state, seat) is None
-        state = play(state, f"{seat}: {choose(state, int(seat[1:]) - 1)}")
-    assert not legal(state, "P1", "draft")
+        state = play(state, f"{seat}: draft {kind}")
 
 
-def test_nothing_is_turned_up_before_the_draft_is_over():
-    """Spec 2.2: the row follows the draft; players have their money and start tiles."""
-    state = draft()
+def test_the_row_is_turned_up_after_the_draft():
+    """Spec 2.2: nothing else is random or hidden before."""
+    state = new(building_set="draft")
     assert state.row == []
-    assert [player.doubloons for player in state.players] == [2, 2, 2]
-    assert [player.island for player in state.players] == [["indigo"], ["indigo"], ["corn"]]
-    state = drafted(state, *filled())
-    assert len(state.row) == 4
-    assert len(state.deck) == 47 - 4
+    assert state.chance.drawn == 0
+    before = drafted(state, PICKS[:-1])
+    assert before.row == []
+    after, events = happen(before, f"{asked(before)[0]}: draft {PICKS[-1]}")
+    assert len(after.row) == 4
+    assert [type(event).__name__ for event in events] == ["Drafted", "RowRefilled", "RoundBegan"]
+    assert events[1].reveals
+    assert after.row == new().row
 
 
-def test_the_picks_do_not_change_the_deck():
-    """Spec 2.2, 12: all chance comes from the seed."""
-    one, other = drafted(draft(), *filled()), drafted(draft(), *filled("library", "statue"))
-    assert (one.row, one.deck) == (other.row, other.deck)
+def test_production_buildings_cannot_be_missing_and_others_are_out_of_the_game():
+    state = drafted(new(3, building_set="draft"), PICKS)
+    assert set(PRODUCTION) <= set(state.stock)
+    state = play(state, "P1: role builder")
+    assert refused(state, "P1: build office") != "office is not in this game."
+    assert refused(state, "P1: build hospice") == "hospice is not in this game."
 
 
-@pytest.mark.parametrize(
-    ("option", "chosen", "barred"),
-    [
-        (HACIENDA, "hacienda", "forest-house"),
-        (HACIENDA, "forest-house", "hacienda"),
-        (OFFICE, "office", "trading-post"),
-        (OFFICE, "trading-post", "office"),
-    ],
-)
-def test_choosing_one_of_a_pair_removes_the_other(option, chosen, barred):
-    state = drafted(draft(**option), chosen)
-    assert refused(state, f"P2: draft {barred}") == refusals.DRAFT_BARRED.format(
-        building=barred, other=chosen
-    )
-    assert f"draft {barred}" not in legal(state, "P2")
-    assert f"draft {barred}" in legal(drafted(draft(), chosen), "P2")
+def test_guests_cannot_move_during_the_draft():
+    state = new(building_set="draft")
+    assert refused(state, "P1: guest to office") == "First choose a building for the game."
+    assert refused(state, "P2: guest to office", rules.NotYourTurn) == "It is not your turn."
 
 
-def test_the_options_exclude_their_own_pair_only():
-    assert "draft trading-post" in legal(drafted(draft(**HACIENDA), "office"), "P2")
-    assert "draft forest-house" in legal(drafted(draft(**OFFICE), "hacienda"), "P2")
-
-
-def test_spaces_go_by_the_table_even_if_two_costs_are_swapped():
-    """Spec 10: factory 7 and university 8, also with `factory_university_swap`."""
-    state = drafted(draft(factory_university_swap=True), "factory")
-    assert broken(state, "P2: draft lighthouse") == refusals.NO_DRAFT_SPACE
-    state = drafted(draft(factory_university_swap=True), "university", "harbor")
-    assert broken(state, "P3: draft library") == refusals.NO_DRAFT_SPACE
-    assert "draft factory" in legal(state, "P3")
-
-
-def test_everybody_sees_the_picks():
-    state = drafted(draft(), "library", "statue")
-    views = [rules.view(state, seat) for seat in (0, 1, 2, None)]
-    assert all(view.stock == state.stock for view in views)
-    assert all(legal(view, "P3") == legal(state, "P3") for view in views)
-
-
-def test_there_is_no_draft_in_other_sets():
-    for options in (
-        {},
-        {"building_set": "random"},
-        {"building_set": "new-only"},
-        custom("library"),
-    ):
-        state = new(**options)
-        assert legal(state, "P1", "role")
-        assert broken(state, "P1: draft library") == refusals.FIRST_ROLE
-
-
-# records and whole games
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"building_set": "draft", **HACIENDA},
-        {"building_set": "random", **OFFICE},
-        {"building_set": "new-only"},
-        {"building_set": "custom", "custom_buildings": ",".join(filled("library", "guesthouse"))},
-    ],
-)
-def test_a_record_is_options_seed_and_lines(options):
-    """Spec 11.2."""
-    state = new(3, "record", **options)
-    made = []
-    for _, seat, move in turns(state, random_chooser("record")):
-        made.append((seat, str(move)))
-        if len(made) == 60:
-            break
-    record = rules.Record(
-        "puerto-rico", 3, options, "record", rules.game("puerto-rico").rules, tuple(made)
-    )
-    again = rules.Record.from_text(record.to_text()).replay()
-    replayed = new(3, "record", **options)
-    for seat, text in made:
-        replayed = rules.play(replayed, seat, text).state
-    assert again == replayed
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"building_set": "draft"},
-        {"building_set": "random", "production": "chosen"},
-        {"building_set": "new-only", "mayor_mode": "ordered"},
-    ],
-)
-def test_nothing_gets_lost_in_a_whole_game(seats, options):
-    """Conservation, and an end (spec 8: fewer than 60 rounds, U8)."""
-    state = rules.new("puerto-rico", seats, options, f"whole {seats}")
-    last = state
-    for number, (position, _, _) in enumerate(turns(state, random_chooser("whole"))):
-        if number % 7 == 0:
-            assert rules.audit(position) == []
-        last = position
-    assert rules.audit(last) == []
-    assert last.round < 60
-    assert last.end
-    for score in rules.scores(last):
-        assert score.total == sum(score.sources.values())
+def test_a_draft_seen_by_anybody_shows_all_but_the_order_of_the_deck():
+    state = drafted(new(building_set="draft"), PICKS[:5])
+    for seat in (0, 1, 2, None):
+        view = rules.view(state, seat)
+        assert view.stock == state.stock
+        assert view.deck == sorted(state.deck)
+        assert rules.audit(rules.imagine(view, "what if")) == []
