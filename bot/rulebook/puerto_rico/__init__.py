@@ -1,4 +1,4 @@
-"""The rulebook of Puerto Rico (spec sections 1 to 8, 10 to 14; the base game)."""
+"""The rulebook of Puerto Rico (spec sections 1 to 14)."""
 
 from __future__ import annotations
 

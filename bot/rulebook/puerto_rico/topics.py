@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.rulebook.puerto_rico import new_topics
 from bot.rulebook.topics import Topic
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDINGS
@@ -98,7 +99,12 @@ _CRAFTSMAN: Final = (
         ("craftsman", "production-buildings", "goods-shortage", "option-production"),
         "production",
     ),
-    Topic("goods-shortage", ("production", "supply", "factory"), "", (refusals.NO_BARREL_LEFT,)),
+    Topic(
+        "goods-shortage",
+        ("production", "supply", "factory"),
+        "",
+        (refusals.NO_BARREL_LEFT, refusals.ONE_BARREL_LEFT),
+    ),
     Topic(
         "extra-barrel",
         ("craftsman", "production", "factory"),
@@ -143,7 +149,7 @@ _CAPTAIN: Final = (
     Topic("passing-when-loading", ("loading-duty", "loading-order", "wharf")),
     Topic(
         "storage",
-        ("small-warehouse", "large-warehouse", "captain", "loading-duty"),
+        ("small-warehouse", "large-warehouse", "storehouse", "loading-duty"),
         "storage",
         (refusals.FIRST_STORE, refusals.HOLDS_LESS, refusals.STORAGE),
     ),
@@ -203,7 +209,7 @@ _PRODUCTION: Final = (
 _VIOLET: Final = (
     Topic(
         "buildings",
-        ("price", "quarry-discount", "production-buildings", "large-buildings"),
+        ("price", "quarry-discount", "production-buildings", "large-buildings", "new-buildings"),
         "buildings",
     ),
     *(
@@ -215,7 +221,16 @@ _VIOLET: Final = (
 _LARGE: Final = (
     Topic(
         "large-buildings",
-        ("guild-hall", "residence", "fortress", "customs-house", "city-hall", "city"),
+        (
+            "guild-hall",
+            "residence",
+            "fortress",
+            "customs-house",
+            "city-hall",
+            "statue",
+            "cloister",
+            "city",
+        ),
         "buildings",
     ),
     *(topic for topic, row in zip(_BUILDINGS, BUILDINGS, strict=True) if row.large),
@@ -235,12 +250,13 @@ _END: Final = (
 _OPTIONS: Final = (
     Topic(
         "options",
-        ("option-mayor-mode", "option-production", "option-vp-pool-five"),
+        ("option-building-set", "option-mayor-mode", "option-production", "option-vp-pool-five"),
         "",
         (
             "There is no option {option}.",
             "The option {option} cannot be {value}; it can be {values}.",
             "The option {option} is not for {seats} players.",
+            "The option {option} is only for games where {other} is {values}.",
         ),
     ),
     Topic("option-mayor-mode", ("placing-colonists", "mayor", "options")),
@@ -256,6 +272,7 @@ _OPTIONS: Final = (
     Topic("option-factory-university-swap", ("factory", "university", "options")),
     Topic("option-vp-pool-five", ("victory-points", "setup", "options")),
     Topic("option-forced-moves", ("automatic-moves", "options")),
+    *new_topics.OPTIONS,
 )
 _PLAY: Final = (
     Topic(
@@ -292,6 +309,7 @@ TOPICS: Final = (
     *_PRODUCTION,
     *_VIOLET,
     *_LARGE,
+    *new_topics.NEW,
     *_END,
     *_OPTIONS,
     *_PLAY,
