@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
+from bot.services.voting import persons_of
 from bot.ui import ids
 from bot.ui.actions import own_seat
 from bot.ui.errors import texts_of
@@ -94,7 +95,10 @@ class LeaveCog(commands.Cog):
         game = await find_game(press)
         _require_running(game)
         await press.client.app.votes.propose(game.id, "abandon", press.user.id)
-        told = texts_of(press).gettext("The others are asked.")
+        texts = texts_of(press)
+        told = texts.gettext("The others are asked.")
+        if persons_of(game) == (press.user.id,):
+            told = texts.gettext("Nobody else plays: agree below, and the game ends.")
         await press.edit_original_response(content=told)
 
 

@@ -28,6 +28,7 @@ from bot.services.voting import (
     decided,
     may_vote,
     open_ballot,
+    persons_of,
 )
 from bot.store import games, outbox, votes
 from bot.store.database import Database, Transaction
@@ -97,7 +98,10 @@ class Votes:
     async def propose(
         self, game_id: int, kind: str, person_id: int, detail: Mapping[str, Any] | None = None
     ) -> None:
-        """Open a vote that a player wants, with the player's own ballot for it. Raises Refused."""
+        """Open a vote that a player wants, with the player's own ballot for it. Raises Refused.
+
+        Whoever plays with computers alone is asked whether they mean it.
+        """
 
         async def change(tx: Transaction, game: Game) -> Game:
             seat = game.seat_of(person_id)
@@ -107,16 +111,9 @@ class Votes:
             vote_id = await open_ballot(tx, game, kind, seat, person_id, now, detail)
             if vote_id is None:
                 raise Refused("The others are being asked already.")
-            if kind == "abandon":
+            if kind == "abandon" and persons_of(game) != (person_id,):
                 await votes.cast(tx, vote_id, person_id, YES, now)
-            vote = await votes.load(tx.connection, vote_id)
-            assert vote is not None
-            outcome = decided(game, vote)
-            if outcome is None:
-                return game
-            # nobody else plays who could be asked
-            await close_ballot(tx, vote, "passed", outcome, now)
-            return await self._decided(tx, game, _Decision(vote, outcome))
+            return game
 
         await self._play.alter(game_id, change)
 

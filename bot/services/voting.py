@@ -44,9 +44,14 @@ _ORGANISED: Final = ("late", "open")
 """Kinds in which the organiser's choice counts at once, unless it ends the game."""
 
 
+def persons_of(game: Game) -> tuple[int, ...]:
+    """Return the ids of all persons who play in a game, not those for whom a computer does."""
+    return tuple([seat.player_id for seat in game.seats if seat.player_id is not None])
+
+
 def voters(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those whose ballots count: all persons who play but the one concerned."""
-    persons = [seat.player_id for seat in game.seats if seat.player_id is not None]
+    persons = persons_of(game)
     if vote.kind in _ORGANISED:
         concerned = game.seats[vote.seat].person_id
     elif vote.kind == "undo":

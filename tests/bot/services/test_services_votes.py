@@ -263,9 +263,14 @@ async def test_more_than_half_of_the_voters(
     assert decided(game, ballots(vote, *chosen)) == outcome
 
 
-async def test_who_plays_with_computers_alone_ends_the_game_at_once(bot: Bot) -> None:
+async def test_who_plays_with_computers_alone_is_asked_once(bot: Bot) -> None:
+    """The question is the safeguard; the answer to it ends the game."""
     game = await bot.table(people=(ANN,), computers=2)
     await bot.votes.propose(game.id, "abandon", ANN.id)
+    async with bot.db.reading() as connection:
+        (vote,) = await votes.open_in(connection, game.id)
+    assert vote.ballots == {}
+    await bot.votes.cast(vote.id, ANN.id, "yes")
     assert (await game_of(bot, game.id)).status == "abandoned"
 
 
