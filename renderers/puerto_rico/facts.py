@@ -24,6 +24,11 @@ class Space(NamedTuple):
     occupied: bool
     printed: str
 
+    @property
+    def face(self) -> tuple[str, ...]:
+        """What is seen of it: the kind, of a forest also what is printed on it."""
+        return (self.kind,) if self.kind == self.printed else (self.kind, self.printed)
+
 
 def spaces(player: Player) -> list[Space]:
     """Return the tiles as they are shown: equal ones together, manned ones first."""

@@ -84,10 +84,12 @@ def places(event: Any, table: Table) -> tuple[Key, ...]:
     match event:
         case RoleTaken(seat=seat, role=role):
             return ("role", role), ("seat", seat)
-        case Settled(seat=seat, forest=True) | DrawnTileLaid(seat=seat, forest=True):
-            return (("tile", seat, FOREST),)
+        case Settled(seat=seat, tile=tile, forest=True):
+            return (("tile", seat, FOREST, tile),)
+        case DrawnTileLaid(seat=seat, tile=tile, forest=True):
+            return (("tile", seat, FOREST, tile),)
         case TileDrawn(seat=seat, tile=tile) | Settled(seat=seat, tile=tile):
-            return ("tile", seat, tile), ("tile", seat, FOREST)
+            return ("tile", seat, tile), ("tile", seat, FOREST, tile)
         case DrawnTileLaid(seat=seat, tile=tile):
             return (("tile", seat, tile),)
         case ColonistsArrived():

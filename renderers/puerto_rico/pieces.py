@@ -151,12 +151,13 @@ def building_cell(
         x += 26
     elif icon or used:
         name = full if box.w >= ROOMY else short
-        sign = 40 if row.large else 25
-        room = round((right - x - sign - 5) / NARROWEST)
-        if used or canvas.fits(name, 18, room):
-            glyph = CHECK if used else BUILDING_GLYPHS[building]
-            canvas.glyph(glyph, sign, x + sign // 2 - 2, box.cy, ink)
-            x += sign + 3
+        for sign in (40, 25) if row.large else (25,):
+            room = round((right - x - sign - 5) / NARROWEST)
+            if used or canvas.fits(name, 18, room):
+                glyph = CHECK if used else BUILDING_GLYPHS[building]
+                canvas.glyph(glyph, sign, x + sign // 2 - 2, box.cy, ink)
+                x += sign + 3
+                break
     width = right - x - 2
     if row.produces:
         name = short if canvas.fits(short, 18, round(width / NARROWEST)) else initial(short)

@@ -224,7 +224,7 @@ def draw_island(
             canvas.kept(place, forest, space.printed)
         else:
             canvas.kept(place, tile, space.kind, space.occupied)
-        canvas.mark(place.right - 10, place.y + 14, "tile", seat.number, space.kind)
+        canvas.mark(place.right - 10, place.y + 14, "tile", seat.number, *space.face)
     free = places[len(filled) : ISLAND_SPACES]
     if seat.drawn and free:
         place = free.pop(0)

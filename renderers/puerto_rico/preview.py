@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import rules
+from renderers.puerto_rico import facts
 from renderers.puerto_rico.seat import Draft
 from rules.core.notation import Amounts, Move
 from rules.puerto_rico.data import GOODS, SAN_JUAN, TILES
@@ -119,7 +120,11 @@ def _counted(player: Player) -> dict[str, int]:
     return {**strip, **{good: player.goods[good] for good in GOODS}}
 
 
-def laid(before: Player, after: Player) -> frozenset[str]:
-    """Return the kinds of tiles and the buildings that are new."""
-    tiles = Counter(after.island) - Counter(before.island)
-    return frozenset(tiles) | (after.city.keys() - before.city.keys())
+def laid(before: Player, after: Player) -> frozenset[tuple[str, ...]]:
+    """Return the faces of the tiles, and the buildings, that are new."""
+    tiles = Counter(_faces(after)) - Counter(_faces(before))
+    return frozenset(tiles) | {(building,) for building in after.city.keys() - before.city.keys()}
+
+
+def _faces(player: Player) -> list[tuple[str, ...]]:
+    return [space.face for space in facts.spaces(player)]

@@ -43,14 +43,14 @@ class Draft:
     """What a preview shows: `player` as a move would leave the board, and what differs.
 
     `colonists` counts by target; `numbers` are those of the strip: doubloons, points, goods;
-    `laid` are kinds of tiles and buildings that would be new; `left` colonists must still be
-    placed.
+    `laid` are the faces of tiles (`Space.face`) and the buildings, each in a tuple, that would be
+    new; `left` colonists must still be placed.
     """
 
     player: Player
     colonists: Changes = field(default_factory=dict)
     numbers: Changes = field(default_factory=dict)
-    laid: frozenset[str] = frozenset()
+    laid: frozenset[tuple[str, ...]] = frozenset()
     left: int = 0
 
 
@@ -131,12 +131,13 @@ def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, dra
     across, down = GRID
     places = [place for row in rest.rows(down, 16) for place in row.columns(across, 16)]
     last = {space.kind: place for space, place in zip(filled, places, strict=False)}
+    newest = {space.face: place for space, place in zip(filled, places, strict=False)}
     for space, place in zip(filled, places, strict=False):
         kind = space.kind
-        new = kind in draft.laid and place is last[kind]
+        new = space.face in draft.laid and place is newest[space.face]
         ground = _outline(canvas, place, draft.colonists.get(kind, 0) or new)
         canvas.kept(place, _tile, *space, words.tile(kind, texts), ground=ground)
-        canvas.mark(place.x + 8, place.y + 8, "tile", seat, kind)
+        canvas.mark(place.x + 8, place.y + 8, "tile", seat, *space.face)
     for kind, place in last.items():
         _difference(canvas, place, draft.colonists.get(kind, 0))
     free = places[len(filled) :]
@@ -190,7 +191,7 @@ def _city(
     places, free = city_places(rest, player.city, 12, 14)
     for building, place in places.items():
         difference = draft.colonists.get(building, 0)
-        ground = _outline(canvas, place, difference or building in draft.laid)
+        ground = _outline(canvas, place, difference or (building,) in draft.laid)
         name = words.building(building, texts)
         note = texts.pgettext("building", "used") if building in used else ""
         men = player.city[building]

@@ -302,7 +302,7 @@ def preview_notes(draft: Draft, texts: Texts) -> list[str]:
         **{good: words.good(good, texts) for good in GOODS},
     }
     changes = [f"{names[what]} {_signed(number)}" for what, number in draft.numbers.items()]
-    changes += [words.place(name, texts) for name in sorted(draft.laid)]
+    changes += [words.place(name, texts) for name, *_ in sorted(draft.laid)]
     if changes:
         notes.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
     moved = [

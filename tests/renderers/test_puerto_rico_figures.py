@@ -11,7 +11,7 @@ from renderers.core.lettering import measure
 from renderers.core.paragraphs import broken, height
 from renderers.puerto_rico.effects import power
 from renderers.puerto_rico.figures import FIGURES, draw_figure
-from rules.puerto_rico.data import BUILDINGS, Building
+from rules.puerto_rico.data import ALL_BUILDINGS, PROSPECTOR, ROLES, Building
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -27,13 +27,25 @@ def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> No
     assert not picture.alt.endswith("…")
 
 
-@pytest.mark.parametrize("row", BUILDINGS, ids=lambda row: row.id)
+@pytest.mark.parametrize("row", ALL_BUILDINGS, ids=lambda row: row.id)
 def test_the_alt_text_of_a_building_says_what_is_drawn(row: Building) -> None:
     texts = in_language("en")
     lines = draw_figure(row.id, texts).alt.splitlines()
     assert lines[0] == row.name
     assert lines[1] == f"Cost {row.cost}"
-    assert lines[-1] == power(row, texts)
+    assert power(row, texts) == lines[-1]
+
+
+def test_the_library_names_what_it_doubles_for_every_role() -> None:
+    texts = in_language("en")
+    lines = draw_figure("library", texts).alt.splitlines()
+    for role in (*ROLES, PROSPECTOR):
+        assert sum(line.startswith(f"{role.capitalize()}: ") for line in lines) == 1
+
+
+def test_topics_of_the_expansion_have_figures() -> None:
+    assert {"draft", "guest-windows", "black-market-payment", "new-buildings"} <= FIGURES.keys()
+    assert {row.id for row in ALL_BUILDINGS} <= FIGURES.keys()
 
 
 def test_an_unknown_figure_is_refused() -> None:
