@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playing import lines, refused
-from positions import position
+from positions import board, position
 
 import rules
 
@@ -112,3 +112,18 @@ def broken(state: rules.State, line: str) -> str:
     with pytest.raises(rules.IllegalMove) as caught:
         rules.play(state, seat, text)
     return caught.value.reason
+
+
+def host(city: str = "", guests: int = 2, **given: Any) -> dict[str, Any]:
+    """The board of an owner of guests."""
+    return board(city=f"guesthouse+{guests} {city}", **given)
+
+
+def refused_at_all(state: rules.State, line: str) -> None:
+    """Whoever may not move at all is told so, whoever may is told the rule."""
+    seat = int(line[1]) - 1
+    refused(state, line, rules.IllegalMove if rules.may_act(state, seat) else rules.NotYourTurn)
+
+
+NO_SHIP = "4=corn:4 5=indigo:5 6=sugar:6"
+"""Nobody with corn, indigo or sugar can load, and no ship is left for tobacco and coffee."""

@@ -5,20 +5,17 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from expansion import broken, goods, table
+from expansion import NO_SHIP, broken, goods, table
 from playing import forced, legal, play, refused
 from positions import board
 
 import rules
 from rules.puerto_rico import refusals
 
-FULL_SHIPS = "4=corn:4 5=indigo:5 6=sugar:6"
-"""Nobody with corn, indigo or sugar can load, and no ship is left for tobacco and coffee."""
-
 
 def storing(held: str, city: str = "storehouse+", **given: object) -> rules.State:
     """P1 has to store goods that no ship took."""
-    state = table(p1=board(goods=held, city=city), ships=FULL_SHIPS, **given)
+    state = table(p1=board(goods=held, city=city), ships=NO_SHIP, **given)
     return play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
 
 
@@ -64,7 +61,7 @@ def test_without_a_colonist_only_the_free_barrel_is_kept():
 
 
 def test_only_its_owner_keeps_more():
-    state = table(p1=board(city="storehouse+"), p2=board(goods="coffee=2"), ships=FULL_SHIPS)
+    state = table(p1=board(city="storehouse+"), p2=board(goods="coffee=2"), ships=NO_SHIP)
     state = play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
     state = play(state, "P1: store none")
     assert broken(state, "P2: store coffee=2") == refusals.STORAGE

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from expansion import chips, goods, money, table
+from expansion import NO_SHIP, chips, goods, money, table
 from playing import forced, go, legal, play, refused
 from positions import board
 
 import rules
-
-NO_SHIP = "4=corn:4 5=indigo:5 6=sugar:6"
-"""Nobody with corn, indigo or sugar can load, and no ship is left for tobacco and coffee."""
 
 
 def second(held: str, city: str = "union-hall+", **given: object) -> rules.State:
