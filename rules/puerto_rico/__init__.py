@@ -1,8 +1,9 @@
-"""Puerto Rico (Andreas Seyfarth, 2002): the base game for 2 to 5 players.
+"""Puerto Rico (Andreas Seyfarth, 2002) for 2 to 5 players, with the New Buildings.
 
 `data` holds the tables, `state` the position, `moves` and `events` what can be done and what can
 happen, `steps` one module for each chapter of the rulebook, `powers` what buildings change,
-`scoring` the end; `game` puts them together.
+`new_buildings` a module for each building of the expansion, `building_sets` which of them are in a
+game, `scoring` the end; `game` puts them together.
 """
 
 from rules.puerto_rico.game import PuertoRico

@@ -1,7 +1,7 @@
 """What the table gives, takes and pays, and what occupied buildings change about it.
 
-One function for each question that the phases ask, so that a building's effect is found by its
-name in one place.
+One function for each question that the phases ask. The buildings of the base game are answered
+here; those of the expansion have modules of their own in `new_buildings`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How fast the rules play: random games by the public door and in place, copies and records.
 
-    python tests/bench/bench_rules.py [--seconds 2] [--game puerto-rico]
+    python tests/bench/bench_rules.py [--seconds 2] [--game puerto-rico] [--option name=value]
 
 Each figure is the best of several rounds that alternate with the plain alternative named beside
 it, so that the ratios hold on a noisy machine; absolute figures depend on the machine.
@@ -16,11 +16,14 @@ from collections.abc import Callable
 
 import rules
 
+OPTIONS: dict[str, object] = {}
+"""What differs from the usual options."""
+
 
 def play_drawn(slug: str, seats: int, seed: int) -> int:
     """Play one random game with moves that are drawn, not listed; return the number of moves."""
     chance = rules.Chance(str(seed))
-    state = rules.new(slug, seats, seed=str(seed))
+    state = rules.new(slug, seats, OPTIONS, str(seed))
     plies = 0
     while waiting := rules.waiting(state):
         rules.advance(state, waiting[0], rules.sample(state, waiting[0], chance))
@@ -31,7 +34,7 @@ def play_drawn(slug: str, seats: int, seed: int) -> int:
 def play_in_place(slug: str, seats: int, seed: int) -> int:
     """Play one random game with the fast path; return the number of moves."""
     chance = random.Random(seed)
-    state = rules.new(slug, seats, seed=str(seed))
+    state = rules.new(slug, seats, OPTIONS, str(seed))
     plies = 0
     while waiting := rules.waiting(state):
         moves = rules.legal(state, waiting[0])
@@ -43,7 +46,7 @@ def play_in_place(slug: str, seats: int, seed: int) -> int:
 def play_by_door(slug: str, seats: int, seed: int) -> int:
     """Play one random game with copies, checks and events for each move."""
     chance = random.Random(seed)
-    state = rules.new(slug, seats, seed=str(seed))
+    state = rules.new(slug, seats, OPTIONS, str(seed))
     plies = 0
     while waiting := rules.waiting(state):
         moves = rules.legal(state, waiting[0])
@@ -55,7 +58,7 @@ def play_by_door(slug: str, seats: int, seed: int) -> int:
 def play_with_deepcopy(slug: str, seats: int, seed: int) -> int:
     """The plain alternative: like the door, but with `copy.deepcopy`."""
     chance = random.Random(seed)
-    state = rules.new(slug, seats, seed=str(seed))
+    state = rules.new(slug, seats, OPTIONS, str(seed))
     plies = 0
     while waiting := rules.waiting(state):
         moves = rules.legal(state, waiting[0])
@@ -81,7 +84,7 @@ def rate(play: Callable[[str, int, int], int], slug: str, seats: int, seconds: f
 def middle(slug: str, seats: int, plies: int) -> rules.State:
     """Return a position of a random game after `plies` moves, or its last before the end."""
     chance = random.Random(1)
-    state = rules.new(slug, seats, seed="middle")
+    state = rules.new(slug, seats, OPTIONS, "middle")
     for _ in range(plies):
         moves = rules.legal(state, rules.waiting(state)[0])
         after, _ = rules.play(state, rules.waiting(state)[0], chance.choice(moves))
@@ -107,7 +110,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
     parser.add_argument("--game", default="puerto-rico", choices=list(rules.GAMES))
+    parser.add_argument("--option", action="append", default=[], metavar="name=value")
     chosen = parser.parse_args()
+    OPTIONS.update(option.split("=", 1) for option in chosen.option)
     ways = {
         "drawn": play_drawn,
         "all listed": play_in_place,
