@@ -25,6 +25,7 @@ from renderers.core import png
 from renderers.core.canvas import Canvas
 from renderers.core.palette import kept_colours
 from renderers.galleries import brass_birmingham as birmingham
+from renderers.galleries import puerto_rico_new as expansion
 from renderers.puerto_rico.board import draw_board as draw_puerto_rico
 from renderers.samples import play, table
 from rules.puerto_rico.moves import Place
@@ -49,6 +50,12 @@ def puerto_rico() -> Kinds:
             f"board, {seats} players, late",
             lambda v=view, p=people, e=sample.events: renderer.board(v, p, words, e),
         )
+    for name, sample in (
+        ("draft, 5 players", expansion.drafting(5, 8)),
+        ("board, new buildings", expansion.late(5, "new-only", "builder")),
+    ):
+        view = rules.view(sample.state, None)
+        yield name, lambda v=view, e=sample.events: renderer.board(v, table(5), words, e)
     position = play("puerto-rico", 4, 160, phase="mayor").state
     view, people = rules.view(position, 1), table(4)
     yield "enlarged seat", lambda: renderer.seat(view, 1, people, words)
