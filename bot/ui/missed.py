@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.i18n import Texts
 from bot.model import Game
+from bot.services.errors import NotRunning
 from bot.ui.history import told
 from bot.ui.layout import TEXT_LIMIT, fit_lines
 from bot.ui.messages import line_text
@@ -41,7 +42,10 @@ async def _part(
     app: App, each: Mapping[str, Any], person_id: int, texts: Texts
 ) -> list[str] | None:
     """Return the lines about one game, None if it is not being played any more."""
-    game = (await app.play.position(each["game"])).game
+    try:
+        game = (await app.play.position(each["game"])).game
+    except NotRunning:
+        return None  # it was forgotten with its server
     seat = game.seat_of(person_id)
     if game.status != "running" or seat is None:
         return None

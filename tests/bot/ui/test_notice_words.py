@@ -8,7 +8,9 @@ import pytest
 
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat, Vote
+from bot.services.errors import NotRunning
 from bot.ui.layout import TEXT_LIMIT
+from bot.ui.missed import missed
 from bot.ui.notices import wording
 from bot.ui.votes import standing
 
@@ -83,3 +85,20 @@ def reminder(share: int) -> dict[str, Any]:
 def test_there_is_nothing_to_put_off_once_the_time_is_up() -> None:
     assert wording("reminder")(game(11, 12), reminder(90), ENGLISH).rows
     assert not wording("reminder")(game(11, 12), reminder(100), ENGLISH).rows
+
+
+class Forgetful:
+    """Services that have forgotten every game."""
+
+    @property
+    def play(self) -> Any:
+        return self
+
+    async def position(self, game_id: int) -> Any:
+        raise NotRunning("There is no such game.")
+
+
+async def test_a_game_that_was_forgotten_is_not_told_of() -> None:
+    app: Any = Forgetful()
+    detail = {"games": [{"game": 1, "moves": 3, "waits": True}], "person": 11, "since": 0.0}
+    assert not (await missed(app, detail, ENGLISH)).text
