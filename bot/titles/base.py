@@ -343,7 +343,7 @@ class Title(ABC):
         for option in rules.GAMES[self.slug].options:
             yield "", option.label
             yield "", option.help
-            yield from (("option", value) for value in option.values if value and isinstance(value, str))
+            yield from (("option", name) for name in option.values if name and isinstance(name, str))
         for preference in self.preferences:
             yield "", preference.label
             yield "", preference.help
