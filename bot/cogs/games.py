@@ -18,6 +18,7 @@ from bot.ui.dashboard import Listed
 from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
 from bot.ui.layout import fit_lines
 from bot.ui.names import names_of
+from bot.ui.permissions import moderates
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -41,9 +42,8 @@ class GamesCog(commands.Cog):
         elif press.guild_id is None:
             raise Refused("This works in a server only.")
         else:
-            layout = dashboard.all_games(
-                await listed(press, await play.games_in(press.guild_id)), texts
-            )
+            shown = [game for game in await play.games_in(press.guild_id) if _may_see(press, game)]
+            layout = dashboard.all_games(await listed(press, shown), texts)
         await press.edit_original_response(view=layout)
 
     @app_commands.command(
@@ -63,6 +63,16 @@ class GamesCog(commands.Cog):
             return
         content = await describe_next(press, elsewhere)
         await press.edit_original_response(content=content)
+
+
+def _may_see(press: Press, game: Game) -> bool:
+    """Whether a person may know of a game: one in a private thread is for its players alone.
+
+    Moderators see it too. A table that waits for players is open to everybody.
+    """
+    if not game.private or game.status == "lobby" or moderates(press):
+        return True
+    return game.seat_of(press.user.id) is not None
 
 
 async def listed(press: Press, games: Iterable[Game]) -> list[Listed]:

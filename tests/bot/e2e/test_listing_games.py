@@ -45,6 +45,17 @@ async def test_all_games_of_the_server(harbour: Harbour) -> None:
     assert "Running games (1)" in said
 
 
+async def test_private_games_are_listed_for_their_players_and_moderators(harbour: Harbour) -> None:
+    await harbour.app.guilds.set_private(int(harbour.playground.world.guild_id), True)
+    table = await harbour.table("Ann", "Ben")
+    await harbour.lobby("Chloe")
+    ben, dan = table.people[1], harbour.person("Dan")
+    assert f"<#{table.thread}>" in await told(await ben.slash("games", "games", server=True))
+    said = await told(await dan.slash("games", "games", server=True))
+    assert f"<#{table.thread}>" not in said
+    assert "Open tables (1)" in said
+
+
 async def test_next_leads_to_the_game_that_waits_elsewhere(harbour: Harbour) -> None:
     table = await harbour.table("Ann", "Ben")
     (asked,) = table.asked()
