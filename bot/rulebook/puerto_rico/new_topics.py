@@ -34,16 +34,20 @@ NEW: Final = (
     ),
     Topic(
         "black-market",
-        ("price", "builder", "new-combinations"),
+        ("black-market-payment", "price", "builder", "new-combinations"),
+        "black-market",
+        (refusals.NO_BLACK_MARKET, refusals.NO_ITEM),
+    ),
+    Topic(
+        "black-market-payment",
+        ("black-market", "price", "new-notation"),
         "black-market-payment",
         (
-            refusals.NO_BLACK_MARKET,
             refusals.NOTHING_SHORT,
             refusals.PAY_EXACTLY,
             refusals.NO_CHIP,
             refusals.MARKET_COLONIST,
             refusals.NO_COLONIST,
-            refusals.NO_ITEM,
         ),
     ),
     Topic("storehouse", ("storage", "small-warehouse", "large-warehouse"), "storehouse"),

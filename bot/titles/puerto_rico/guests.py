@@ -16,7 +16,7 @@ from rules.core.notation import Move, Words
 from rules.core.state import State
 from rules.core.steps import pending
 from rules.puerto_rico.data import BUILDING, CRAFTSMAN, TILES
-from rules.puerto_rico.moves import NOTATION, MoveGuests, Pass, Place
+from rules.puerto_rico.moves import MoveGuests, Pass, Place, canonical
 from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING, GuestChoice
@@ -253,7 +253,7 @@ def _written(to: Iterable[str], then: str) -> str:
 
 
 def _move(to: Words) -> Move:
-    return NOTATION.read(f"guest to {' '.join(to)}")
+    return canonical(MoveGuests(to))
 
 
 def _additions(after: Table, seat: int, texts: Texts) -> Iterator[Edit]:
