@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import rules
-from renderers.puerto_rico import facts
+from renderers.core.lines import DOT
+from renderers.core.texts import Texts
+from renderers.puerto_rico import facts, words
 from renderers.puerto_rico.seat import Draft
 from rules.core.notation import Amounts, Move
 from rules.puerto_rico.data import GOODS, SAN_JUAN, TILES
@@ -128,3 +130,32 @@ def laid(before: Player, after: Player) -> frozenset[tuple[str, ...]]:
 
 def _faces(player: Player) -> list[tuple[str, ...]]:
     return [space.face for space in facts.spaces(player)]
+
+
+def notes(draft: Draft, texts: Texts) -> list[str]:
+    """Say that a picture is a preview, and what its move would change besides the board."""
+    told = [texts.gettext("Preview")]
+    if draft.left:
+        told.append(texts.ngettext("{n} still to place", "{n} still to place", draft.left))
+    names = {
+        "doubloons": texts.pgettext("term", "doubloons"),
+        "points": texts.pgettext("term", "points"),
+        SAN_JUAN: texts.pgettext("term", "San Juan"),
+        **{good: words.good(good, texts) for good in GOODS},
+    }
+    changes = [f"{names[what]} {_signed(number)}" for what, number in draft.numbers.items()]
+    changes += [words.place(name, texts) for name, *_ in sorted(draft.laid)]
+    if changes:
+        told.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
+    moved = [
+        f"{words.place(name, texts)} {_signed(number)}"
+        for name, number in draft.colonists.items()
+        if name != SAN_JUAN
+    ]
+    if moved:
+        told.append(f"{texts.gettext('Colonists')}: {DOT.join(moved)}")
+    return told
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"

@@ -13,7 +13,7 @@ from renderers.puerto_rico import facts, marks, text
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.figures import FIGURES, draw_figure
-from renderers.puerto_rico.preview import preview
+from renderers.puerto_rico.preview import notes, preview
 from renderers.puerto_rico.scores import course, draw_scores, scores_alt
 from renderers.puerto_rico.seat import draw_seat
 from rules.core.events import Event
@@ -70,8 +70,8 @@ class PuertoRicoRenderer(Renderer):
         position = _table(view)
         draft = preview(position, seat, moves)
         canvas = draw_seat(position, seat, table, texts, draft=draft)
-        notes = text.preview_notes(draft, texts)
-        alt = text.seat_alt(position, seat, table, texts, notes, player=draft.player)
+        told = notes(draft, texts)
+        alt = text.seat_alt(position, seat, table, texts, told, player=draft.player)
         return canvas.picture(alt)
 
     def scores(

@@ -9,22 +9,18 @@ from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
-from renderers.puerto_rico import effects, facts, words
-from renderers.puerto_rico.draft import CANDIDATES, CHOSEN, OPEN, state_of
-from renderers.puerto_rico.seat import Draft
+from renderers.puerto_rico import facts, words
+from renderers.puerto_rico.draft_text import draft_lines, open_lines
 from renderers.puerto_rico.shared import affordable
 from rules.core.steps import pending
-from rules.puerto_rico.building_sets import choosable
 from rules.puerto_rico.data import (
     BUILDING,
     CITY_SPACES,
     FOREST,
     GOODS,
     ISLAND_SPACES,
-    SAN_JUAN,
     TILES,
     TRADING_HOUSE_SPACES,
-    VIOLET_SPACES,
 )
 from rules.puerto_rico.state import CargoShip, Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
@@ -255,68 +251,9 @@ def _draft_text(table: Table, info: TableInfo, texts: Texts) -> str:
     """Return all of a draft, and what the players begin with, as lines of text."""
     parts = [[title_line(table, info, texts), turn_line(table, info, texts)]]
     parts.append(draft_lines(table, texts))
-    open_kinds = choosable(table.stock, table.options)
-    does = [
-        f"{words.building(kind, texts)}: {effects.power(BUILDING[kind], texts)}"
-        for kind in open_kinds
-    ]
-    parts.append([texts.gettext("What they do:"), *does])
+    parts.append([texts.gettext("What they do:"), *open_lines(table, texts)])
     parts += [player_lines(table, seat, info, texts) for seat in range(table.seats)]
     return "\n\n".join("\n".join(part) for part in parts)
-
-
-def draft_lines(table: Table, texts: Texts) -> list[str]:
-    """Return the kinds in the game, and by cost those that can still be chosen."""
-    open_kinds = frozenset(choosable(table.stock, table.options))
-    states = {
-        row.id: state_of(row.id, table, open_kinds) for rows in CANDIDATES.values() for row in rows
-    }
-    chosen = [words.building(kind, texts) for kind in states if states[kind] == CHOSEN]
-    lines = [texts.gettext("In the game: {list}", list=", ".join(chosen) or "–")]
-    costs = table.costs()
-    for cost, spaces in VIOLET_SPACES.items():
-        kinds = [kind for kind in states if BUILDING[kind].cost == cost]
-        left = spaces - sum(states[kind] == CHOSEN for kind in kinds)
-        names = []
-        for kind in kinds:
-            if states[kind] == OPEN:
-                swapped = f" ({costs[kind]})" if costs[kind] != cost else ""
-                names.append(words.building(kind, texts) + swapped)
-        if names:
-            head = texts.ngettext(
-                "Cost {cost}, {n} place", "Cost {cost}, {n} places", left, cost=cost
-            )
-            lines.append(f"{head}: {', '.join(names)}")
-    return lines
-
-
-def preview_notes(draft: Draft, texts: Texts) -> list[str]:
-    """Say that a picture is a preview, and what its move would change besides the board."""
-    notes = [texts.gettext("Preview")]
-    if draft.left:
-        notes.append(texts.ngettext("{n} still to place", "{n} still to place", draft.left))
-    names = {
-        "doubloons": texts.pgettext("term", "doubloons"),
-        "points": texts.pgettext("term", "points"),
-        SAN_JUAN: texts.pgettext("term", "San Juan"),
-        **{good: words.good(good, texts) for good in GOODS},
-    }
-    changes = [f"{names[what]} {_signed(number)}" for what, number in draft.numbers.items()]
-    changes += [words.place(name, texts) for name, *_ in sorted(draft.laid)]
-    if changes:
-        notes.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
-    moved = [
-        f"{words.place(name, texts)} {_signed(number)}"
-        for name, number in draft.colonists.items()
-        if name != SAN_JUAN
-    ]
-    if moved:
-        notes.append(f"{texts.gettext('Colonists')}: {DOT.join(moved)}")
-    return notes
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}"
 
 
 def _player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
