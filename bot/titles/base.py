@@ -343,7 +343,8 @@ class Title(ABC):
         for option in rules.GAMES[self.slug].options:
             yield "", option.label
             yield "", option.help
-            yield from (("option", name) for name in option.values if name and isinstance(name, str))
+            names = [value for value in option.values if isinstance(value, str)]
+            yield from (("option", name) for name in names if name)
         for preference in self.preferences:
             yield "", preference.label
             yield "", preference.help
