@@ -197,3 +197,42 @@ async def test_a_game_without_a_computer_player_gets_none(bot: Bot, clock: Clock
     game = await open_lobby(bot)
     with pytest.raises(Refused, match="no computer player for this game"):
         await lobbies.add_computer(game.id, ANN.id)
+
+
+async def test_options_follow_each_other(bot: Bot) -> None:
+    game = await open_lobby(bot)
+    chosen = (await bot.lobbies.set_option(game.id, ANN.id, "building_set", "custom")).options
+    kinds = str(chosen["custom_buildings"]).split(",")
+    assert len(kinds) == 17
+    assert kinds[0] == "small-market"
+    changed = await bot.lobbies.set_group(game.id, ANN.id, "custom_buildings", 0, ["aqueduct"])
+    assert str(changed.options["custom_buildings"]).split(",") == ["aqueduct", *kinds[1:]]
+    base = await bot.lobbies.set_option(game.id, ANN.id, "building_set", "base")
+    assert base.options["custom_buildings"] == ""
+    await bot.lobbies.join(game.id, BEN)
+    await bot.lobbies.start(game.id, ANN.id)
+
+
+@pytest.mark.parametrize(
+    ("place", "chosen"), [(0, []), (0, ["office"]), (1, ["hacienda"]), (0, ["aqueduct"] * 2)]
+)
+async def test_groups_take_their_own_ids_and_as_many_as_fit(
+    bot: Bot, place: int, chosen: list[str]
+) -> None:
+    game = await open_lobby(bot)
+    before = await bot.lobbies.set_option(game.id, ANN.id, "building_set", "custom")
+    with pytest.raises(rules.BadOptions):
+        await bot.lobbies.set_group(game.id, ANN.id, "custom_buildings", place, chosen)
+    assert await bot.lobbies.get(game.id) == before
+
+
+async def test_options_that_clash_with_any_number_of_players_are_refused(bot: Bot) -> None:
+    game = await open_lobby(bot)
+    await bot.lobbies.set_option(game.id, ANN.id, "building_set", "custom")
+    await bot.lobbies.set_option(game.id, ANN.id, "hacienda_forest_exclusive", True)
+    with pytest.raises(rules.BadOptions, match="are not in one game"):
+        await bot.lobbies.set_group(
+            game.id, ANN.id, "custom_buildings", 1, ["hacienda", "forest-house"]
+        )
+    with pytest.raises(Refused):
+        await bot.lobbies.set_group(game.id, ANN.id, "building_set", 0, ["draft"])
