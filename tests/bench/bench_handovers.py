@@ -9,9 +9,11 @@ person, it is how long a game takes. Each game is counted three times:
     asked     every decision of the rules is asked, one seat after the other
     default   as the bot plays: forced moves are entered, and who can decides at the same time
     orders    the same, and every player has given the standing orders of `ORDERS`
+    queued    the same, and whoever moved queues the moves that they expect to make next
 
 What no order answers a computer decides, as a person would. Orders are those that a player can
-leave in force for a whole game, with the moves of a list tried from the first to the last.
+leave in force for a whole game, with the moves of a list tried from the first to the last. What a
+player expects to do next is what a computer does in one imagined future.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ import argparse
 import statistics
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import rules
@@ -29,7 +32,11 @@ from bot.services.ordering import decide
 from bot.titles import TITLES
 from rules import Move, State
 
-MODES: Final = ("asked", "default", "orders")
+MODES: Final = ("asked", "default", "orders", "queued")
+PLANNED: Final = 2
+"""How many moves a player queues: a turn of Brass."""
+AHEAD: Final = 40
+"""How many moves ahead a player looks at most."""
 ONE_BY_ONE: Final[Mapping[str, Mapping[str, Any]]] = {
     "puerto-rico": {"mayor_mode": "ordered"},
     "brass-birmingham": {},
@@ -81,6 +88,8 @@ class Counted:
         self._number = number
         self._mode = mode
         self._mover: int | None = None
+        self._present: int | None = None
+        self._plans: dict[int, Order] = {}
         self._asked = {seat for seat in rules.waiting(self.state) if self._by_itself(seat) is None}
 
     def play(self) -> None:
@@ -89,11 +98,15 @@ class Counted:
             ready = [(seat, self._by_itself(seat)) for seat in waiting]
             seat, move = next((each for each in ready if each[1] is not None), ready[0])
             if move is None:
-                move = self._thought(seat)
-                self._mover = seat
+                move = self._thought(self.state, seat)
+                self._mover = self._present = seat
                 self.decisions += 1
+            self._carried_out(seat, str(move))
             self._asked.discard(seat)
             rules.advance(self.state, seat, move)
+            if seat == self._present and seat not in rules.waiting(self.state):
+                self._plan(seat)
+                self._present = None
             self._count()
 
     def _count(self) -> None:
@@ -108,18 +121,49 @@ class Counted:
         """Return the move that nobody is waited for."""
         if self._mode == "asked":
             return None
-        forced = rules.forced(self.state, seat)
-        return self._ordered(self.state, seat) if forced is None else forced
+        return rules.forced(self.state, seat) or self._ordered(self.state, seat)
 
     def _ordered(self, state: State, seat: int) -> Move | None:
-        if self._mode != "orders":
+        if self._mode not in ("orders", "queued"):
             return None
-        verdict = decide(TITLES[self._slug], ORDERS[self._slug], rules.view(state, seat), seat)
+        plan = self._plans.get(seat)
+        return self._standing(state, seat, () if plan is None else (plan,))
+
+    def _standing(self, state: State, seat: int, more: Sequence[Order] = ()) -> Move | None:
+        given = (*ORDERS[self._slug], *more)
+        verdict = decide(TITLES[self._slug], given, rules.view(state, seat), seat)
         return None if verdict is None else verdict.move
 
-    def _thought(self, seat: int) -> Move:
-        legal = rules.legal(self.state, seat)
-        view = rules.view(self.state, seat)
+    def _carried_out(self, seat: int, text: str) -> None:
+        """Take a move that was made from the queue of a seat."""
+        plan = self._plans.pop(seat, None)
+        left = tuple([move for move in plan.moves if move != text]) if plan else ()
+        if plan is not None and left:
+            self._plans[seat] = replace(plan, moves=left)
+
+    def _plan(self, seat: int) -> None:
+        """Queue what a seat would do next in a future that its player can imagine."""
+        if self._mode != "queued":
+            return
+        future = rules.imagine(rules.view(self.state, seat), f"{self._number} {self.decisions}")
+        planned: list[str] = []
+        for _ in range(AHEAD):
+            waiting = rules.waiting(future)
+            if not waiting or len(planned) == PLANNED or (planned and seat not in waiting):
+                break
+            mover = waiting[0]
+            move = rules.forced(future, mover) or self._standing(future, mover)
+            if move is None:
+                move = self._thought(future, mover)
+                if mover == seat:
+                    planned.append(str(move))
+            rules.advance(future, mover, move)
+        if planned:
+            self._plans[seat] = order("moves", moves=planned)
+
+    def _thought(self, state: State, seat: int) -> Move:
+        legal = rules.legal(state, seat)
+        view = rules.view(state, seat)
         seed = f"{self._number} {self.decisions}"
         return COMPUTERS[self._slug].choose(view, seat, legal, seed)
 
@@ -137,7 +181,7 @@ def main() -> None:
     parser.add_argument("--game", choices=list(rules.GAMES), help="all games if left out")
     parser.add_argument("--games", type=int, default=10, help="for each number of players")
     chosen = parser.parse_args()
-    print("game               players   asked  default   orders  (mean hand-overs, share of asked)")
+    print("game               players   asked  default, orders, queued (means, shares of asked)")
     for slug in [chosen.game] if chosen.game else rules.GAMES:
         for seats in rules.GAMES[slug].seats:
             means = []

@@ -23,7 +23,7 @@ PREFERENCES: Final = (
         _CARDS,
     ),
     Preference(
-        "pass",
+        "passing",
         noted("pass with this card"),
         noted("Pass with the first of these cards that you hold."),
         noted("Cards, the most easily spared first"),
@@ -42,7 +42,7 @@ def read(preference: str, argument: str) -> str:
 def prefer(preference: str, argument: str, table: Table, seat: int) -> Move | None:
     """Return the move to which a preference leads `seat`, who is asked."""
     words = argument.split()
-    if preference == "pass":
+    if preference == "passing":
         return first_legal(table, seat, [str(Pass(card)) for card in words])
     *cards, limit = words
     if table.players[seat].money >= int(limit):

@@ -1,0 +1,89 @@
+"""The panel of standing orders: what it says in every language, and that it fits a message."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from discord.ui import TextDisplay
+
+import rules
+from bot.i18n import LANGUAGES, texts_for
+from bot.model import Game, Order, Position, Seat
+from bot.services.ordering import Verdict
+from bot.services.orders import MOST, Standing
+from bot.titles import TITLES
+from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
+from bot.ui.orders import order_text, orders_layout, wish_form
+from bot.ui.telling import reason_text
+from rules import GAMES
+
+SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))
+
+
+def position(slug: str) -> Position:
+    state = rules.new(slug, 3, seed="panel")
+    game = Game(
+        1, slug, "running", "a game", 1, 2, 3, 4, 11, {}, SEATS, 3, "panel", 1, "en", 5, 5, 4,
+        rules.waiting(state), 0.0, 0.0, 0.0,
+    )  # fmt: skip
+    return Position(game, state)
+
+
+def given(kind: str, **more: object) -> Order:
+    return replace(Order(7, 1, 0, 11, 1, kind), **more)  # type: ignore[arg-type]
+
+
+def standing(slug: str, orders: tuple[Order, ...], verdict: Verdict | None = None) -> Standing:
+    ended = tuple(replace(orders[0], stopped=why) for why in ("ended", "changed", "surprise"))
+    return Standing(position(slug), 0, orders, ended, verdict)
+
+
+def said(layout: Layout) -> str:
+    return "\n".join(x.content for x in layout.walk_children() if isinstance(x, TextDisplay))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_longest_panel_fits(slug: str, locale: str) -> None:
+    long = given("moves", moves=("ship " + "x" * 290,) * 10, surprises=("role captain",) * 9)
+    orders = tuple(replace(long, id=number, changes=True) for number in range(MOST))
+    now = rules.legal(position(slug).state, rules.waiting(position(slug).state)[0])[0]
+    shown = replace(standing(slug, orders, Verdict(orders[0], now)))
+    shown = replace(shown, seat=rules.waiting(position(slug).state)[0])
+    layout = orders_layout(shown, 3, None, "order", texts_for(locale))
+    assert len(said(layout)) <= TEXT_LIMIT
+    assert sum(1 for _ in layout.walk_children()) < COMPONENT_LIMIT
+    layout.to_components()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_preference_has_words_and_a_form(slug: str, locale: str) -> None:
+    texts, title = texts_for(locale), TITLES[slug]
+    for preference in title.preferences:
+        assert reason_text(title, preference.id, texts) == texts.gettext(preference.label)
+        order = given("preference", name=preference.id, argument=" ".join(preference.values[:3]))
+        assert texts.gettext(preference.label) in order_text(order, title, texts)
+        if preference.argument:
+            wish_form(1, preference, texts)
+    wish_form(1, None, texts)
+
+
+def test_what_an_order_says() -> None:
+    texts, title = texts_for("en"), TITLES["puerto-rico"]
+    queue = given("moves", moves=("ship * sugar", "ship * corn"), until="round", changes=True)
+    assert order_text(queue, title, texts) == (
+        "**`ship * sugar` > `ship * corn`** · until this round is over · changes allowed"
+    )
+    wanted = given("preference", name="tiles", argument="coffee quarry", until="removed")
+    assert order_text(wanted, title, texts) == (
+        "**wanted tiles: coffee > quarry** · until you remove it"
+    )
+
+
+def test_a_game_that_is_over_has_none() -> None:
+    shown = standing("puerto-rico", (given("pass", name="settle"),))
+    over = replace(shown.position, game=replace(shown.position.game, status="finished"))
+    layout = orders_layout(replace(shown, position=over), 0, None, "order", texts_for("en"))
+    assert said(layout) == "### Your orders\nThe game is over; there are no orders any more."
