@@ -28,8 +28,8 @@ class Keep:
     """How many days something is kept.
 
     `tables` are those that never started, after they were closed; `ended` is what games need no
-    longer that are over (votes, drafts, clocks, sent messages) and absences that are past; `left`
-    the games and settings of servers that removed the bot.
+    longer that are over (votes, drafts, clocks, sent messages), and absences that are past unless
+    they still count; `left` the games and settings of servers that removed the bot.
     """
 
     tables: float = 30.0
