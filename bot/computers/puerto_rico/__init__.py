@@ -87,7 +87,7 @@ class PuertoRicoComputer:
 def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
     """Choose between roles by playing them out, everything else from the board."""
     if guesthouse.guests(view.players[seat]):
-        first = guests.first_move(view, seat, outlook(view), lambda table: _best(table, seat))
+        first = guests.first_move(view, seat, lambda table: _best(table, seat))
         if first is not None:
             return first
     if type(view.stack[-1]) in _WEIGH or isinstance(view.stack[-1], RoleChoice):

@@ -8,7 +8,6 @@ from typing import Final
 import rules
 from bot.computers.puerto_rico.economy import SHIPPED
 from bot.computers.puerto_rico.outlook import Outlook
-from bot.computers.puerto_rico.worth import worth
 from rules.core.notation import Move
 from rules.puerto_rico.data import CRAFTSMAN, PRICES
 from rules.puerto_rico.moves import MoveGuests, Pass
@@ -67,7 +66,7 @@ def _scored(table: Table, seat: int, outlook: Outlook) -> float:
     return float(sum(sources(table.players[seat]).values()))
 
 
-def first_move(table: Table, seat: int, outlook: Outlook, best: Best) -> MoveGuests | None:
+def first_move(table: Table, seat: int, best: Best) -> MoveGuests | None:
     """Return a move of one guest that makes the own turn better than a free guest is worth."""
     step, player = table.stack[-1], table.players[seat]
     if not isinstance(step, Turn) or step.seat != seat or not guesthouse.guests(player):
@@ -80,9 +79,7 @@ def first_move(table: Table, seat: int, outlook: Outlook, best: Best) -> MoveGue
     chosen, most = None, best(table) + KEPT
     for target in guesthouse.destinations(player):
         move = MoveGuests((target,))
-        after = moved(table, seat, move)
-        lost = worth(table, player, outlook) - worth(after, after.players[seat], outlook)
-        reached = best(after) + min(0.0, lost)
+        reached = best(moved(table, seat, move))
         if reached > most:
             chosen, most = move, reached
     return chosen

@@ -33,6 +33,8 @@ PURSE: Final = 10
 """Doubloons that can be spent at once; more must wait for another builder phase."""
 WAITING_MONEY: Final = 0.4
 """What doubloons above the purse count for."""
+POST_SALE: Final = 0.6
+"""A barrel in hand may be sold at the own trading post later, if it is not shipped before."""
 
 
 def worth(table: Table, player: Player, outlook: Outlook) -> float:
@@ -85,7 +87,7 @@ def _barrels(table: Table, player: Player, outlook: Outlook) -> float:
     bonus = market_bonus(player)
     if player.occupied("trading-post"):
         dearest = max(PRICES[good] for good in GOODS if goods[good])
-        return shipped + dearest * outlook.doubloon * min(1.0, outlook.traders)
+        return shipped + POST_SALE * dearest * outlook.doubloon * min(1.0, outlook.traders)
     house = () if player.occupied("office") else table.trading_house
     if len(table.trading_house) >= TRADING_HOUSE_SPACES:
         return shipped
