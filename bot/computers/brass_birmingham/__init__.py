@@ -36,16 +36,16 @@ class BrassBirminghamComputer:
 
 def decide(view: Table, seat: int, seed: str) -> Move | None:
     """Return the best move that the rules allow, None if none of those thought of is legal."""
-    return next(legal_ones(view, seat, seed), None)
+    return next((move for _, move in legal_ones(view, seat, seed)), None)
 
 
-def legal_ones(view: Table, seat: int, seed: str) -> Iterator[Move]:
-    """Return the moves thought of that the rules allow, the best first."""
+def legal_ones(view: Table, seat: int, seed: str) -> Iterator[tuple[float, Move]]:
+    """Return the moves thought of that the rules allow with their values, the best first."""
     question = view.stack[-1]
     assert isinstance(question, Decision)
     thought_of = (
-        [raising(view, seat, question)]
+        [(0.0, raising(view, seat, question))]
         if isinstance(question, Shortfall)
         else ranked(view, seat, seed)
     )
-    return (move for move in thought_of if question.refusal(view, seat, move) is None)
+    return (each for each in thought_of if question.refusal(view, seat, each[1]) is None)

@@ -11,6 +11,7 @@ from bot.computers.brass_birmingham import decide, legal_ones
 from bot.computers.brass_birmingham.prospects import Prospects
 from bot.computers.brass_birmingham.search import at_sight
 from bot.computers.brass_birmingham.worth import worth
+from bot.computers.search.guide import Candidate
 from rules.brass_birmingham.state import Table
 from rules.brass_birmingham.steps.turn import ActionChoice
 from rules.core.notation import Move
@@ -27,15 +28,18 @@ class BrassBirminghamGuide:
     """Plays on with the player that looks two actions ahead, and asks what it expects then."""
 
     playouts_a_second = 20.0
+    first_sight = 4.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
-    ) -> Sequence[Move]:
+    ) -> Sequence[Candidate]:
         """Return the best actions at first sight; other questions have one sensible answer."""
         width = WIDTH if isinstance(view.stack[-1], ActionChoice) else 1
-        found = list(islice(legal_ones(view, seat, seed), width))
+        found = [
+            Candidate(move, value) for value, move in islice(legal_ones(view, seat, seed), width)
+        ]
         # rules that this player does not know yet must not stop the game
-        return found or [next(iter(moves))]
+        return found or [Candidate(next(iter(moves)))]
 
     def answer(self, state: Table, seat: int) -> Move:
         """Return the action that is best at once: looking at two takes five times as long."""

@@ -26,19 +26,23 @@ TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
 
 
-def ranked(table: Table, seat: int, seed: str) -> list[Move]:
-    """Return the actions worth a thought, the best first."""
+def ranked(table: Table, seat: int, seed: str) -> list[tuple[float, Move]]:
+    """Return the actions worth a thought with their values in points, the best first.
+
+    Those of which it was not thought what may follow come last, with values of their own kind.
+    """
     hopes = Prospects(table, seat)
     options = _weighed(table, seat, hopes, seed)
     if table.actions < 2:
-        return [move for _, move, _ in options]
+        return [(value, move) for value, move, _ in options]
     poor = {_kind(move) for _, move, _ in options[SECONDS:]}
     values = {
         move: max([v for v, _, _ in _weighed(after, seat, hopes, "", poor)], default=value)
         for value, move, after in _first(options)
     }
     best = sorted(values, key=values.__getitem__, reverse=True)
-    return [*best, *[move for _, move, _ in options if move not in values]]
+    others = [(value, move) for value, move, _ in options if move not in values]
+    return [*[(values[move], move) for move in best], *others]
 
 
 def at_sight(table: Table, seat: int) -> list[Move]:

@@ -8,6 +8,7 @@ from typing import Final
 import rules
 from bot.computers.puerto_rico import decide, play_on, ranked
 from bot.computers.puerto_rico.roles import RIVALRY, lead
+from bot.computers.search.guide import Candidate
 from rules.core.notation import Move
 from rules.core.steps import Step
 from rules.puerto_rico.state import Table
@@ -26,17 +27,18 @@ class PuertoRicoGuide:
     """Plays on with the player that weighs boards, and asks it what a board is worth then."""
 
     playouts_a_second = 30.0
+    first_sight = 0.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
-    ) -> Sequence[Move]:
+    ) -> Sequence[Candidate]:
         """Return the best roles or buildings at first sight; else what is best at first sight."""
         width = WIDTH.get(type(view.stack[-1]), 1)
         if width == 1:
             move = decide(view, seat, moves, seed)
             # rules that this player does not know yet must not stop the game
-            return [move if move in moves else next(iter(moves))]
-        return ranked(view, seat, moves, seed)[:width]
+            return [Candidate(move if move in moves else next(iter(moves)))]
+        return [Candidate(move) for move in ranked(view, seat, moves, seed)[:width]]
 
     def answer(self, state: Table, seat: int) -> Move:
         """Return what the weighing player does."""

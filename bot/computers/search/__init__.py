@@ -4,7 +4,7 @@ The search knows no game. It sees a view, imagines what is hidden, plays candida
 game's quick player and compares where that leads. A game adds one class, its `Guide`.
 """
 
-from bot.computers.search.guide import Guide
+from bot.computers.search.guide import Candidate, Guide
 from bot.computers.search.playouts import Thought, think
 
-__all__ = ["Guide", "Thought", "think"]
+__all__ = ["Candidate", "Guide", "Thought", "think"]

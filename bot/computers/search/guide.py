@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rules import Move
+
+
+class Candidate(NamedTuple):
+    """A move worth playing out, and what it is worth at first sight, in points.
+
+    Only the differences between the candidates of a position mean anything.
+    """
+
+    move: Move
+    value: float = 0.0
 
 
 class Guide(Protocol):
@@ -21,7 +31,14 @@ class Guide(Protocol):
         """Playouts in a second of one core, as a mean over whole games."""
         ...
 
-    def candidates(self, view: Any, seat: int, moves: Sequence[Move], seed: str) -> Sequence[Move]:
+    @property
+    def first_sight(self) -> float:
+        """So many playouts weigh as much as the first sight; 0 if it only sets the order."""
+        ...
+
+    def candidates(
+        self, view: Any, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Candidate]:
         """Return the legal moves of `seat` worth playing out, the most promising first.
 
         One move if there is nothing to think about. All chance comes from `seed`.

@@ -31,14 +31,11 @@ class _TimeIsUp(Exception):
 
 
 @dataclass(slots=True)
-class _Candidate:
-    move: Move
-    total: float = 0.0
-    playouts: int = 0
+class _Tried:
+    """A move that is tried: `total` adds up its playouts and what it is worth at first sight."""
 
-    @property
-    def mean(self) -> float:
-        return self.total / self.playouts if self.playouts else float("-inf")
+    move: Move
+    total: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,35 +75,37 @@ def think(
     `moves` are the legal ones, never empty and possibly lazy. The same arguments give the same
     move unless `time_is_up` says that it is time to answer; then it is the best move so far.
     """
-    left = [_Candidate(move) for move in guide.candidates(view, seat, moves, seed)]
+    weight = guide.first_sight
+    left = [
+        _Tried(move, weight * value) for move, value in guide.candidates(view, seat, moves, seed)
+    ]
     if playouts < 2 or len(left) < 2:
         return Thought(left[0].move, 0)
     left = left[:playouts]
-    every = list(left)
     stages = ceil(log2(len(left)))
-    samples = 0
-    try:
-        for stage in range(stages):
-            budget = (playouts - _played(every)) // (stages - stage)
-            # everybody gets a chance at first; later there may be nothing left to spend
-            for _ in range(budget // len(left) if stage else max(1, budget // len(left))):
-                sample = _Sample(guide, rules.imagine(view, f"{seed}/{samples}"), seat, samples)
-                for candidate in left:
-                    candidate.total += sample.playout(candidate.move, time_is_up)
-                    candidate.playouts += 1
-                samples += 1
-            left.sort(key=_mean, reverse=True)
-            left = left[: (len(left) + 1) // 2]
-    except _TimeIsUp:
-        # those of which less was seen come later, the first choice of the guide first of all
-        left.sort(key=_mean, reverse=True)
-        return Thought(left[0].move, _played(every), in_time=False)
-    return Thought(left[0].move, _played(every))
+    samples = played = 0
+    for stage in range(stages):
+        budget = (playouts - played) // (stages - stage)
+        # everybody gets a chance at first; later there may be nothing left to spend
+        for _ in range(budget // len(left) if stage else max(1, budget // len(left))):
+            sample = _Sample(guide, rules.imagine(view, f"{seed}/{samples}"), seat, samples)
+            try:
+                values = [sample.playout(each.move, time_is_up) for each in left]
+            except _TimeIsUp:
+                return Thought(_best(left).move, played, in_time=False)
+            for each, value in zip(left, values, strict=True):
+                each.total += value
+            samples += 1
+            played += len(left)
+        left.sort(key=_total, reverse=True)
+        left = left[: (len(left) + 1) // 2]
+    return Thought(left[0].move, played)
 
 
-def _mean(candidate: _Candidate) -> float:
-    return candidate.mean
+def _best(tried: Sequence[_Tried]) -> _Tried:
+    return max(tried, key=_total)
 
 
-def _played(candidates: Sequence[_Candidate]) -> int:
-    return sum([candidate.playouts for candidate in candidates])
+def _total(tried: _Tried) -> float:
+    """Those that are compared have had equally many playouts."""
+    return tried.total

@@ -10,7 +10,7 @@ import pytest
 import rules
 from bot.computers import GUIDES
 from bot.computers.levels import LEVELS, SHARES, playouts
-from bot.computers.search import think
+from bot.computers.search import Candidate, think
 from rules import Move, State
 
 EVERY = {"puerto-rico": 43, "brass-birmingham": 61}
@@ -85,6 +85,7 @@ class Known:
     """A guide to Puerto Rico that values each role as a test says."""
 
     playouts_a_second = 10.0
+    first_sight = 0.0
 
     def __init__(self, worth: Callable[[str], float]) -> None:
         self._worth = worth
@@ -92,8 +93,8 @@ class Known:
 
     def candidates(
         self, view: State, seat: int, moves: Sequence[Move], seed: str
-    ) -> Sequence[Move]:
-        return [move for move in moves if not getattr(move, "waive", ())]
+    ) -> Sequence[Candidate]:
+        return [Candidate(move) for move in moves if not getattr(move, "waive", ())]
 
     def answer(self, state: State, seat: int) -> Move:
         return rules.legal(state, seat)[0]
@@ -125,6 +126,25 @@ def test_the_best_move_wins_and_gets_most_playouts(role: str, number: int) -> No
     assert thought.playouts >= number * 0.7 or number < 30
 
 
+@pytest.mark.parametrize(("weight", "chosen"), [(0.0, "builder"), (1.0, "builder"), (3.0, "mayor")])
+def test_the_first_sight_counts_as_the_guide_says(weight: float, chosen: str) -> None:
+    class Sighted(Known):
+        first_sight = weight
+
+        def candidates(
+            self, view: State, seat: int, moves: Sequence[Move], seed: str
+        ) -> Sequence[Candidate]:
+            found = super().candidates(view, seat, moves, seed)
+            return [
+                Candidate(each.move, float(str(each.move) == "role mayor"))
+                for each in found
+                if str(each.move) in ("role builder", "role mayor")
+            ]
+
+    guide = Sighted(lambda taken: float(taken == "builder"))
+    assert str(think(guide, *start(), "seed", 4).move) == f"role {chosen}"
+
+
 def test_a_small_budget_is_spent_on_the_most_promising() -> None:
     guide = Known(lambda taken: float(taken == "prospector"))
     assert str(think(guide, *start(), "seed", 2).move) in ("role settler", "role mayor")
@@ -139,7 +159,7 @@ def test_without_a_budget_it_plays_at_sight(number: int) -> None:
     assert not guide.played
 
 
-@pytest.mark.parametrize("calls", [0, 3, 20])
+@pytest.mark.parametrize("calls", [0, 3, 200])
 def test_when_time_is_up_it_answers_with_the_best_so_far(calls: int) -> None:
     left = [None] * calls
 
@@ -153,7 +173,7 @@ def test_when_time_is_up_it_answers_with_the_best_so_far(calls: int) -> None:
     guide = Long(lambda taken: float(taken == "builder"))
     thought = think(guide, *start(), "seed", 1000, time_is_up)
     assert not thought.in_time
-    assert str(thought.move) == ("role builder" if calls == 20 else "role settler")
+    assert str(thought.move) == ("role builder" if calls == 200 else "role settler")
 
 
 def test_levels_share_the_thinking_time() -> None:
