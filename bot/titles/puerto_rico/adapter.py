@@ -143,10 +143,6 @@ class PuertoRicoTitle(Title):
         note = texts.gettext("{cost}: {effect}", cost=cost, effect=power(BUILDING[entry], texts))
         return word.building(entry, texts), note
 
-    def messages(self) -> Iterator[tuple[str, str]]:
-        """Yield all that stands in tables; an empty list has no name of its own there."""
-        yield from (message for message in super().messages() if message[1])
-
     def table_messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
         yield from word.table_messages()
