@@ -532,15 +532,17 @@ def _public(entries: tuple[Entry, ...], game: Game) -> tuple[Entry, ...]:
     asked = [*[entry.question for entry in entries], game.question]
     return tuple(
         [
-            _secret(entry) if entry.question == asked_next else entry
+            _secret(entry, game) if entry.question == asked_next else entry
             for entry, asked_next in zip(entries, asked[1:], strict=True)
         ]
     )
 
 
-def _secret(entry: Entry) -> Entry:
-    by: By = "person" if entry.by == "order" else entry.by
-    return replace(entry, text="", by=by, reason="")
+def _secret(entry: Entry, game: Game) -> Entry:
+    """Hide an answer, and while its question is asked also whether an order gave it."""
+    if entry.by == "order" and entry.question == game.question:
+        return replace(entry, text="", by="person", reason="")
+    return replace(entry, text="")
 
 
 def _seat(game: Game, person_id: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from bot.i18n import Texts
 from bot.model import Entry, Game
@@ -32,11 +33,16 @@ def marked_lines(
     begun = _Begun(
         {id(entry.events[0]): entry for entry in entries if entry.events},
         {id(event): entry for entry in entries for event in entry.events},
-        {(entry.question, entry.seat): entry for entry in entries if not entry.events},
+        {(entry.question, entry.seat): entry for entry in _secret(entries)},
     )
     return tuple(
         replace(line, text=line.text + _mark(title, line, begun, names, texts)) for line in lines
     )
+
+
+def _secret(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the answers after which the question went on being asked."""
+    return [entry for entry, after in pairwise(entries) if entry.question == after.question]
 
 
 def _mark(title: Title, line: Line, begun: _Begun, names: Sequence[str], texts: Texts) -> str:
@@ -65,6 +71,7 @@ def _order_of(line: Line, moves: Sequence[Entry], begun: _Begun) -> Entry | None
     seat = getattr(line.events[0], "seat", None)
     for move in moves:
         if move.by == "order" and seat in (None, move.seat):
+            begun.secret.pop((move.question, move.seat), None)
             return move
     told_with = begun.whole.get(id(line.events[0]))
     if told_with is None or seat is None:

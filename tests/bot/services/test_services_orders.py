@@ -13,6 +13,7 @@ from sqlalchemy import select
 from tables import ANN, BEN, CHLOE, Bot, Clock
 
 import rules
+from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
 from bot.services.alarms import Alarms
 from bot.services.errors import NotAPlayer, Refused
@@ -20,6 +21,7 @@ from bot.services.lobby import Lobbies
 from bot.services.order_following import DROPPED, ENDED, OrderFollower
 from bot.services.orders import MOST, STOPPED, Orders, Wish
 from bot.services.play import Play
+from bot.services.reminders import Reminders
 from bot.services.seats import Seats
 from bot.store import moves, outbox
 from bot.store import orders as stored
@@ -27,6 +29,7 @@ from bot.store.database import Database
 from bot.store.schema import outbox as messages
 from bot.store.schema import timers
 from bot.titles import TITLES
+from bot.ui.history import told
 
 DELAY = 7.0
 SEED = "orders 10"
@@ -353,3 +356,42 @@ async def test_messages_to_persons_are_no_boards(orders: Ordering, table: Game) 
     async with orders.db.reading() as connection:
         due = await outbox.due(connection, ("game", 1))
     assert {row.kind for row in due} <= {"started", "turn"}
+
+
+async def test_a_notice_that_cannot_be_delivered_is_not_posted_for_all(
+    orders: Ordering, table: Game
+) -> None:
+    await give(orders, **pref("tiles", "corn", surprises="settle quarry"))
+    await orders.moves(1, "role settler", "settle quarry")
+    await orders.later()
+    reminders = Reminders(orders.clock)
+    before = [row.kind for row in await orders.due(1)]
+    async with orders.db.transaction() as tx:
+        (row,) = await outbox.due(tx.connection, ("person", BEN.id))
+        await reminders.returned(tx, row)
+    assert [row.kind for row in await orders.due(1)] == before
+    assert [each.stopped for each in (await orders.orders.look(1, BEN.id)).ended] == ["surprise"]
+
+
+async def test_an_answer_at_the_same_time_stays_secret(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("place", until="removed"))
+    await orders.moves(1, "role settler", "settle quarry", "settle corn", "settle corn")
+    await orders.moves(1, "role builder", *["build pass"] * 3, "role mayor")
+    game = (await orders.play.position(1)).game
+    assert set(game.waiting) == {0, 1}
+    await orders.later()
+    game = (await orders.play.position(1)).game
+    assert set(game.waiting) == {0}
+    for viewer in (None, 0, 2):
+        last = (await orders.play.log(1, viewer=viewer))[-1]
+        assert (last.seat, last.text, last.by, last.reason) == (1, "", "person", "")
+    state = (await orders.play.position(1)).state
+    move = str(rules.legal(rules.view(state, 0), 0)[0])
+    await orders.play.move(1, ANN.id, move, game.question)
+    game = (await orders.play.position(1)).game
+    entries = await orders.play.log(1)
+    lines = told(game, entries, texts_for("en"))
+    marked = [line.text for line in lines if "order" in line.text]
+    assert len(marked) == 1, [line.text for line in lines]
+    assert marked[0].startswith("Ben")
+    assert marked[0].endswith("(by Ben’s order: colonists as proposed)")
