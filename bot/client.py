@@ -218,16 +218,29 @@ class Slowboat(commands.AutoShardedBot):
         await self._until_done(self.app.alarms.run)
 
     async def _compare_servers(self) -> None:
-        """Note which servers removed the bot or took it back while it was not running."""
-        await self.app.guilds.compare({guild.id for guild in self.guilds})
+        """Find the servers that removed the bot or took it back while it was not running."""
+        present = {guild.id for guild in self.guilds}
+        for guild_id in await self.app.guilds.known():
+            if guild_id in present:
+                await self._joined(guild_id)
+            else:
+                await self._left(guild_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that a server removed the bot; its games are forgotten after a time."""
-        await self.app.guilds.left(guild.id)
+        """Let the games of a server that removed the bot stand still; they may be forgotten."""
+        await self._left(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Note that a server took the bot back."""
-        await self.app.guilds.joined(guild.id)
+        """Let the games of a server that took the bot back go on."""
+        await self._joined(guild.id)
+
+    async def _left(self, guild_id: int) -> None:
+        await self.app.moderation.suspend(guild_id, await self.app.guilds.left(guild_id))
+
+    async def _joined(self, guild_id: int) -> None:
+        left_at = await self.app.guilds.joined(guild_id)
+        if left_at is not None:
+            await self.app.moderation.go_on(guild_id, left_at)
 
     async def _expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""

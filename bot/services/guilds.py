@@ -77,28 +77,30 @@ class Guilds:
         _known(most, range(MOST_GAMES + 1))
         return await self._change(guild_id, lambda old: replace(old, max_games=most))
 
-    async def left(self, guild_id: int) -> None:
-        """Note that a server removed the bot, unless that is known."""
+    async def left(self, guild_id: int) -> float:
+        """Note that a server removed the bot, unless that is known; return when it did."""
 
         def change(old: Guild) -> Guild:
             return old if old.left_at is not None else replace(old, left_at=self._clock())
 
-        await self._change(guild_id, change)
+        left_at = (await self._change(guild_id, change)).left_at
+        assert left_at is not None
+        return left_at
 
-    async def joined(self, guild_id: int) -> None:
-        """Note that the bot is in a server: what was to be forgotten stays."""
-        if (await self.get(guild_id)).left_at is not None:
+    async def joined(self, guild_id: int) -> float | None:
+        """Note that the bot is in a server: what was to be forgotten stays.
+
+        Returns when the server had removed it, None if it had not.
+        """
+        left_at = (await self.get(guild_id)).left_at
+        if left_at is not None:
             await self._change(guild_id, lambda old: replace(old, left_at=None))
+        return left_at
 
-    async def compare(self, present: Collection[int]) -> None:
-        """Note which servers left or came back while nobody listened."""
+    async def known(self) -> tuple[int, ...]:
+        """Return the ids of the servers that decided something or have games."""
         async with self._db.reading() as connection:
-            known = await guilds.known(connection)
-        for guild_id in known:
-            if guild_id in present:
-                await self.joined(guild_id)
-            else:
-                await self.left(guild_id)
+            return tuple(await guilds.known(connection))
 
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""

@@ -7,12 +7,13 @@ it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.i18n import LANGUAGES
 from bot.model import Deed, Game, Person, Seat
-from bot.services.errors import Refused
+from bot.services.errors import NotRunning, Refused
 from bot.services.guilds import require_place_in
 from bot.services.play import Alteration, Play
 from bot.services.seats import abandoned, open_seat
@@ -70,6 +71,25 @@ class Moderation:
             return replace(game, paused_at=None)
 
         return await self._alter(game_id, actor, change)
+
+    async def suspend(self, guild_id: int, at: float) -> None:
+        """Let the running games of a server that removed the bot stand still since `at`."""
+        await self._move_pause(guild_id, None, at)
+
+    async def go_on(self, guild_id: int, at: float) -> None:
+        """Let the games go on that stand still because their server removed the bot at `at`."""
+        await self._move_pause(guild_id, at, None)
+
+    async def _move_pause(
+        self, guild_id: int, known: float | None, paused_at: float | None
+    ) -> None:
+        async def change(_tx: Transaction, game: Game) -> Game:
+            return replace(game, paused_at=paused_at) if game.paused_at == known else game
+
+        for game in await self._play.games_in(guild_id):
+            if game.status == "running" and game.paused_at == known:
+                with suppress(NotRunning):  # it may end meanwhile
+                    await self._play.alter(game.id, change)
 
     async def extend(self, game_id: int, actor: Actor, seat: int, hours: int) -> Game:
         """Give the person at a seat more time."""

@@ -145,10 +145,10 @@ async def test_leaving_is_noted_once_and_coming_back_cancels_it(bot: Bot, guilds
     assert await guilds.get(GUILD) == Guild(GUILD, locale="ko")
 
 
-async def test_servers_that_left_or_came_back_unheard_are_found(bot: Bot, guilds: Guilds) -> None:
+async def test_servers_with_games_or_decisions_are_known(bot: Bot, guilds: Guilds) -> None:
     await open_table(bot)
     await guilds.set_locale(5, "ko")
-    await guilds.left(6)
-    await guilds.compare({5, 6, 7})
-    left = {number: (await guilds.get(number)).left_at is not None for number in (GUILD, 5, 6, 7)}
-    assert left == {GUILD: True, 5: False, 6: False, 7: False}
+    left_at = await guilds.left(6)
+    assert sorted(await guilds.known()) == [GUILD, 5, 6]
+    assert await guilds.joined(6) == left_at
+    assert await guilds.joined(6) is None

@@ -212,3 +212,23 @@ async def test_a_substitute_must_have_room_for_one_more_game(
     await bot.lobbies.open(SLUG, game.guild_id, 2, Person(EUN.id, "Eun", "ko"), "en")
     with pytest.raises(Refused, match="at once"):
         await moderation.replace(game.id, ORGANISER, 1, EUN)
+
+
+async def test_games_of_a_server_that_removed_the_bot_stand_still(
+    bot: Bot, moderation: Moderation, game: Game
+) -> None:
+    organised = await bot.table((ANN, BEN))
+    await moderation.pause(organised.id, ORGANISER)
+    bot.clock.now += 60
+    left_at = await Guilds(bot.db, bot.clock).left(game.guild_id)
+    await moderation.suspend(game.guild_id, left_at)
+    assert (await bot.play.position(game.id)).game.paused_at == left_at
+    with pytest.raises(Refused, match="paused"):
+        await bot.play.move(game.id, ANN.id, "role builder")
+    bot.clock.now += 60
+    back = await Guilds(bot.db, bot.clock).joined(game.guild_id)
+    assert back == left_at
+    await moderation.go_on(game.guild_id, left_at)
+    assert (await bot.play.position(game.id)).game.paused_at is None
+    assert (await bot.play.position(organised.id)).game.paused_at is not None
+    await bot.play.move(game.id, ANN.id, "role builder")
