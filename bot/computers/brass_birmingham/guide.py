@@ -64,10 +64,12 @@ class BrassBirminghamGuide:
 
         return is_far
 
-    def value(self, state: Table, seat: int) -> float:
+    def value(self, state: Table, seat: int, start: Table) -> float:
         """Return the points at the end, or those to be expected, less what the others have."""
         if state.stack:
-            points = [worth(state, each, Prospects(state, each)) for each in range(state.seats)]
+            # another era has other prices, for all candidates
+            prices = start if start.era == state.era else state
+            points = [worth(state, each, Prospects(prices, each)) for each in range(state.seats)]
         else:
             scores = rules.scores(state)
             points = [score.total + TIE_BREAK * score.tie_break for score in scores]

@@ -53,7 +53,7 @@ class PuertoRicoGuide:
 
         return is_far
 
-    def value(self, state: Table, seat: int) -> float:
+    def value(self, state: Table, seat: int, start: Table) -> float:
         """Return the lead at the end, or the one to be expected."""
         if state.stack:
             return lead(state, seat)

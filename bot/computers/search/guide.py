@@ -57,6 +57,10 @@ class Guide(Protocol):
         """
         ...
 
-    def value(self, state: Any, seat: int) -> float:
-        """Return how well `seat` stands against the others in a position, in points."""
+    def value(self, state: Any, seat: int, start: Any) -> float:
+        """Return how well `seat` stands against the others in a position, in points.
+
+        `start` is where the playouts of all candidates began: what depends on the circumstances,
+        like the price of money, can be taken from there, so that all are judged by the same.
+        """
         ...

@@ -58,7 +58,7 @@ class _Sample:
             if time_is_up():
                 raise _TimeIsUp
             rules.advance(state, waiting[0], guide.answer(state, waiting[0]))
-        return guide.value(state, self.seat)
+        return guide.value(state, self.seat, self.whole)
 
 
 def think(

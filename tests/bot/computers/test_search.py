@@ -102,7 +102,7 @@ class Known:
     def horizon(self, start: State, sample: int) -> Callable[[State], bool]:
         return lambda state: True
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: State, seat: int, start: State) -> float:
         role = next(r for r, card in state.roles.items() if card.taker == seat)  # type: ignore[attr-defined]
         self.played.append(role)
         return self._worth(role)
