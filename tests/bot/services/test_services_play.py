@@ -280,8 +280,8 @@ async def test_a_move_takes_few_statements(bot: Bot) -> None:
             lambda _c, _cursor, statement, *_: statements.append(statement.split()[0]),
         )
     await bot.play.move(game.id, ANN.id, "role captain", game.question)
-    # the game, the moves, the position; whether a vote is open; the message
-    assert statements == ["BEGIN", "UPDATE", "INSERT", "UPDATE", "SELECT", "INSERT"]
+    # the game, the moves, the position; no more asking about the seat, open votes; the message
+    assert statements == ["BEGIN", "UPDATE", "INSERT", "UPDATE", "DELETE", "SELECT", "INSERT"]
 
 
 async def test_a_failing_disk_changes_nothing(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Questions that are asked all the time find their rows by an index, however many games there are."""
+"""What is asked all the time is found by an index, however many games there are."""
 
 from __future__ import annotations
 
