@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 from bot.model import Timer
@@ -129,7 +128,6 @@ class Alarms:
         try:
             await asyncio.wait((changed, slept), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (changed, slept):
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+            # not awaited: whoever cancels this task while it waits for them would not be heard
+            changed.cancel()
+            slept.cancel()

@@ -176,3 +176,20 @@ async def test_two_programs_never_do_the_same(
     done = await asyncio.gather(alarms.run_due(), other.run_due())
     assert sum(done) == 20
     assert sorted(rung) == [f"key{number:02}" for number in range(20)]
+
+
+async def test_the_task_ends_whenever_it_is_cancelled(db: Database, clock: Clock) -> None:
+    """At each step of its way from one thing that is due to the sleep until the next."""
+    for steps in range(40):
+        sleeper = Sleeper()
+        alarms = Alarms(db, clock, sleeper)
+        task = asyncio.create_task(alarms.run())
+        await sleeper.asked.get()
+        await put(db, "a", clock() + 500 + steps)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        task.cancel()
+        ended, _ = await asyncio.wait([task], timeout=5.0)
+        assert ended, f"still there when cancelled after {steps} steps"
+        assert task.cancelled()
+        await alarms.close()
