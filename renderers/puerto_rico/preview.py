@@ -153,7 +153,8 @@ def notes(draft: Draft, texts: Texts) -> list[str]:
         if name != SAN_JUAN
     ]
     if moved:
-        told.append(f"{texts.gettext('Colonists')}: {DOT.join(moved)}")
+        heading = texts.gettext("Colonists")
+        told.append(f"{heading}: {DOT.join(moved)}")
     return told
 
 

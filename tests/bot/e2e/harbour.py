@@ -184,6 +184,7 @@ class Harbour:
         organiser = self.person(names[0])
         for name in names[1:]:
             await self.person(name).press(lobby, label="Join")
+            await self.bot.answered()  # who joins at once sits down in any order, or too late
         for _ in range(computers):
             await organiser.press(lobby, label="Add computer")
         # the same tiles and the same seats each time

@@ -127,9 +127,15 @@ async def test_who_is_still_asked_stays_mentioned(table: Table) -> None:
     assert named == {person.id for person in others}
 
 
-async def test_taking_a_secret_answer_back_is_one_sentence(table: Table) -> None:
+async def test_a_secret_answer_is_taken_back_after_a_look(table: Table) -> None:
     first = table.asked()[0]
     await table.act(first)
     outcome = await first.slash("undo", table.thread)
     await outcome.settled()
-    assert outcome.text == "Your answer was taken back."
+    assert outcome.message is not None
+    assert "1 move would be taken back" in text_of(outcome.message)
+    await first.press(outcome.message, label="Take back 1 move")
+    await table.harbour.bot.answered()
+    changed = first.message(outcome.message)
+    assert changed is not None
+    assert "1 move was taken back" in text_of(changed)
