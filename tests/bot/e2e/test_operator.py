@@ -147,9 +147,10 @@ async def test_a_message_that_is_stuck_is_told(watched: Watched) -> None:
 async def test_a_database_that_does_not_answer_is_told(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.operator.health.DATABASE_SECONDS", 0.05)
-    async with watched.app.db.transaction():
-        status, checks = await watched.health()
+    with monkeypatch.context() as impatient:
+        impatient.setattr("bot.operator.health.DATABASE_SECONDS", 0.05)
+        async with watched.app.db.transaction():
+            status, checks = await watched.health()
     assert (status, checks["database"]) == (503, "The database did not answer within 0.05 s.")
     assert (await watched.health())[0] == 200
 
