@@ -58,15 +58,16 @@ async def test_since_shows_before_and_now_and_what_is_asked(table: Table) -> Non
     assert f"<#{table.thread}>" in own
 
 
-async def test_nobody_has_missed_anything_right_after_their_move(table: Table) -> None:
-    asked = table.asked()[0]
-    await table.act(asked)
-    if table.asked() == [asked]:
-        pytest.skip("the same person goes on")
-    entries = await table.harbour.app.play.log(table.game_id)
-    if entries[-1].by != "person":
-        pytest.skip("automatic moves have followed")
-    message = await ask(table, "since", asked.name)
+async def test_nobody_has_missed_anything_right_after_their_move(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    ann, ben = table.people[:2]
+    await table.act(ann, lambda controls: _role(controls, "settler"))
+    await table.act(ann)
+    await harbour.idle()
+    assert table.asked() == [ben]
+    entries = await harbour.app.play.log(table.game_id)
+    assert [entry.by for entry in entries] == ["person", "person"]
+    message = await ask(table, "since", ann.name)
     assert "Nothing has happened since." in text_of(message)
     assert len(message["attachments"]) == 1
 
