@@ -273,8 +273,8 @@ class Play:
     ) -> Change | None:
         loaded = await self._positions.get(game_id)
         game = loaded.game
-        asked = game.status == "running" and game.paused_at is None and seat in game.waiting
-        if not asked or game.question != question or game.seats[seat].player_id is None:
+        asked = _is_played(game) and seat in game.waiting and game.question == question
+        if not asked or game.seats[seat].player_id is None:
             return None
         decided = await decide(game, loaded.state)
         if decided is None:
@@ -319,21 +319,26 @@ class Play:
                 await drafts.clear(tx, before.id)
 
     @asynccontextmanager
-    async def _changing(self, before: Game, after: Game) -> AsyncIterator[Transaction]:
-        """Change a game from what is in memory to `after`, with what else the block stores."""
+    async def _storing(self, game_id: int) -> AsyncIterator[Transaction]:
+        """Change what is stored of a game; where that fails, what is in memory is forgotten."""
         try:
             async with self._db.transaction() as tx:
-                if not await games.update_game(tx, after, before.revision):
-                    raise StaleQuestion(_STALE)
                 yield tx
         except DBAPIError as error:
-            self._positions.forget(before.id)
+            self._positions.forget(game_id)
             if is_conflict(error):
                 raise StaleQuestion(_STALE) from error
             raise
         except BaseException:
-            self._positions.forget(before.id)
+            self._positions.forget(game_id)
             raise
+
+    @asynccontextmanager
+    async def _changing(self, before: Game, after: Game) -> AsyncIterator[Transaction]:
+        """Change a game from what is in memory to `after`, with what else the block stores."""
+        async with self._storing(before.id) as tx:
+            await _update(tx, before, after)
+            yield tx
 
     async def _undo(self, game_id: int, person_id: int, revision: int | None) -> Change:
         loaded = await self._running(game_id)
@@ -411,21 +416,16 @@ class Play:
     async def _alter(self, game_id: int, change: Alteration) -> Game:
         loaded = await self._running(game_id)
         before, now = loaded.game, self._clock()
-        try:
-            async with self._db.transaction() as tx:
-                changed = await change(tx, before)
-                after = replace(changed, revision=before.revision + 1, changed_at=now)
-                if not await games.update_game(tx, after, before.revision):
-                    raise StaleQuestion(_STALE)
-                if after.seats != before.seats:
-                    await games.replace_seats(tx, after)
-                await self._follow(tx, Happened(before, after, loaded.state, now))
-                await _tell_of(tx, before, after)
-        except BaseException:
-            self._positions.forget(game_id)
-            raise
+        async with self._storing(game_id) as tx:
+            changed = await change(tx, before)
+            after = replace(changed, revision=before.revision + 1, changed_at=now)
+            await _update(tx, before, after)
+            if after.seats != before.seats:
+                await games.replace_seats(tx, after)
+            await self._follow(tx, Happened(before, after, loaded.state, now))
+            await _tell_of(tx, before, after)
         self._positions.put(replace(loaded, game=after))
-        if after.status == "running" and after.waits_for_computer and after.paused_at is None:
+        if _is_played(after) and after.waits_for_computer:
             self.drive(game_id)
         return after
 
@@ -482,7 +482,7 @@ class Play:
         loaded = await self._positions.get(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
-        if seat is None or game.status != "running" or game.paused_at is not None:
+        if seat is None or not _is_played(game):
             return False
         move = await self._thinking.choose(game, loaded.state, seat)
         # Another program may have moved in this game; then look again.
@@ -491,11 +491,19 @@ class Play:
         return True
 
     async def _computer_move(self, asked: Game, seat: int, move: Move) -> None:
-        loaded = await self._running(asked.id)
-        if loaded.game.question != asked.question or seat not in loaded.game.waiting:
-            return
-        if loaded.game.seats[seat].computer:  # its person may have taken the seat back
+        """Make a computer's move, unless the game has gone on, ended or paused meanwhile."""
+        loaded = await self._positions.get(asked.id)
+        game = loaded.game
+        still_asked = game.question == asked.question and seat in game.waiting
+        # its person may have taken the seat back
+        if _is_played(game) and still_asked and game.seats[seat].computer:
             await self._play(loaded, seat, (move,), "computer")
+
+
+async def _update(tx: Transaction, before: Game, after: Game) -> None:
+    """Store the changed game. Raises StaleQuestion if another program was faster."""
+    if not await games.update_game(tx, after, before.revision):
+        raise StaleQuestion(_STALE)
 
 
 async def _tell_of(tx: Transaction, before: Game, after: Game) -> None:
@@ -558,6 +566,11 @@ def _playing(game: Game, person_id: int) -> int:
     if game.seats[seat].stands_in:
         raise Refused("A computer plays for you at the moment; `/seat back` ends that.")
     return seat
+
+
+def _is_played(game: Game) -> bool:
+    """Whether moves can be made: the game is neither over nor paused."""
+    return game.status == "running" and game.paused_at is None
 
 
 def _is_repeated(loaded: Loaded, seat: int, move: Move) -> bool:

@@ -51,14 +51,6 @@ class Seats:
 
         return await self._play.alter(game_id, change)
 
-    async def replace(self, game_id: int, seat: int, by: int) -> Game:
-        """Take a seat from whoever holds it, so that a substitute can take it over."""
-
-        async def change(tx: Transaction, game: Game) -> Game:
-            return await open_seat(tx, game, seat, "replaced", self._clock(), by=by)
-
-        return await self._play.alter(game_id, change)
-
     async def let_computer_play(self, game_id: int, person_id: int) -> Game:
         """Let a computer stand in for a person who asks for it."""
 
@@ -72,14 +64,6 @@ class Seats:
 
         async def change(tx: Transaction, game: Game) -> Game:
             return await give_back(tx, game, _seat(game, person_id), self._clock())
-
-        return await self._play.alter(game_id, change)
-
-    async def abandon(self, game_id: int, by: int) -> Game:
-        """End a game early."""
-
-        async def change(tx: Transaction, game: Game) -> Game:
-            return abandoned(game)
 
         return await self._play.alter(game_id, change)
 

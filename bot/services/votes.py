@@ -214,9 +214,7 @@ class Votes:
                 return await open_seat(tx, game, seat, "late", now)
             case "computer":
                 return await stand_in(tx, game, seat, now)
-            case "abandon":
-                return abandoned(game)
-            case "yes":
+            case "abandon" | "yes":
                 return abandoned(game)
             case _:
                 return game

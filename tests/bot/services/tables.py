@@ -14,10 +14,10 @@ from bot.services.lobby import Lobbies
 from bot.services.play import Play
 from bot.services.recording import Recorder
 from bot.services.searching import Searching
-from bot.services.seats import Seats
+from bot.services.seats import Seats, abandoned
 from bot.services.votes import Follows, NoClocks, Votes
 from bot.store import outbox
-from bot.store.database import Database
+from bot.store.database import Database, Transaction
 from rules import Move, State
 
 ANN = Person(11, "Ann", "en-US")
@@ -92,6 +92,14 @@ class Bot:
         for _ in range(computers):
             await self.lobbies.add_computer(game.id, people[0].id)
         return await self.lobbies.start(game.id, people[0].id)
+
+    async def abandon(self, game_id: int) -> Game:
+        """End a game early."""
+
+        async def change(_tx: Transaction, game: Game) -> Game:
+            return abandoned(game)
+
+        return await self.play.alter(game_id, change)
 
     async def moves(self, game_id: int, *texts: str) -> Change:
         """Let whoever is asked first make these moves."""

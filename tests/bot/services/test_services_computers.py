@@ -6,6 +6,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,10 @@ from tables import ANN, BEN, AnyMove, Bot, Clock
 
 import rules
 from bot.computers import COMPUTERS
+from bot.model import Game
 from bot.services.play import Play
 from bot.services.records import check
+from bot.store.database import Transaction
 from rules import Move, State
 
 
@@ -156,3 +159,31 @@ async def test_a_turn_that_could_not_be_stored_is_tried_again(
     assert not failures
     assert not (await bot.play.position(game.id)).game.waits_for_computer
     assert "the disk is busy" in caplog.text
+
+
+@pytest.mark.parametrize("end", ["pause", "abandon"])
+async def test_a_computer_that_thinks_while_the_table_stops_does_not_move(
+    bot: Bot, end: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow(AnyMove):
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            begun.set()
+            go_on.wait()
+            return super().choose(view, seat, moves, seed)
+
+    async def paused(_tx: Transaction, game: Game) -> Game:
+        return replace(game, paused_at=bot.clock())
+
+    slow = Bot(bot.db, bot.clock, Slow())
+    game = await slow.table([ANN, BEN])
+    await slow.seats.let_computer_play(game.id, ANN.id)
+    await asyncio.to_thread(begun.wait)
+    stopped = await (slow.play.alter(game.id, paused) if end == "pause" else slow.abandon(game.id))
+    go_on.set()
+    with caplog.at_level(logging.ERROR):
+        await slow.play.drive(game.id)
+    assert (await slow.play.position(game.id)).game == stopped
+    assert caplog.text == ""
+    await slow.close()

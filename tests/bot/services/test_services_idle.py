@@ -68,6 +68,6 @@ async def test_a_game_of_an_older_version_is_watched_from_the_next_start_on(bot:
 
 async def test_a_game_that_is_over_is_left_alone(bot: Bot) -> None:
     game = await bot.table(people=(ANN, BEN))
-    await bot.seats.abandon(game.id, ANN.id)
+    await bot.abandon(game.id)
     await pass_time(bot, IDLE + NOTICE)
     assert await told(bot, game) == ["abandoned"]

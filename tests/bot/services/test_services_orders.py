@@ -247,7 +247,7 @@ async def test_orders_go_with_the_seat(orders: Ordering, table: Game) -> None:
 
 async def test_nothing_is_left_of_a_game_that_is_over(orders: Ordering, table: Game) -> None:
     await give(orders, **pref("tiles", "corn"))
-    await orders.seats.abandon(1, ANN.id)
+    await orders.abandon(1)
     assert await orders.kept() == []
 
 

@@ -131,6 +131,6 @@ async def test_a_computer_stands_in_and_gives_the_seat_back(bot: Bot) -> None:
 async def test_nobody_moves_at_a_table_that_is_over_for_the_computer_too(bot: Bot) -> None:
     game = await bot.table(people=(ANN,), computers=2)
     await bot.play.drive(game.id)
-    over = await bot.seats.abandon(game.id, ANN.id)
+    over = await bot.abandon(game.id)
     await bot.play.drive(game.id)
     assert (await game_of(bot, game.id)).ply == over.ply

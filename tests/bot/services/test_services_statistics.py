@@ -151,7 +151,7 @@ async def test_an_abandoned_game_is_kept_but_changes_no_rating(bot: Bot) -> None
     game = await bot.table()
     bot.clock.now += 60
     await bot.moves(game.id, "role settler")
-    await bot.seats.abandon(game.id, ANN.id)
+    await bot.abandon(game.id)
     kept = await stored(bot.db)
     assert [(each.outcome, each.points, each.rank) for each in kept] == [
         ("abandoned", None, None)
@@ -194,7 +194,7 @@ async def test_making_everything_anew_leads_to_the_same(bot: Bot) -> None:
         game = await bot.table(people, computers)
         await moved(bot, game.id)
     given_up = await bot.table((ANN, BEN))
-    await bot.seats.abandon(given_up.id, ANN.id)
+    await bot.abandon(given_up.id)
     both = [ladder(SLUG, alone=alone) for alone in (False, True)]
     before = [await stored(bot.db), *[await rated(bot.db, name) for name in both]]
     async with bot.db.transaction() as tx:
