@@ -1,4 +1,4 @@
-"""The New Buildings by cost, sets that hold them, and what is read off a board."""
+"""The New Buildings by cost, sets that hold them, options, and what is read off a board."""
 
 from __future__ import annotations
 
@@ -42,6 +42,38 @@ NEW_SMALL = [
     "union-hall",
 ]
 NEW_LARGE = ["statue", "cloister"]
+OLD_LARGE = ["guild-hall", "residence", "fortress", "customs-house", "city-hall"]
+LARGE = [*OLD_LARGE, *NEW_LARGE]
+PRODUCTION = [
+    "small-indigo-plant",
+    "small-sugar-mill",
+    "indigo-plant",
+    "sugar-mill",
+    "tobacco-storage",
+    "coffee-roaster",
+]
+HACIENDA = {"hacienda_forest_exclusive": True}
+OFFICE = {"office_trading_post_exclusive": True}
+
+
+def new(seats: int = 3, seed: str = "sets", **options: object) -> rules.State:
+    """A new game with these options."""
+    return rules.new("puerto-rico", seats, options, seed)
+
+
+def violet(state: rules.State) -> set[str]:
+    """The violet kinds of which a copy is left."""
+    return {kind for kind, copies in state.stock.items() if copies and kind in VIOLET}
+
+
+def cost(kind: str) -> int:
+    """What a violet building costs in the table."""
+    return next(price for price, kinds in KINDS.items() if kind in kinds.split())
+
+
+def spaces(kinds: set[str]) -> dict[int, int]:
+    """How many violet kinds of each cost there are."""
+    return dict(sorted(Counter(map(cost, kinds)).items()))
 
 
 def filled(*wanted: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Building sets and the options that belong to them, sentence by sentence (spec 10, 2.2, 4)."""
+"""Building sets and the options that belong to them, sentence by sentence (spec 10, 2.2)."""
 
 from __future__ import annotations
 
@@ -6,54 +6,32 @@ from collections import Counter
 
 import pytest
 from expansion import (
+    HACIENDA,
     KINDS,
+    LARGE,
     NEW_LARGE,
     NEW_SMALL,
+    OFFICE,
+    OLD_LARGE,
+    PRODUCTION,
     SPACES,
     VIOLET,
-    broken,
     custom,
     filled,
+    new,
+    spaces,
     table,
+    violet,
 )
-from playing import asked, forced, legal, play, random_chooser, refused, turns, unreadable
+from playing import asked, legal, play, random_chooser, refused, turns
 from positions import board
 
 import rules
 from rules.puerto_rico import refusals
-from rules.puerto_rico.data import BUILDING, copies
+from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, NEW_BUILDINGS, copies
 
 SEATS = (2, 3, 4, 5)
 BASE = [kind for kind in VIOLET if kind not in NEW_SMALL + NEW_LARGE]
-OLD_LARGE = ["guild-hall", "residence", "fortress", "customs-house", "city-hall"]
-LARGE = [*OLD_LARGE, *NEW_LARGE]
-PRODUCTION = [
-    "small-indigo-plant",
-    "small-sugar-mill",
-    "indigo-plant",
-    "sugar-mill",
-    "tobacco-storage",
-    "coffee-roaster",
-]
-HACIENDA = {"hacienda_forest_exclusive": True}
-OFFICE = {"office_trading_post_exclusive": True}
-
-
-def new(seats: int = 3, seed: str = "sets", **options: object) -> rules.State:
-    return rules.new("puerto-rico", seats, options, seed)
-
-
-def violet(state: rules.State) -> set[str]:
-    """The violet kinds of which a copy is left."""
-    return {kind for kind, copies in state.stock.items() if copies and kind in VIOLET}
-
-
-def cost(kind: str) -> int:
-    return next(price for price, kinds in KINDS.items() if kind in kinds.split())
-
-
-def spaces(kinds: set[str]) -> dict[int, int]:
-    return dict(sorted(Counter(map(cost, kinds)).items()))
 
 
 # the table
@@ -91,7 +69,17 @@ def test_the_new_buildings_are_the_printed_ones():
         f"{b.id} {b.cost} {b.vp} {b.circles} {b.column} {b.size} {copies(b, 3)} {copies(b, 2)}"
         for b in rows
     ] == [line.strip() for line in printed.strip().splitlines()]
+    assert rows == list(NEW_BUILDINGS)
     assert all(row.violet and row.produces == "" for row in rows)
+    assert all(row.name.lower().replace(" ", "-") == row.id for row in rows)
+    assert sum(row.copies for row in rows) == 26
+
+
+def test_column_and_points_follow_from_the_cost_but_for_the_statue():
+    """Spec 1.1."""
+    for row in NEW_BUILDINGS:
+        column = 4 if row.cost == 10 else (row.cost + 2) // 3
+        assert (row.column, row.vp) == (column, 8 if row.id == "statue" else column)
 
 
 def test_the_base_set_is_the_default():
@@ -99,6 +87,20 @@ def test_the_base_set_is_the_default():
     assert violet(state) == set(BASE) == violet(new(building_set="base"))
     assert asked(state) == ["P1"]
     assert legal(state, "P1", "role")
+    assert "custom_buildings" not in state.options
+
+
+def test_the_stock_is_in_the_order_of_the_table():
+    order = [row.id for row in ALL_BUILDINGS]
+    for building_set in ("base", "random", "new-only"):
+        kinds = list(new(building_set=building_set).stock)
+        assert kinds == sorted(kinds, key=order.index)
+
+
+def test_the_set_is_drawn_before_the_deck():
+    """Spec 2.2: without a draw for the set the row is that of the base game."""
+    assert new(building_set="custom", custom_buildings=BASE).row == new().row
+    assert new(building_set="random").chance.drawn > new().chance.drawn
 
 
 @pytest.mark.parametrize("kind", [*NEW_SMALL, *NEW_LARGE])
@@ -201,11 +203,13 @@ def test_a_custom_list_is_the_set():
     assert violet(new(building_set="custom", custom_buildings=wanted)) == set(wanted)
 
 
-def test_the_order_of_a_list_means_nothing():
+def test_a_list_is_a_sequence_or_a_text_in_any_order():
     wanted = filled("library", "aqueduct")
-    assert new(building_set="custom", custom_buildings=wanted) == new(
-        building_set="custom", custom_buildings=wanted[::-1]
-    )
+    state = new(building_set="custom", custom_buildings=wanted)
+    for same in (wanted[::-1], ", ".join(wanted[::-1])):
+        assert new(building_set="custom", custom_buildings=same) == state
+    prices = [BUILDING[kind].cost for kind in str(state.options["custom_buildings"]).split(",")]
+    assert prices == sorted(prices)
 
 
 def test_buildings_outside_the_list_are_not_in_the_game():
@@ -219,71 +223,74 @@ def test_buildings_outside_the_list_are_not_in_the_game():
 GOOD = filled("library")
 
 
-def without(*out: str, add: tuple[str, ...] = ()) -> list[str]:
+def without(*out: str, add: tuple[object, ...] = ()) -> list[object]:
     return [kind for kind in GOOD if kind not in out] + list(add)
 
 
+def refusal(**options: object) -> str:
+    with pytest.raises(rules.BadOptions) as caught:
+        new(**options)
+    assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
+    return str(caught.value)
+
+
 @pytest.mark.parametrize(
-    "wanted",
+    ("wanted", "sentence"),
     [
-        [],
-        without("library"),  # a space is empty
-        without(add=("harbor",)),  # 18 kinds
-        without("library", add=("lighthouse",)),  # one too many of cost 7
-        without("fortress", add=("aqueduct",)),
-        without("library", add=("university",)),  # twice the same
-        without("library", add=("indigo-plant",)),  # no violet one
-        without("library", add=("castle",)),  # unknown
-        without("library", add=("",)),
-        ["library"],
-        VIOLET,
+        ([], "must hold 17 ids."),
+        (without("library"), "must hold exactly 2 of {8}, not 1."),
+        (["library"], "must hold exactly 1 of {1}, not 0."),
+        (without(add=("harbor",)), "must hold exactly 2 of {8}, not 3."),
+        (without(add=("library",)), "holds library twice."),
+        (without("library", add=("lighthouse",)), "must hold exactly 1 of {7}, not 2."),
+        (without("library", add=("indigo-plant",)), "cannot hold indigo-plant."),
+        (without("library", add=("castle",)), "cannot hold castle."),
+        (without("library", add=("",)), "cannot hold ."),
+        (VIOLET, "must hold exactly 1 of {1}, not 2."),
+        (without("library", add=(3,)), "is a list of ids."),
+        (17, "is a list of ids."),
+        (True, "is a list of ids."),
     ],
 )
-def test_a_list_must_fill_the_spaces_exactly(wanted):
-    with pytest.raises(rules.BadOptions):
-        new(building_set="custom", custom_buildings=wanted)
+def test_a_list_must_fill_the_spaces_exactly(wanted, sentence):
+    named = {str(price): kinds.replace(" ", ", ") for price, kinds in KINDS.items()}
+    for price, kinds in named.items():
+        sentence = sentence.replace(f"{{{price}}}", kinds)
+    assert refusal(building_set="custom", custom_buildings=wanted) == (
+        f"The option custom_buildings {sentence}"
+    )
 
 
 def test_a_custom_set_needs_its_list_and_other_sets_take_none():
-    with pytest.raises(rules.BadOptions):
-        new(building_set="custom")
+    assert refusal(building_set="custom") == "The option custom_buildings must hold 17 ids."
+    only = "The option custom_buildings is only for games where building_set is custom."
     for building_set in ("base", "draft", "random", "new-only"):
-        with pytest.raises(rules.BadOptions):
-            new(building_set=building_set, custom_buildings=GOOD)
-    with pytest.raises(rules.BadOptions):
-        new(custom_buildings=GOOD)
+        assert refusal(building_set=building_set, custom_buildings=GOOD) == only
+    assert refusal(custom_buildings=GOOD) == only
 
 
 def test_a_list_with_both_of_a_pair_is_refused_if_they_exclude_each_other():
     """Spec 10."""
     pairs = filled("hacienda", "forest-house", "office", "trading-post")
     assert violet(new(building_set="custom", custom_buildings=pairs)) == set(pairs)
-    for option in (HACIENDA, OFFICE):
-        with pytest.raises(rules.BadOptions) as caught:
-            new(building_set="custom", custom_buildings=pairs, **option)
-        assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
+    for option, names in (
+        (HACIENDA, "hacienda and forest-house"),
+        (OFFICE, "office and trading-post"),
+    ):
+        assert refusal(building_set="custom", custom_buildings=pairs, **option) == (
+            f"{names} are not in one game with the option {next(iter(option))}."
+        )
     one = filled("hacienda", "construction-hut", "office", "church")
     assert new(building_set="custom", custom_buildings=one, **HACIENDA, **OFFICE)
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (3, {"building_set": "custom"}),
-        (3, {"building_set": "all"}),
-        (3, {"building_set": "custom", "custom_buildings": without("library")}),
-        (3, {"building_set": "custom", "custom_buildings": without("library", add=("castle",))}),
-        (3, {"building_set": "custom", "custom_buildings": [*GOOD, "harbor"]}),
-        (3, {"building_set": "random", "custom_buildings": GOOD}),
-        (3, {"building_set": "random", "library_two_player": "once-per-round"}),
-        (3, {"building_set": "random", "hacienda_forest_exclusive": "maybe"}),
-    ],
-)
-def test_clashes_are_refused_in_words(seats, options):
-    with pytest.raises(rules.BadOptions) as caught:
-        rules.new("puerto-rico", seats, options, "words")
-    assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
-    assert str(caught.value).endswith(".")
+@pytest.mark.parametrize("option", ["hacienda_forest_exclusive", "office_trading_post_exclusive"])
+@pytest.mark.parametrize("building_set", ["base", "new-only"])
+def test_pairs_are_for_sets_that_could_hold_both(option, building_set):
+    assert refusal(building_set=building_set, **{option: True}) == (
+        f"The option {option} is only for games where building_set is draft, random, custom."
+    )
+    new(building_set=building_set, **{option: False})
 
 
 def test_swapped_costs_apply_to_a_new_set_too():
@@ -301,11 +308,17 @@ def test_there_are_five_sets(value):
         new(building_set=value)
 
 
-def test_the_library_option_is_for_two_players():
-    assert new(2, building_set="random", library_two_player="once-per-round")
+def test_the_library_option_is_for_two_players_and_new_buildings():
+    once = {"library_two_player": "once-per-round"}
+    assert new(2, building_set="random", **once)
     for seats in (3, 4, 5):
-        with pytest.raises(rules.BadOptions):
-            new(seats, building_set="random", library_two_player="once-per-round")
+        assert refusal(seats=seats, building_set="random", **once) == (
+            f"The option library_two_player is not for {seats} players."
+        )
+    assert refusal(seats=2, **once) == (
+        "The option library_two_player is only for games where building_set is "
+        "draft, random, new-only, custom."
+    )
     with pytest.raises(rules.BadOptions):
         new(2, building_set="random", library_two_player="twice")
 
@@ -317,185 +330,6 @@ def test_the_options_have_their_values_and_defaults():
     assert values["hacienda_forest_exclusive"] == (False, True)
     assert values["office_trading_post_exclusive"] == (False, True)
     assert values["library_two_player"] == ("every-role", "once-per-round")
-
-
-# the draft
-
-
-def draft(seats: int = 3, **options: object) -> rules.State:
-    return new(seats, building_set="draft", **options)
-
-
-def drafted(state: rules.State, *kinds: str) -> rules.State:
-    """The position after these picks, whoever makes them."""
-    for kind in kinds:
-        state = play(state, f"{asked(state)[0]}: draft {kind}")
-    return state
-
-
-def test_the_governor_picks_first_among_all_violet_kinds():
-    state = draft()
-    assert asked(state) == ["P1"]
-    assert sorted(legal(state, "P1")) == sorted(f"draft {kind}" for kind in VIOLET)
-    assert len(legal(state, "P1")) == 31
-
-
-@pytest.mark.parametrize(
-    ("seats", "picks"), [(2, [9, 8]), (3, [6, 6, 5]), (4, [5, 4, 4, 4]), (5, [4, 4, 3, 3, 3])]
-)
-def test_seventeen_picks_clockwise(seats, picks):
-    """R40 for two players."""
-    state = draft(seats)
-    order = []
-    while legal(state, asked(state)[0], "draft"):
-        order += asked(state)
-        seat = order[-1]
-        state = play(state, f"{seat}: {legal(state, seat)[0]}")
-    assert order == [f"P{number % seats + 1}" for number in range(17)]
-    assert [order.count(f"P{number + 1}") for number in range(seats)] == picks
-    assert asked(state) == ["P1"]
-    assert "role mayor" in legal(state, "P1")
-    assert spaces(violet(state)) == SPACES
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_small_kinds_come_with_all_their_copies(seats):
-    wanted = filled("library", "statue", "aqueduct")
-    state = drafted(draft(seats), *wanted)
-    assert violet(state) == set(wanted)
-    for kind in wanted:
-        assert state.stock[kind] == (1 if kind in LARGE or seats == 2 else 2)
-    assert rules.audit(state) == []
-
-
-def test_what_was_not_chosen_is_not_in_the_game():
-    state = drafted(draft(), *filled("library"))
-    data = rules.to_json(state)
-    data["players"][0]["doubloons"] = 20
-    state = play(rules.from_json(data), "P1: role builder")
-    assert "build library" in legal(state, "P1")
-    assert refused(state, "P1: build aqueduct") == refusals.NOT_IN_GAME.format(building="aqueduct")
-
-
-@pytest.mark.parametrize("price", list(SPACES))
-def test_a_cost_without_an_empty_space_is_closed(price):
-    kinds = KINDS[price].split()
-    first, rest = kinds[: SPACES[price]], kinds[SPACES[price] :]
-    state = drafted(draft(), *first)
-    seat = asked(state)[0]
-    for kind in rest:
-        assert refused(state, f"{seat}: draft {kind}") == refusals.NO_DRAFT_SPACE.format(cost=price)
-    assert not [move for move in legal(state, seat) if cost(move.split()[1]) == price]
-    assert len(legal(state, seat)) == 31 - len(kinds)
-
-
-def test_a_kind_is_chosen_once():
-    state = drafted(draft(), "library")
-    assert refused(state, "P2: draft library") == refusals.DRAFTED_ALREADY.format(
-        building="library"
-    )
-
-
-@pytest.mark.parametrize("kind", PRODUCTION)
-def test_production_buildings_are_always_in_play(kind):
-    assert refused(draft(), f"P1: draft {kind}") == refusals.ALWAYS_IN_GAME.format(building=kind)
-
-
-@pytest.mark.parametrize("words", ["draft", "draft pass", "draft castle", "draft corn"])
-def test_a_pick_is_mandatory_and_names_a_building(words):
-    """Spec 4: DRAFT cannot be ended without an effect."""
-    unreadable(draft(), f"P1: {words}")
-
-
-@pytest.mark.parametrize("line", ["role mayor", "build library", "guest to library"])
-def test_nothing_else_answers_the_draft(line):
-    assert refused(draft(), f"P1: {line}") == refusals.FIRST_DRAFT
-
-
-def test_only_the_player_whose_turn_it_is_picks():
-    refused(draft(), "P2: draft library", rules.NotYourTurn)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("options", [{}, {**HACIENDA, **OFFICE}])
-def test_a_pick_has_always_two_candidates_and_is_never_forced(seats, options):
-    """Spec 10."""
-    state = draft(seats, **options)
-    choose = random_chooser("picks")
-    for _ in range(17):
-        (seat,) = asked(state)
-        assert len(legal(state, seat)) >= 2
-        assert forced(state, seat) is None
-        state = play(state, f"{seat}: {choose(state, int(seat[1:]) - 1)}")
-    assert not legal(state, "P1", "draft")
-
-
-def test_nothing_is_turned_up_before_the_draft_is_over():
-    """Spec 2.2: the row follows the draft; players have their money and start tiles."""
-    state = draft()
-    assert state.row == []
-    assert [player.doubloons for player in state.players] == [2, 2, 2]
-    assert [player.island for player in state.players] == [["indigo"], ["indigo"], ["corn"]]
-    state = drafted(state, *filled())
-    assert len(state.row) == 4
-    assert len(state.deck) == 47 - 4
-
-
-def test_the_picks_do_not_change_the_deck():
-    """Spec 2.2, 12: all chance comes from the seed."""
-    one, other = drafted(draft(), *filled()), drafted(draft(), *filled("library", "statue"))
-    assert (one.row, one.deck) == (other.row, other.deck)
-
-
-@pytest.mark.parametrize(
-    ("option", "chosen", "barred"),
-    [
-        (HACIENDA, "hacienda", "forest-house"),
-        (HACIENDA, "forest-house", "hacienda"),
-        (OFFICE, "office", "trading-post"),
-        (OFFICE, "trading-post", "office"),
-    ],
-)
-def test_choosing_one_of_a_pair_removes_the_other(option, chosen, barred):
-    state = drafted(draft(**option), chosen)
-    assert refused(state, f"P2: draft {barred}") == refusals.DRAFT_BARRED.format(
-        building=barred, other=chosen
-    )
-    assert f"draft {barred}" not in legal(state, "P2")
-    assert f"draft {barred}" in legal(drafted(draft(), chosen), "P2")
-
-
-def test_the_options_exclude_their_own_pair_only():
-    assert "draft trading-post" in legal(drafted(draft(**HACIENDA), "office"), "P2")
-    assert "draft forest-house" in legal(drafted(draft(**OFFICE), "hacienda"), "P2")
-
-
-def test_spaces_go_by_the_table_even_if_two_costs_are_swapped():
-    """Spec 10: factory 7 and university 8, also with `factory_university_swap`."""
-    state = drafted(draft(factory_university_swap=True), "factory")
-    assert broken(state, "P2: draft lighthouse") == refusals.NO_DRAFT_SPACE
-    state = drafted(draft(factory_university_swap=True), "university", "harbor")
-    assert broken(state, "P3: draft library") == refusals.NO_DRAFT_SPACE
-    assert "draft factory" in legal(state, "P3")
-
-
-def test_everybody_sees_the_picks():
-    state = drafted(draft(), "library", "statue")
-    views = [rules.view(state, seat) for seat in (0, 1, 2, None)]
-    assert all(view.stock == state.stock for view in views)
-    assert all(legal(view, "P3") == legal(state, "P3") for view in views)
-
-
-def test_there_is_no_draft_in_other_sets():
-    for options in (
-        {},
-        {"building_set": "random"},
-        {"building_set": "new-only"},
-        custom("library"),
-    ):
-        state = new(**options)
-        assert legal(state, "P1", "role")
-        assert broken(state, "P1: draft library") == refusals.FIRST_ROLE
 
 
 # records and whole games
