@@ -12,11 +12,9 @@ from discord.ext import commands
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.voting import persons_of
-from bot.ui import ids
 from bot.ui.actions import own_seat
 from bot.ui.errors import texts_of
-from bot.ui.layout import button
-from bot.ui.voting import give_back, take_seat
+from bot.ui.voting import give_back, resign_question, take_seat
 from bot.ui.where import find_game
 
 if TYPE_CHECKING:
@@ -72,17 +70,8 @@ class LeaveCog(commands.Cog):
         game = await find_game(press)
         seat = own_seat(game, press.user.id)
         _require_running(game)
-        texts = texts_of(press)
-        view = discord.ui.View(timeout=None)
-        view.add_item(
-            button(texts.gettext("Leave the game"), ids.seat_id(game.id, seat, "resign"), "danger")
-        )
-        view.stop()
-        told = texts.gettext(
-            "Your seat will be open for a substitute, and the others decide how the game goes on. "
-            "For a short absence `/away` or `/seat computer` is better."
-        )
-        await press.edit_original_response(content=told, view=view)
+        layout = resign_question(game, seat, texts_of(press))
+        await press.edit_original_response(view=layout)
 
     @app_commands.command(
         name="abandon", description=locale_str("Ask the others to end the game early")

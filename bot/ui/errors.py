@@ -61,14 +61,12 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         outcome(interaction, "late")
         return
     sentence = _explain(interaction, cause)
-    if sentence is not None:
-        outcome(interaction, "limited" if isinstance(cause, TooOften) else "refused")
-    else:
+    if sentence is None:
         outcome(interaction, "failed")
         sentence = _fault(interaction, cause)
-    explained = await _rule(interaction, cause)
+    rule = await rule_button(interaction, cause)
     try:
-        await tell(interaction, sentence, explained)
+        await tell(interaction, sentence, rule)
     except discord.HTTPException as failure:
         log.warning("could not tell a person what went wrong: %s", failure)
 
@@ -85,13 +83,21 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
     texts = texts_of(interaction)
     match error:
         case Refused() | RulesError():
-            game: Game | None = interaction.extras.get("game")
-            return reason(error, texts, TITLES[game.slug] if game else None)
+            return refusal(interaction, error)
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            outcome(interaction, "refused")
             return texts.gettext("The commands were updated. Please reload Discord.")
         case app_commands.NoPrivateMessage():
+            outcome(interaction, "refused")
             return texts.gettext("This works in a server only.")
     return None
+
+
+def refusal(interaction: discord.Interaction[Any], error: Refused | RulesError) -> str:
+    """Return the sentence for something that is not possible, and note that it was refused."""
+    outcome(interaction, "limited" if isinstance(error, TooOften) else "refused")
+    game: Game | None = interaction.extras.get("game")
+    return reason(error, texts_of(interaction), TITLES[game.slug] if game else None)
 
 
 def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
@@ -106,32 +112,37 @@ def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
     )
 
 
-async def _rule(interaction: discord.Interaction[Any], error: Exception) -> Page | None:
-    """Return the topic of the rules that explains why something was refused, if there is one."""
+async def rule_button(
+    interaction: discord.Interaction[Any], error: Exception
+) -> discord.ui.Button[Any] | None:
+    """Return the way to the topic of the rules that explains a refusal, None if there is none."""
     if not isinstance(error, Refused | RulesError):
         return None
     game: Game | None = interaction.extras.get("game")
-    library, locale = interaction.client.app.library, texts_of(interaction).locale
+    library, texts = interaction.client.app.library, texts_of(interaction)
     try:
-        page: Page | None = await library.explaining(game and game.slug, error.reason, locale)
+        page: Page | None = await library.explaining(game and game.slug, error.reason, texts.locale)
     except Exception:
         # the sentence says enough to go on
         log.exception("the rule behind a refusal could not be looked up")
         return None
-    return page
+    if page is None:
+        return None
+    label = texts.gettext("Rules: {topic}", topic=page.title)
+    return button(label, ids.rule_id("open", page.book, page.topic.id))
 
 
 async def tell(
-    interaction: discord.Interaction[Any], sentence: str, page: Page | None = None
+    interaction: discord.Interaction[Any],
+    sentence: str,
+    rule: discord.ui.Button[Any] | None = None,
 ) -> None:
-    """Show a sentence to the person alone, whatever was answered before.
-
-    With the `page` of a topic of the rules a button below opens it.
-    """
+    """Show a sentence to the person alone, whatever was answered before; a `rule` stands below."""
     content = sentence if len(sentence) <= CONTENT_LIMIT else sentence[: CONTENT_LIMIT - 1] + "…"
     below: dict[str, Any] = {}
-    if page is not None:
-        below["view"] = _rule_view(page, texts_of(interaction))
+    if rule is not None:
+        below["view"] = discord.ui.View(timeout=None).add_item(rule)
+        below["view"].stop()
     response = interaction.response
     if not response.is_done():
         await response.send_message(content, ephemeral=True, **below)
@@ -139,11 +150,3 @@ async def tell(
         await interaction.edit_original_response(content=content, **below)
     else:
         await interaction.followup.send(content, ephemeral=True, **below)
-
-
-def _rule_view(page: Page, texts: Texts) -> discord.ui.View:
-    label = texts.gettext("Rules: {topic}", topic=page.title)
-    view = discord.ui.View(timeout=None)
-    view.add_item(button(label, ids.rule_id("open", page.book, page.topic.id)))
-    view.stop()
-    return view

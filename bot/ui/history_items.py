@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
 
 from bot.ui import ids
+from bot.ui.confirming import settle
 from bot.ui.items import Control, chosen, unused
 from bot.ui.replaying import show_turn
 from bot.ui.undoing import FREE, VOTE, ask_the_others, take_back
@@ -54,15 +56,13 @@ class UndoButton(Control, template=ids.UNDO):
 
     async def act(self, press: Press) -> None:
         """Do it while the game is still what it was."""
-        await press.response.defer()
-        revision = int(self.match["revision"])
-        match self.match["verb"]:
-            case verb if verb == FREE:
-                await take_back(press, self.game, revision)
-            case verb if verb == VOTE:
-                await ask_the_others(press, self.game, revision)
-            case _:
-                raise unused()
+        deed = DEEDS.get(self.match["verb"])
+        if deed is None:
+            raise unused()
+        await settle(press, partial(deed, press, self.game, int(self.match["revision"])))
 
+
+DEEDS: Final = {FREE: take_back, VOTE: ask_the_others}
+"""What the button of a preview does, by its verb."""
 
 CONTROLS: Final[tuple[type[Control], ...]] = (ReplayButton, RoundSelect, UndoButton)

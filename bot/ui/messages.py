@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -37,6 +38,8 @@ from renderers.core.picture import Picture
 from rules import GAMES, waiting
 from rules import view as view_of
 from rules.core.state import State
+
+log = logging.getLogger(__name__)
 
 HAPPENED_LIMIT: Final = 2400
 QUESTION_LIMIT: Final = 1000
@@ -309,6 +312,14 @@ def written_again(message: discord.Message, rows: Sequence[Row] = (), question: 
         if isinstance(component, discord.components.Container):
             return Layout(_container_again(component, rows, question))
     raise ValueError("the message has no container")
+
+
+async def take_controls(message: discord.Message) -> None:
+    """Take the controls of an old message of ours away; that it cannot be done harms nothing."""
+    try:
+        await message.edit(view=written_again(message))
+    except (discord.HTTPException, ValueError) as error:
+        log.info("message %s keeps its controls: %s", message.id, error)
 
 
 def _container_again(

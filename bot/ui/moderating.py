@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
 
@@ -11,10 +12,10 @@ from bot.i18n import Texts
 from bot.model import Deed, Game, Person
 from bot.services.moderation import Actor
 from bot.ui import ids
+from bot.ui.confirming import question, settle
 from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
 from bot.ui.items import Control
-from bot.ui.layout import Layout, button, fit_lines, rows_of, text
-from bot.ui.lobby import COLOUR
+from bot.ui.layout import Layout, button, fit_lines
 from bot.ui.names import person_of
 from bot.ui.notices.moderation import deed_told
 from bot.ui.permissions import moderates
@@ -51,10 +52,7 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
         game=f"**#{game.id}**",
     )
     end = button(texts.gettext("End the game"), ids.table_id(game.id, "abort"), "danger")
-    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
-    for row in rows_of([end]):
-        body.add_item(row)
-    return Layout(body)
+    return question(told, end)
 
 
 def log_text(deeds: Sequence[Deed], texts: Texts) -> str:
@@ -69,14 +67,16 @@ class AbortButton(Control, template=ids.TABLE):
 
     async def act(self, press: Press) -> None:
         """Check everything again, end the game, and say so in place of the question."""
-        await press.response.defer()
-        app = press.client.app
-        game = await app.lobbies.get(self.game)
-        remember_game(press, game)
-        await app.moderation.abort(game.id, actor(press, game))
-        told = texts_of(press).gettext("The game is ended.")
-        body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
-        await press.edit_original_response(view=Layout(body))
+        await settle(press, partial(abort, press, self.game))
+
+
+async def abort(press: Press, game_id: int) -> str:
+    """End a game without a result, and say so. Raises Refused."""
+    app = press.client.app
+    game = await app.lobbies.get(game_id)
+    remember_game(press, game)
+    await app.moderation.abort(game.id, actor(press, game))
+    return texts_of(press).gettext("The game is ended.")
 
 
 CONTROLS: Final[tuple[type[Control], ...]] = (AbortButton,)

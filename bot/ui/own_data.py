@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
@@ -13,10 +14,10 @@ from bot.i18n import Texts
 from bot.services.calendar import DAY, HORIZON
 from bot.settings import Keep
 from bot.ui import ids
+from bot.ui.confirming import question, settle
 from bot.ui.errors import texts_of
 from bot.ui.items import Control, unused
-from bot.ui.layout import Layout, button, rows_of, text
-from bot.ui.lobby import COLOUR
+from bot.ui.layout import Layout, button
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -97,14 +98,7 @@ def delete_layout(texts: Texts) -> Layout:
         )
     )
     sure = button(texts.gettext("Delete my data"), ids.my_data_id(DELETE), "danger")
-    return _layout(told, *rows_of([sure]))
-
-
-def _layout(told: str, *rows: discord.ui.Item[Any]) -> Layout:
-    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
-    for row in rows:
-        body.add_item(row)
-    return Layout(body)
+    return question(told, sure)
 
 
 class MyDataButton(Control, template=ids.MY_DATA):
@@ -114,10 +108,13 @@ class MyDataButton(Control, template=ids.MY_DATA):
         """Delete it, and say so in place of the question."""
         if self.match["verb"] != DELETE:
             raise unused()
-        await press.response.defer()
-        await press.client.app.privacy.delete(press.user.id)
-        told = texts_of(press).gettext("Everything that was stored about you is deleted.")
-        await press.edit_original_response(view=_layout(told))
+        await settle(press, partial(delete, press))
+
+
+async def delete(press: Press) -> str:
+    """Delete everything about the person, and say so."""
+    await press.client.app.privacy.delete(press.user.id)
+    return texts_of(press).gettext("Everything that was stored about you is deleted.")
 
 
 CONTROLS: Final[tuple[type[Control], ...]] = (MyDataButton,)

@@ -107,31 +107,26 @@ def _file(game: Game) -> str:
     return f"undo-{game.id}-{game.revision}"
 
 
-async def take_back(press: Press, game_id: int, revision: int) -> None:
-    """Take the player's last move back as it was shown, and say what is gone. Raises Refused."""
+async def take_back(press: Press, game_id: int, revision: int) -> str:
+    """Take the player's last move back as it was shown; say what is gone. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
     before = await app.play.log(game_id, viewer=own_seat(game, press.user.id))
     change = await app.play.undo(game_id, press.user.id, revision)
     gone = [entry for entry in before if entry.ply > change.game.ply]
     heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
-    said = fit_lines([heading, *moves_in_words(change.game, gone, texts)], LIMIT, texts)
-    body = discord.ui.Container[Any](text(said), accent_colour=COLOUR)
-    await press.edit_original_response(view=Layout(body), attachments=[])
+    return fit_lines([heading, *moves_in_words(change.game, gone, texts)], LIMIT, texts)
 
 
-async def ask_the_others(press: Press, game_id: int, revision: int) -> None:
-    """Let the other players vote on taking the player's last move back. Raises Refused."""
+async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
+    """Let the others vote on taking the player's last move back; say so. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
+    plan = await app.play.undo_plan(game_id, press.user.id)
     if game.revision != revision:
         raise StaleQuestion(_STALE)
-    plan = await app.play.undo_plan(game_id, press.user.id)
     if not plan.needs_vote:
         raise Refused("You can take this back without asking.")
     detail = {"to_ply": plan.ply, "ply": game.ply}
     await app.votes.propose(game_id, "undo", press.user.id, detail)
-    body = discord.ui.Container[Any](
-        text(texts.gettext("The other players are asked.")), accent_colour=COLOUR
-    )
-    await press.edit_original_response(view=Layout(body), attachments=[])
+    return texts.gettext("The other players are asked.")

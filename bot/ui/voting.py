@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
 
+from bot.i18n import Texts
 from bot.model import Game
-from bot.services.errors import Refused
 from bot.ui import ids
+from bot.ui.confirming import close, question, settle
 from bot.ui.errors import remember_game, texts_of
-from bot.ui.items import Control
+from bot.ui.items import Control, unused
+from bot.ui.layout import Layout, button
 from bot.ui.names import person_of
 from bot.ui.votes import choice_label
 
@@ -38,16 +41,18 @@ class SeatButton(Control, template=ids.SEAT):
 
     async def act(self, press: Press) -> None:
         """Change who holds the seat; a notice tells everybody."""
-        await press.response.defer(ephemeral=True, thinking=True)
+        seat = int(self.match["seat"])
         match self.match["verb"]:
-            case "take":
-                await take_seat(press, self.game, int(self.match["seat"]))
-            case "back":
-                await give_back(press, self.game)
             case "resign":
-                await resign(press, self.game)
+                await settle(press, partial(resign, press, self.game))
+            case "take":
+                await press.response.defer(ephemeral=True, thinking=True)
+                await take_seat(press, self.game, seat)
+            case "back":
+                await press.response.defer(ephemeral=True, thinking=True)
+                await give_back_here(press, self.game, seat)
             case _:
-                raise Refused("This control is no longer in use.")
+                raise unused()
 
 
 async def take_seat(press: Press, game_id: int, seat: int) -> None:
@@ -63,11 +68,30 @@ async def give_back(press: Press, game_id: int) -> None:
     await _welcome(press, await press.client.app.seats.give_back(game_id, press.user.id))
 
 
-async def resign(press: Press, game_id: int) -> None:
-    """Let the person leave the game. Raises Refused."""
+async def give_back_here(press: Press, game_id: int, seat: int) -> None:
+    """Give a seat back by the button of a notice, which goes once no computer plays there."""
+    try:
+        await give_back(press, game_id)
+    finally:
+        game = await press.client.app.lobbies.get(game_id)
+        if game.status != "running" or not game.seats[seat].stands_in:
+            await close(press)
+
+
+def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
+    """Return the question before a person leaves a game."""
+    told = texts.gettext(
+        "Your seat will be open for a substitute, and the others decide how the game goes on. "
+        "For a short absence `/away` or `/seat computer` is better."
+    )
+    leave = ids.seat_id(game.id, seat, "resign")
+    return question(told, button(texts.gettext("Leave the game"), leave, "danger"))
+
+
+async def resign(press: Press, game_id: int) -> str:
+    """Let the person leave the game, and say so. Raises Refused."""
     await press.client.app.seats.resign(game_id, press.user.id)
-    told = texts_of(press).gettext("You have left the game.")
-    await press.edit_original_response(content=told)
+    return texts_of(press).gettext("You have left the game.")
 
 
 async def _welcome(press: Press, game: Game) -> None:

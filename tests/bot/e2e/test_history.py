@@ -225,8 +225,9 @@ async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harb
     await table.act(ann)
     pressed = await ann.press(shown, label="Take back 1 move")
     await harbour.bot.answered()
-    told = [one["content"] for one in pressed.followups]
-    assert told == ["The game has changed since; nothing was taken back."]
+    assert pressed.followups == []
+    told = text_of(ann.message(shown) or {})
+    assert told == "The game has changed since; nothing was taken back."
     assert (await harbour.app.play.position(table.game_id)).game.ply == 2
 
 

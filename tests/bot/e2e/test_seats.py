@@ -48,7 +48,10 @@ async def resign(table: Table, person: Person) -> str:
     outcome = await person.slash("resign", table.thread)
     await outcome.settled()
     assert outcome.message is not None
-    return await press(table, person, outcome.message, "Leave the game")
+    await person.press(outcome.message, label="Leave the game")
+    await table.harbour.bot.answered()
+    await table.harbour.idle()
+    return text_of(person.message(outcome.message) or {})
 
 
 async def test_a_substitute_takes_over_a_seat(harbour: Harbour, table: Table) -> None:
