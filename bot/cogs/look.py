@@ -18,10 +18,11 @@ from bot.services.history import position_at
 from bot.titles import TITLES
 from bot.ui import actions
 from bot.ui.errors import CONTENT_LIMIT, texts_of
-from bot.ui.history import told, waiting_line
+from bot.ui.history import told
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
 from bot.ui.names import escaped, names_of
 from bot.ui.replaying import find_turn
+from bot.ui.waiting import waiting_lines
 from bot.ui.where import find_game, meant_game
 from renderers import RENDERERS
 from renderers.core.game import Area
@@ -127,7 +128,9 @@ class LookCog(commands.Cog):
         shown = lines or [texts.gettext("Nothing has happened yet.")]
         await press.edit_original_response(content=fit_lines(shown, CONTENT_LIMIT, texts))
 
-    @app_commands.command(name="status", description=locale_str("Show who must act, since when"))
+    @app_commands.command(
+        name="status", description=locale_str("Show who must act, since when and until when")
+    )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     async def status(self, press: discord.Interaction[Any]) -> None:
@@ -139,7 +142,8 @@ class LookCog(commands.Cog):
         texts, title, names = texts_of(press), TITLES[game.slug], names_of(game)
         lines = [f"### {title.headline(view, names, texts)}"]
         lines += title.status(view, names, texts)
-        lines.append(waiting_line(position.game, texts))
+        asked = await press.client.app.clocks.asked(position.game)
+        lines += waiting_lines(position.game, asked, texts)
         await press.edit_original_response(content=fit_lines(lines, CONTENT_LIMIT, texts))
 
     @app_commands.command(name="export", description=locale_str("Save the game as a text file"))

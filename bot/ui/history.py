@@ -52,18 +52,6 @@ def turn_name(game: Game, turn: Past, texts: Texts) -> str:
     return " \N{MIDDLE DOT} ".join(parts)
 
 
-def waiting_line(game: Game, texts: Texts) -> str:
-    """Say for whom the game waits, and since when."""
-    if not game.waiting:
-        return texts.gettext("The game is over.")
-    names = names_of(game)
-    return texts.gettext(
-        "Waiting for {names} since {time}.",
-        names=texts.listing(names[seat] for seat in game.waiting),
-        time=f"<t:{int(game.asked_at)}:R>",
-    )
-
-
 def fit_chapters(chapters: Sequence[Chapter], limit: int, texts: Texts) -> str:
     """Join chapters within `limit` characters; if they are too long the oldest lines are left out.
 

@@ -14,11 +14,12 @@ from bot.services.history import Chronicle, last_own_ply, position_at
 from bot.titles import TITLES
 from bot.ui.actions import own_seat
 from bot.ui.errors import remember_game, texts_of
-from bot.ui.history import Chapter, fit_chapters, told, turn_name, waiting_line
+from bot.ui.history import Chapter, fit_chapters, told, turn_name
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import line_text
 from bot.ui.names import names_of
+from bot.ui.waiting import waiting_line
 from renderers import RENDERERS, Picture
 from renderers.core.badges import MOST
 from renderers.core.picture import clipped

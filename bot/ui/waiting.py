@@ -9,9 +9,10 @@ from bot.i18n import Texts
 from bot.model import Game
 from bot.services.calendar import Standstill
 from bot.services.clocks import Asked
+from bot.services.errors import WHY_NOT_RUNNING
 from bot.titles import TITLES
-from bot.ui.names import escaped
-from bot.ui.times import timestamp
+from bot.ui.names import escaped, names_of
+from bot.ui.times import pace_told, timestamp
 
 _SMALL: Final = "-# "
 
@@ -28,13 +29,37 @@ def place_link(game: Game, message: int | None = None) -> str:
     return link if message is None else f"{link}/{message}"
 
 
+def waiting_line(game: Game, texts: Texts) -> str:
+    """Say for whom the game waits, and since when."""
+    if game.status != "running":
+        return texts.gettext(WHY_NOT_RUNNING[game.status])
+    names = names_of(game)
+    return texts.gettext(
+        "Waiting for {names} since {time}.",
+        names=texts.listing(names[seat] for seat in game.waiting),
+        time=timestamp(game.asked_at),
+    )
+
+
+def waiting_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[str]:
+    """Say for whom a game waits, since when and until when, and why a clock stands still."""
+    lines = [waiting_line(game, texts), *deadline_lines(game, asked, texts)]
+    if game.status == "running" and game.pace is None:
+        lines.append(_SMALL + pace_told(None, texts))
+    return lines
+
+
 def deadline_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[str]:
     """Return until when those who are asked have time, and why a clock stands still.
 
     What is the same for all of them is said once.
     """
     if game.paused_at is not None:
-        return [_SMALL + texts.gettext("The table is paused; nobody's clock runs.")]
+        paused = texts.gettext(
+            "The table has been paused since {time}; nobody's clock runs.",
+            time=timestamp(game.paused_at),
+        )
+        return [_SMALL + paused]
     told: dict[str, list[str]] = {}
     for seat in sorted(asked):
         said = time_left(asked[seat], texts)

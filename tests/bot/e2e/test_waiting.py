@@ -108,13 +108,53 @@ async def test_a_paused_table_says_so_below_its_question(harbour: Harbour) -> No
     table = await paced(harbour, "Ann", "Ben")
     ann = harbour.person("Ann")
     await answer(ann, "table pause", table.thread)
-    await harbour.until(lambda: "The table is paused" in text_of(table.newest()))
-    assert "<t:" not in text_of(table.newest())
+    await harbour.until(lambda: "The table has been paused" in text_of(table.newest()))
+    assert "Time until" not in text_of(table.newest())
     before = len(table.messages())
     await later(harbour, 10 * DAY)
     assert len(table.messages()) == before
     await answer(ann, "table resume", table.thread)
     await harbour.until(lambda: "Time until <t:" in text_of(table.newest()))
+
+
+async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    game = (await harbour.app.play.position(table.game_id)).game
+    asked, until = int(game.asked_at), int(game.asked_at + 48 * HOUR)
+    said = (await answer(ben, "status", table.thread)).text
+    assert f"Waiting for Ann since <t:{asked}:F> (<t:{asked}:R>)." in said
+    assert f"Time until <t:{until}:F> (<t:{until}:R>)" in said
+    await answer(ann, "quiet", **{"from": "0:00", "to": "23:59"})
+    said = (await answer(ben, "status", table.thread)).text
+    assert "the clock stands still (quiet hours) and goes on <t:" in said
+    await answer(ann, "away", **{"from": "today", "until": "+3"})
+    said = (await answer(ben, "status", table.thread)).text
+    assert "the clock stands still (away) and goes on <t:" in said
+    await answer(ann, "table pause", table.thread)
+    at = (await harbour.app.play.position(table.game_id)).game.paused_at
+    assert at is not None
+    said = (await answer(ben, "status", table.thread)).text
+    assert f"paused since <t:{int(at)}:F> (<t:{int(at)}:R>)" in said
+    assert "Time until" not in said
+
+
+async def test_the_status_of_a_table_without_a_clock_says_so(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben", pace=None)
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    said = (await answer(ben, "status", table.thread)).text
+    assert "Everybody takes as long as they need." in said
+    await answer(ann, "away", **{"from": "today", "until": "+3"})
+    said = (await answer(ben, "status", table.thread)).text
+    assert "Away until <t:" in said
+
+
+async def test_the_status_of_a_game_that_is_over(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    await harbour.app.seats.resign(table.game_id, int(harbour.person("Ann").id))
+    await harbour.app.seats.resign(table.game_id, int(harbour.person("Ben").id))
+    said = (await answer(harbour.person("Ben"), "status", table.thread)).text
+    assert said.endswith("This game was ended early.")
 
 
 async def test_a_reminder_can_be_put_off_by_its_person_only(harbour: Harbour) -> None:
