@@ -38,6 +38,7 @@ from bot.ui.commands import Translator, Tree
 from bot.ui.entry import kind_of, outcome_of
 from bot.ui.forms import answer_form
 from bot.ui.guild_items import CONTROLS as GUILD_CONTROLS
+from bot.ui.guild_items import FORMS as GUILD_FORMS
 from bot.ui.history_items import CONTROLS as HISTORY_CONTROLS
 from bot.ui.items import CONTROLS, answer_unknown
 from bot.ui.leaderboards import CONTROLS as LEADERBOARD_CONTROLS
@@ -88,7 +89,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
 )
 """The slash commands, by area."""
 
-FORMS: Final = {**MINE_FORMS, **TIMES_FORMS, **ORDER_FORMS}
+FORMS: Final = {**MINE_FORMS, **TIMES_FORMS, **ORDER_FORMS, **GUILD_FORMS}
 """What answers the forms, by their names."""
 
 

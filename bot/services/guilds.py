@@ -8,9 +8,9 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Creators, Game, Guild
+from bot.model import Creators, Game, Guild, Pace
 from bot.services.errors import Refused
-from bot.services.pace import PRESETS
+from bot.services.pace import checked
 from bot.services.work import Work
 from bot.store import guilds
 from bot.store.database import Database, Transaction
@@ -56,10 +56,11 @@ class Guilds:
         _known(locale, LOCALES)
         return await self._change(guild_id, lambda old: replace(old, locale=locale))
 
-    async def set_pace(self, guild_id: int, name: str) -> Guild:
-        """Choose the pace with which new tables begin, by its name. Raises Refused."""
-        _known(name, PRESETS)
-        return await self._change(guild_id, lambda old: replace(old, pace=PRESETS[name]))
+    async def set_pace(self, guild_id: int, pace: Pace | None) -> Guild:
+        """Choose the pace with which new tables begin; None for no clock. Raises Refused."""
+        if pace is not None:
+            checked(pace)
+        return await self._change(guild_id, lambda old: replace(old, pace=pace))
 
     async def set_private(self, guild_id: int, private: bool) -> Guild:
         """Decide whether new games are played in private threads."""

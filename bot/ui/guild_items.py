@@ -9,16 +9,20 @@ import discord
 
 from bot.model import Guild
 from bot.services.guilds import Guilds, unknown_choice
+from bot.services.pace import CUSTOM, parse_pace
 from bot.ui import guild_settings as panel
 from bot.ui import ids
 from bot.ui.errors import texts_of
+from bot.ui.forms import Entered, Handler
 from bot.ui.items import Control, unused
+from bot.ui.paces import entered_pace, pace_form
 from bot.ui.permissions import require_manage_server
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
 
 Press: TypeAlias = "discord.Interaction[Slowboat]"
+PACE_FORM: Final = "serverpace"
 Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
 
 
@@ -26,16 +30,42 @@ class ServerSelect(Control, template=ids.SERVER):
     """Changes one setting of the server."""
 
     async def act(self, press: Press) -> None:
-        """Check the permission again, change the setting and show the panel again."""
-        await press.response.defer()
-        require_manage_server(press)
-        setter = SETTERS.get(self.match["setting"])
-        if setter is None or press.guild_id is None:
-            raise unused()
+        """Check the permission again, change the setting and show the panel again.
+
+        A pace of one's own is entered in a form.
+        """
+        setting = self.match["setting"]
         data: Any = press.data
         values = [str(value) for value in data.get("values", ())]
+        if setting == panel.PACE and values == [CUSTOM]:
+            await ask_for_pace(press)
+            return
+        await press.response.defer()
+        require_manage_server(press)
+        setter = SETTERS.get(setting)
+        if setter is None or press.guild_id is None:
+            raise unused()
         guild = await setter(press.client.app.guilds, press.guild_id, values)
         await show_settings(press, guild)
+
+
+async def ask_for_pace(press: Press) -> None:
+    """Open the form for the pace with which the tables of a server begin. Raises Refused."""
+    require_manage_server(press)
+    assert press.guild_id is not None
+    texts = texts_of(press)
+    guild = await press.client.app.guilds.get(press.guild_id)
+    title = texts.gettext("Pace with which a table begins")
+    await press.response.send_modal(pace_form(ids.form_id(PACE_FORM), title, guild.pace, texts))
+
+
+async def pace_entered(press: Press, _game_id: int, fields: Entered) -> None:
+    """Set the pace that was entered and show the panel again. Raises Refused."""
+    await press.response.defer()
+    require_manage_server(press)
+    assert press.guild_id is not None
+    guild = await press.client.app.guilds.set_pace(press.guild_id, entered_pace(fields))
+    await show_settings(press, guild)
 
 
 async def show_settings(press: Press, guild: Guild) -> None:
@@ -58,7 +88,7 @@ def _locale(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild
 
 
 def _pace(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
-    return guilds.set_pace(guild_id, _only(values))
+    return guilds.set_pace(guild_id, parse_pace(_only(values)))
 
 
 def _threads(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
@@ -97,3 +127,5 @@ SETTERS: Final[Mapping[str, Setter]] = {
     panel.MAX_GAMES: _max_games,
 }
 CONTROLS: Final[tuple[type[Control], ...]] = (ServerSelect,)
+FORMS: Final[Mapping[str, Handler]] = {PACE_FORM: pace_entered}
+"""The forms of this area by their names."""

@@ -10,12 +10,11 @@ import discord
 from bot.i18n import Texts, noted
 from bot.model import Guild
 from bot.services.guilds import CREATORS, LOCALES, MOST_CHANNELS, MOST_GAMES
-from bot.services.pace import PRESETS, preset_of
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.lobby import COLOUR
 from bot.ui.notices.moderation import OWN_NAMES
-from bot.ui.times import PACE_NAMES, pace_told
+from bot.ui.paces import pace_select
 
 CHANNELS: Final = "channels"
 LOCALE: Final = "locale"
@@ -42,7 +41,10 @@ def settings_layout(guild: Guild, texts: Texts) -> Layout:
             _channels(guild, texts),
         ),
         (texts.gettext("Language of what everybody sees"), _locales(guild, texts)),
-        (texts.gettext("Pace with which a table begins"), _paces(guild, texts)),
+        (
+            texts.gettext("Pace with which a table begins"),
+            pace_select(ids.server_id(PACE), guild.pace, texts),
+        ),
         (texts.gettext("Threads of new games"), _threads(guild, texts)),
         (texts.gettext("Who may open tables"), _creators(guild, texts)),
         (texts.gettext("Games that one person may play at once"), _games(guild, texts)),
@@ -75,14 +77,6 @@ def _locales(guild: Guild, texts: Texts) -> Row:
         [(locale or "discord", named[locale], "") for locale in LOCALES],
         guild.locale or "discord",
     )
-
-
-def _paces(guild: Guild, texts: Texts) -> Row:
-    choices = [
-        (name, texts.gettext(PACE_NAMES[name]), pace_told(pace, texts))
-        for name, pace in PRESETS.items()
-    ]
-    return _select(PACE, choices, preset_of(guild.pace))
 
 
 def _threads(guild: Guild, texts: Texts) -> Row:

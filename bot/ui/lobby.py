@@ -9,14 +9,14 @@ import discord
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.pace import CUSTOM, PRESETS, preset_of
 from bot.titles import TITLES
 from bot.titles.base import Title
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.levels import level_chooser, level_name
 from bot.ui.names import escaped
-from bot.ui.times import PACE_NAMES, pace_told, table_lines, timestamp
+from bot.ui.paces import pace_select
+from bot.ui.times import table_lines, timestamp
 from rules import GAMES
 from rules.core.options import Option, listed, option_text
 
@@ -144,7 +144,7 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
             body.add_item(_option_select(game, each, title, texts, enabled=mine))
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
-        body.add_item(_pace_select(game, texts, enabled=mine))
+        body.add_item(pace_select(ids.pace_id(game.id), game.pace, texts, enabled=mine))
     if page == 0 and mine:
         for item in level_chooser(game, texts):
             body.add_item(item)
@@ -220,17 +220,6 @@ def _option_select(
         options,
         enabled=enabled,
     )
-
-
-def _pace_select(game: Game, texts: Texts, *, enabled: bool) -> Row:
-    now = preset_of(game.pace)
-    told = {name: pace_told(pace, texts) for name, pace in PRESETS.items()}
-    told[CUSTOM] = pace_told(game.pace, texts) if now == CUSTOM else ""
-    options = [
-        option(name, texts.gettext(PACE_NAMES[name]), told[name], chosen=name == now)
-        for name in told
-    ]
-    return select(ids.pace_id(game.id), texts.gettext("Pace"), options, enabled=enabled)
 
 
 def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bool) -> list[Row]:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.i18n import Texts
-from bot.model import Game, Window
+from bot.model import Game, Pace, Window
 from bot.services.dates import clock_text, parse_minute
 from bot.services.errors import Refused
-from bot.services.pace import CUSTOM, PRESETS, parse_pace
+from bot.services.pace import CUSTOM, parse_pace
 from bot.ui import ids, lobbies
 from bot.ui.errors import texts_of
 from bot.ui.forms import Entered, Field, Handler, form
 from bot.ui.items import Control, chosen
 from bot.ui.names import person_of
-from bot.ui.times import pace_code
+from bot.ui.paces import entered_pace, pace_form
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -35,13 +35,12 @@ class PaceSelect(Control, template=ids.PACE):
         name = chosen(press)
         if name == CUSTOM:
             game = await organised(press, self.game)
-            await press.response.send_modal(pace_form(game, texts_of(press)))
+            title = texts_of(press).gettext("Pace of the table")
+            form_id = ids.form_id(PACE, game.id)
+            await press.response.send_modal(pace_form(form_id, title, game.pace, texts_of(press)))
             return
         await press.response.defer()
-        if name not in PRESETS:
-            raise Refused("This cannot be chosen here.")
-        await press.client.app.lobbies.set_pace(self.game, press.user.id, PRESETS[name])
-        await lobbies.show_options(press, self.game, 0)
+        await set_pace(press, self.game, parse_pace(name))
 
 
 class WindowButton(Control, template=ids.WINDOW):
@@ -60,18 +59,6 @@ async def organised(press: Press, game_id: int) -> Game:
     if game.organiser_id != press.user.id:
         raise Refused("Only the one who opened the table can do that.")
     return game
-
-
-def pace_form(game: Game, texts: Texts) -> discord.ui.Modal:
-    """Return the form for a pace of one's own."""
-    field = Field(
-        PACE,
-        texts.gettext("Pace"),
-        pace_code(game.pace) if game.pace is not None else "48h +12h max 72h",
-        texts.gettext("To begin with, + for each answer, max that can be saved up (d, h, min)"),
-        required=True,
-    )
-    return form(texts.gettext("Pace of the table"), ids.form_id(PACE, game.id), (field,))
 
 
 def window_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
@@ -105,7 +92,11 @@ def window_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
 async def pace_entered(press: Press, game_id: int, fields: Entered) -> None:
     """Set the pace that was entered and show panel and table again."""
     await press.response.defer()
-    pace = parse_pace(fields.get(PACE, ""))
+    await set_pace(press, game_id, entered_pace(fields))
+
+
+async def set_pace(press: Press, game_id: int, pace: Pace | None) -> None:
+    """Set the pace of a table and show panel and table again. Raises Refused."""
     await press.client.app.lobbies.set_pace(game_id, press.user.id, pace)
     await lobbies.show_options(press, game_id, 0)
 

@@ -78,6 +78,36 @@ async def test_the_panel_shows_what_was_decided(harbour: Harbour) -> None:
     assert chosen_in(await decide(harbour, again, "channels"), "gs:channels") == []
 
 
+async def test_the_pace_of_new_tables_is_written_as_that_of_a_table(harbour: Harbour) -> None:
+    ann, panel = harbour.person("Ann"), await settings(harbour)
+    opened = await ann.choose(panel, custom_id="gs:pace", values=["custom"])
+    assert opened.kind == "modal"
+    await ann.submit(opened, {"pace": "1 day + 12h max 72h"})
+    await harbour.bot.answered()
+    panel = ann.message(panel) or {}
+    assert chosen_in(panel, "gs:pace") == ["custom"]
+    assert "24 hours to begin with, 12 hours more" in str(control(panel, "gs:pace"))
+    lobby = await harbour.lobby("Ben")
+    assert "Pace: **Custom** (24 hours to begin with" in text_of(lobby)
+    refused = await ann.choose(panel, custom_id="gs:pace", values=["custom"])
+    refused = await ann.submit(refused, {"pace": "whenever"})
+    (told,) = await refused.followed_up()
+    assert "cannot be read" in told["content"]
+    assert chosen_in(await settings(harbour), "gs:pace") == ["custom"]
+    await decide(harbour, panel, "pace", "none")
+    assert "Pace" not in text_of(await harbour.lobby("Dan"))
+
+
+async def test_a_form_is_for_people_with_manage_server_too(harbour: Harbour) -> None:
+    ann, panel = harbour.person("Ann"), await settings(harbour)
+    opened = await ann.choose(panel, custom_id="gs:pace", values=["custom"])
+    harbour.playground.world.guild["owner_id"] = harbour.person("Dan").id
+    outcome = await ann.submit(opened, {"pace": "24h"})
+    (told,) = await outcome.followed_up()
+    assert told["content"] == "Only people with Manage Server decide about this server."
+    assert (await harbour.app.guilds.get(int(harbour.playground.world.guild_id))).pace is None
+
+
 async def test_a_channel_that_is_gone_is_forgotten(harbour: Harbour) -> None:
     panel = await settings(harbour)
     await decide(harbour, panel, "channels", channel_id(harbour, "table-talk"))

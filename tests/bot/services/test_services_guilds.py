@@ -31,7 +31,7 @@ async def test_a_server_that_decided_nothing_has_the_defaults(bot: Bot, guilds: 
 async def test_every_decision_is_kept_and_the_others_stay(guilds: Guilds) -> None:
     await guilds.set_channels(GUILD, [CHANNEL, 9])
     await guilds.set_locale(GUILD, "ko")
-    await guilds.set_pace(GUILD, "standard")
+    await guilds.set_pace(GUILD, PRESETS["standard"])
     await guilds.set_private(GUILD, True)
     await guilds.set_creators(GUILD, "managers")
     decided = await guilds.set_max_games(GUILD, 3)
@@ -45,10 +45,10 @@ async def test_every_decision_is_kept_and_the_others_stay(guilds: Guilds) -> Non
 async def test_new_tables_are_as_the_server_wants_them(bot: Bot, guilds: Guilds) -> None:
     before = await open_table(bot)
     await guilds.set_locale(GUILD, "ko")
-    await guilds.set_pace(GUILD, "brisk")
+    await guilds.set_pace(GUILD, Pace(43200, 10800, 86401))
     await guilds.set_private(GUILD, True)
     after = await open_table(bot, BEN)
-    assert (after.locale, after.pace, after.private) == ("ko", Pace(43200, 10800, 86400), True)
+    assert (after.locale, after.pace, after.private) == ("ko", Pace(43200, 10800, 86401), True)
     assert await bot.lobbies.get(after.id) == after
     assert await bot.lobbies.get(before.id) == before
 
@@ -122,7 +122,8 @@ async def test_what_is_asked_before_is_what_the_table_asks(bot: Bot, guilds: Gui
     ("setter", "value"),
     [
         ("set_locale", "de"),
-        ("set_pace", "custom"),
+        ("set_pace", Pace(1.0, 0.0, 1.0)),
+        ("set_pace", Pace(3600.0, 7200.0, 3600.0)),
         ("set_creators", "nobody"),
         ("set_max_games", 21),
         ("set_max_games", -1),
