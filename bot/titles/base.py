@@ -14,7 +14,7 @@ from types import MappingProxyType, ModuleType
 from typing import ClassVar, Final, Literal, TypeAlias
 
 import rules
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from rules.core.events import Event
 from rules.core.game import Score
 from rules.core.notation import Move
@@ -29,6 +29,10 @@ LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
 CODE_LIMIT: Final = 50
+NOT_ON_OFFER: Final = noted("This change is not possible.")
+"""Why a panel refuses a change of its draft."""
+NO_DRAFT: Final = noted("This draft does not fit your board any more.")
+"""Why a panel refuses a draft."""
 NO_OPTIONS: Final[Mapping[str, OptionValue]] = MappingProxyType({})
 
 

@@ -12,6 +12,7 @@ from renderers.brass_birmingham.pieces import cube, industry_tile
 from renderers.core.blocks import heading, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.numbers import signed, written
 from renderers.core.palette import AMBER, BRIGHT, DONE, INK, PANEL, SEATS, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, coin, points
@@ -84,11 +85,11 @@ def draw_numbers(
     ]
     pairs = (
         ("money", words.pounds(old.money), words.pounds(new.money), old.money != new.money),
-        ("income", words.signed(old.level), words.signed(new.level), old.space != new.space),
+        ("income", signed(old.level), signed(new.level), old.space != new.space),
         (
             "points",
-            words.signed_points(old.points),
-            words.signed_points(new.points),
+            written(old.points),
+            written(new.points),
             old.points != new.points,
         ),
         ("links", str(old.links), str(new.links), old.links != new.links),

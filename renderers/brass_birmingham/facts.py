@@ -9,6 +9,7 @@ import rules
 from renderers.brass_birmingham import words
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed
+from renderers.core.numbers import signed, written
 from renderers.core.texts import Texts
 from rules.brass_birmingham import scoring
 from rules.brass_birmingham.data import (
@@ -66,7 +67,7 @@ def spaces_to_next(player: Player) -> int:
 
 def income_text(player: Player, texts: Texts) -> str:
     """Return "income +3 (space 16, 1 to +4)"."""
-    level, missing = words.signed(player.level), spaces_to_next(player)
+    level, missing = signed(player.level), spaces_to_next(player)
     if not missing:
         return texts.gettext("income {level} (space {space})", level=level, space=player.space)
     return texts.gettext(
@@ -74,7 +75,7 @@ def income_text(player: Player, texts: Texts) -> str:
         level=level,
         space=player.space,
         n=missing,
-        next=words.signed(player.level + 1),
+        next=signed(player.level + 1),
     )
 
 
@@ -103,7 +104,7 @@ def next_tiles(player: Player, texts: Texts) -> list[str]:
 def sources_of(player: Player, texts: Texts) -> list[str]:
     """Name where the points came from: "Canals 5"."""
     return [
-        f"{words.source(source, texts)} {words.signed_points(player.vp[source])}"
+        f"{words.source(source, texts)} {written(player.vp[source])}"
         for source in scoring.SOURCES
         if source in player.vp
     ]

@@ -26,6 +26,7 @@ from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.lettering import GLANCE, READ, SMALLEST
+from renderers.core.numbers import signed
 from renderers.core.palette import (
     BRIGHT,
     DONE,
@@ -289,7 +290,7 @@ def _foot(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> No
     coin(canvas, "", 44, own.x + 22, own.cy)
     x = own.x + 56 + canvas.text(words.pounds(player.money), own.x + 56, own.cy, GLANCE) + 28
     canvas.glyph(INCOME_ARROW, 34, x + 17, own.cy, INCOME)
-    canvas.text(words.signed(player.level), x + 42, own.cy, GLANCE)
+    canvas.text(signed(player.level), x + 42, own.cy, GLANCE)
     lead = texts.gettext("Any card:")
     x = rest.x + canvas.text(lead, rest.x, rest.cy, READ, colour=SOFT, weight=REGULAR) + 24
     possible = others(table, seat)

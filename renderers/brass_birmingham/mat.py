@@ -23,6 +23,7 @@ from renderers.core.flow import flow
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.lettering import READ, SMALLEST, STUDY, measure
+from renderers.core.numbers import signed, written
 from renderers.core.palette import (
     BRIGHT,
     COIN_EDGE,
@@ -99,7 +100,7 @@ def draw_strip(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) 
     canvas.mark(money.x + 6, money.y + 20, "money", seat)
     _income(canvas, earned, player, seat, texts)
     points(canvas, "", 56, scored.x + 28, scored.cy)
-    _number(canvas, scored, 70, words.signed_points(player.points), "")
+    _number(canvas, scored, 70, written(player.points), "")
     canvas.mark(scored.x + 6, scored.y + 20, "points", seat)
     canvas.glyph(LINK, 56, links.x + 28, links.cy, SEATS[seat].colour)
     note = words.link_tiles(table.rail, texts)
@@ -128,7 +129,7 @@ def _income(canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts) -
     """Draw the income level, and the spaces of the track around the marker."""
     canvas.glyph(INCOME_ARROW, 48, box.x + 24, box.cy, INCOME)
     canvas.mark(box.x + 6, box.y + 20, "income", seat)
-    level = words.signed(player.level)
+    level = signed(player.level)
     canvas.text(level, box.x + 62, box.cy - 15, 44)
     canvas.text(
         texts.gettext("income"), box.x + 62, box.cy + 26, STUDY, colour=SOFT, weight=REGULAR
@@ -149,7 +150,7 @@ def draw_track(canvas: Canvas, box: Box, marker: int) -> None:
         canvas.rounded(whole, EMPTY, 10)
         own = LEVELS[marker] == level
         colour = INCOME if own else INK
-        canvas.text(words.signed(level), whole.cx, whole.y + 18, 20, colour=colour, align="middle")
+        canvas.text(signed(level), whole.cx, whole.y + 18, 20, colour=colour, align="middle")
         for space, cell in group:
             y = whole.bottom - 20
             if space == marker:

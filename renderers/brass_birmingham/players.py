@@ -22,6 +22,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo
+from renderers.core.numbers import signed, written
 from renderers.core.palette import (
     COIN_EDGE,
     DONE,
@@ -151,7 +152,7 @@ def _money(canvas: Canvas, box: Box, money: int) -> None:
 
 def _points(canvas: Canvas, box: Box, number: int) -> None:
     points(canvas, "", 46, box.x + 23, box.cy)
-    canvas.text(words.signed_points(number), box.x + 54, box.cy, 38, width=box.w - 54, least=26)
+    canvas.text(written(number), box.x + 54, box.cy, 38, width=box.w - 54, least=26)
 
 
 def _income(canvas: Canvas, box: Box, space: int) -> None:
@@ -160,7 +161,7 @@ def _income(canvas: Canvas, box: Box, space: int) -> None:
     colour = INCOME if level >= 0 else DEBT
     arrow = INCOME_ARROW if level >= 0 else DEBT_ARROW
     canvas.glyph(arrow, 34, box.x + 17, box.cy - 4, colour)
-    text = words.signed(level)
+    text = signed(level)
     canvas.text(text, box.x + 40, box.cy - 4, 38, colour=colour, width=box.w - 40, least=26)
     same = [place for place, other in enumerate(LEVELS) if other == level]
     if len(same) == 1:

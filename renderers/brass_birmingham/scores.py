@@ -11,6 +11,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.chart import Course
 from renderers.core.fonts import REGULAR
 from renderers.core.game import Standing, TableInfo
+from renderers.core.numbers import signed
 from renderers.core.palette import SOFT, TURN, Colour, rgb
 from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
 from renderers.core.texts import Texts
@@ -46,7 +47,7 @@ def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
     def tie_text(score: Score) -> str:
         player = table.players[score.seat]
         by_level = table.options["income_tiebreak"] == "level"
-        level = words.signed(player.level)
+        level = signed(player.level)
         income = texts.gettext("income {level}", level=level)
         if not by_level:
             income = texts.gettext(

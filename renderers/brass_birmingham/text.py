@@ -15,6 +15,7 @@ from renderers.brass_birmingham.offers import (
 )
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits, packed
+from renderers.core.numbers import signed
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
@@ -62,7 +63,7 @@ def _player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> 
     player = table.players[seat]
     parts = (
         words.pounds(player.money),
-        texts.gettext("income {level}", level=words.signed(player.level)),
+        texts.gettext("income {level}", level=signed(player.level)),
         words.points(player.points, texts),
         texts.gettext("spent {money}", money=words.pounds(player.spent)),
         texts.ngettext("{n} card", "{n} cards", len(player.hand)),
@@ -214,7 +215,7 @@ def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
     if old.money != new.money:
         yield f"{words.pounds(old.money)} → {words.pounds(new.money)}"
     if old.space != new.space:
-        change = f"{words.signed(old.level)} → {words.signed(new.level)}"
+        change = f"{signed(old.level)} → {signed(new.level)}"
         yield texts.gettext("income {level}", level=change)
     if old.points != new.points:
         yield f"{old.points} → {words.points(new.points, texts)}"

@@ -151,11 +151,6 @@ def pounds(number: int) -> str:
     return f"−£{-number}" if number < 0 else f"£{number}"
 
 
-def signed(number: int) -> str:
-    """Write an income level: "+5", "−2", "0"."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "−")
-
-
 def points(number: int, texts: Texts) -> str:
     """Write a number of victory points."""
     return texts.ngettext("{n} point", "{n} points", number)
@@ -231,11 +226,6 @@ def source(name: str, texts: Texts) -> str:
         "tiles-again": texts.pgettext("points", "Tiles again"),
         "shortfall": texts.pgettext("points", "Debts"),
     }[name]
-
-
-def signed_points(number: int) -> str:
-    """Write the points of a source, which may be negative."""
-    return str(number).replace("-", "−")
 
 
 def wild_cards(player: Player) -> list[str]:

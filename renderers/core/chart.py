@@ -20,6 +20,7 @@ from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, Standing, TableInfo
 from renderers.core.lettering import SMALLEST, STUDY
+from renderers.core.numbers import written
 from renderers.core.palette import (
     FADE,
     PANEL,
@@ -31,7 +32,7 @@ from renderers.core.palette import (
     readable_on,
 )
 from renderers.core.picture import Picture
-from renderers.core.scores import Source, written
+from renderers.core.scores import Source, gained
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules.core.game import Score
@@ -156,7 +157,7 @@ def _columns(canvas: Canvas, box: Box, course: Course, seat: int) -> None:
         gap = min(10, max(1, column.w // 8))
         _stack(canvas, column.inset(gap, 0), scale, course.sources, score)
         size = 34 if last else STUDY
-        top = scale.y(max(0, _gained(score))) - (22 if last else 15)
+        top = scale.y(max(0, gained(score))) - (22 if last else 15)
         if last or canvas.fits(written(score.total), size, column.w - 2):
             canvas.text(written(score.total), column.cx, top, size, align="middle")
         _round(canvas, column, scale.bottom + 17, standing.round.number, count)
@@ -188,13 +189,9 @@ def _parts(canvas: Canvas, box: Box, course: Course, columns: Sequence[Box]) -> 
 
 def _scale(box: Box, course: Course) -> _Scale:
     every = [score for standing in course.standings for score in standing.scores]
-    most = max((_gained(score) for score in every), default=0)
+    most = max((gained(score) for score in every), default=0)
     least = min((_lost(score) for score in every), default=0)
     return _Scale(box.y + ABOVE, box.bottom - BELOW, least, max(most, 5))
-
-
-def _gained(score: Score) -> int:
-    return sum(number for number in score.sources.values() if number > 0)
 
 
 def _lost(score: Score) -> int:

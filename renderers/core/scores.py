@@ -11,6 +11,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.lettering import SMALLEST
+from renderers.core.numbers import written
 from renderers.core.palette import EMPTY, INK, PAPER, SOFT, TURN, Colour, readable_on
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
@@ -75,14 +76,14 @@ def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
     rows, low = body.split_top(body.h - LEGEND_HEIGHT, 0)
-    best = max((_gained(score) for score in ranking.scores), default=0)
+    best = max((gained(score) for score in ranking.scores), default=0)
     for score, place in zip(ranking.ordered, rows.rows(len(ranking.scores), GAP), strict=True):
         _row(canvas, place, score, best, ranking, info)
     legend(canvas, [(s.colour, s.name) for s in ranking.used], low.inset(8, 0))
     return canvas
 
 
-def _gained(score: Score) -> int:
+def gained(score: Score) -> int:
     """Return the points without those that were lost."""
     return sum(number for number in score.sources.values() if number > 0)
 
@@ -142,11 +143,6 @@ def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int) 
         canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
     else:
         canvas.text(text, box.cx, beside, SMALLEST, align="middle", colour=INK)
-
-
-def written(number: int) -> str:
-    """Write a number of points with a true minus."""
-    return str(number).replace("-", "−")
 
 
 def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:

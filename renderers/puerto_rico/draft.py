@@ -33,7 +33,7 @@ from renderers.core.tokens import ARROW, CHECK, coin, points, seat_token
 from renderers.puerto_rico import effects, words
 from renderers.puerto_rico.board import GAP, HEIGHT, MARGIN, draw_header
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
-from renderers.puerto_rico.colours import VIOLET, VIOLET_PALE
+from renderers.puerto_rico.colours import VIOLET
 from renderers.puerto_rico.icons import GOVERNOR
 from renderers.puerto_rico.pieces import plantation
 from renderers.puerto_rico.shared import column_head
@@ -191,10 +191,9 @@ def _legend(canvas: Canvas, box: Box, texts: Texts) -> None:
     lines = (
         (BRIGHT, VIOLET, texts.gettext("can be chosen")),
         (VIOLET, VIOLET, texts.gettext("in the game")),
-        (VIOLET_PALE, RULE, texts.gettext("not in the game")),
+        (PANEL, RULE, texts.gettext("not in the game")),
     )
     for (fill, edge, text), line in zip(lines, spot.rows(len(lines), 2), strict=True):
-        fill = PANEL if edge == RULE else fill
         canvas.framed(Box(line.x + 14, line.cy - 10, 30, 20), fill, edge, 6, 3)
         canvas.text(text, line.x + 58, line.cy, 19, colour=SOFT, weight=REGULAR, width=line.w - 58)
 

@@ -52,8 +52,9 @@ def drafting(table: Table) -> bool:
 def drawn_tile(table: Table, seat: int) -> str:
     """Return the tile that a seat has drawn and not laid yet, "" if there is none."""
     question = pending(table)
-    waits = isinstance(question, DrawnTileChoice) and question.seat == seat
-    return question.tile if waits and isinstance(question, DrawnTileChoice) else ""
+    if isinstance(question, DrawnTileChoice) and question.seat == seat:
+        return question.tile
+    return ""
 
 
 def used(table: Table, seat: int) -> frozenset[str]:

@@ -8,11 +8,12 @@ from typing import Final
 
 import rules
 from renderers.core.lines import DOT
+from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico import facts, words
 from renderers.puerto_rico.seat import Draft
 from rules.core.notation import Amounts, Move
-from rules.puerto_rico.data import GOODS, SAN_JUAN, TILES
+from rules.puerto_rico.data import GOODS, SAN_JUAN
 from rules.puerto_rico.moves import (
     Build,
     Craft,
@@ -61,27 +62,24 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
     if not all(isinstance(move, (*_SHOWN, MoveGuests)) for move in moves):
         raise TypeError(f"{', '.join(map(str, moves))}: no preview")
     if all(isinstance(move, MoveGuests) for move in moves):
-        after = before.copy()
-        for move in moves:
-            assert isinstance(move, MoveGuests)
-            _move_guests(after, move)
+        position = _with_guests_moved(table, seat, moves)
     else:
         position = rules.try_out(table, seat, moves).state
-        assert isinstance(position, Table)
-        after = position.players[seat]
+    assert isinstance(position, Table)
+    after = position.players[seat]
     return Draft(after, changes(before, after), numbers(before, after), laid(before, after))
 
 
-def _move_guests(player: Player, move: MoveGuests) -> None:
-    """Move guests, also where the answers of all are kept secret. Raises IllegalMove."""
-    if refusal := guesthouse.refusal(player, move.targets):
-        raise rules.IllegalMove(refusal)
-    for target in move.targets:
-        player.city["guesthouse"] -= 1
-        if target in TILES:
-            player.on_tiles[target] = player.on_tiles.get(target, 0) + 1
-        else:
-            player.city[target] += 1
+def _with_guests_moved(table: Table, seat: int, moves: Sequence[Move]) -> rules.State:
+    """Move guests at once, also where the answers of all are kept secret. Raises IllegalMove."""
+    after = rules.copy(table)
+    assert isinstance(after, Table)
+    for move in moves:
+        assert isinstance(move, MoveGuests)
+        if refusal := guesthouse.refusal(after.players[seat], move.targets):
+            raise rules.IllegalMove(refusal)
+        guesthouse.move(after, seat, move.targets)
+    return after
 
 
 def placed(player: Player, colonists: Amounts) -> tuple[Player, int]:
@@ -89,13 +87,10 @@ def placed(player: Player, colonists: Amounts) -> tuple[Player, int]:
 
     `colonists` counts those on kinds of tiles and on buildings; the rest is in San Juan.
     """
-    numbers = {name: number for name, number in colonists if name != SAN_JUAN}
+    on_circles = tuple([amount for amount in colonists if amount[0] != SAN_JUAN])
     after = player.copy()
-    after.on_tiles = {tile: numbers[tile] for tile in TILES if numbers.get(tile)}
-    after.city = {building: numbers.get(building, 0) for building in player.city}
-    after.san_juan = player.colonists() - sum(numbers.values())
-    must = min(player.colonists(), sum(player.circles().values()))
-    return after, max(0, must - sum(numbers.values()))
+    after.arrange(on_circles)
+    return after, max(0, player.must_place() - sum(number for _, number in on_circles))
 
 
 def _differences(old: Mapping[str, int], new: Mapping[str, int]) -> dict[str, int]:
@@ -143,12 +138,12 @@ def notes(draft: Draft, texts: Texts) -> list[str]:
         SAN_JUAN: texts.pgettext("term", "San Juan"),
         **{good: words.good(good, texts) for good in GOODS},
     }
-    changes = [f"{names[what]} {_signed(number)}" for what, number in draft.numbers.items()]
+    changes = [f"{names[what]} {signed(number)}" for what, number in draft.numbers.items()]
     changes += [words.place(name, texts) for name, *_ in sorted(draft.laid)]
     if changes:
         told.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
     moved = [
-        f"{words.place(name, texts)} {_signed(number)}"
+        f"{words.place(name, texts)} {signed(number)}"
         for name, number in draft.colonists.items()
         if name != SAN_JUAN
     ]
@@ -156,7 +151,3 @@ def notes(draft: Draft, texts: Texts) -> list[str]:
         heading = texts.gettext("Colonists")
         told.append(f"{heading}: {DOT.join(moved)}")
     return told
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}"

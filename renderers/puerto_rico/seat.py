@@ -11,6 +11,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.lettering import READ
+from renderers.core.numbers import signed
 from renderers.core.palette import AMBER, INK, PAPER, Colour
 from renderers.core.table import seat_header
 from renderers.core.texts import Texts
@@ -111,11 +112,10 @@ def _difference(canvas: Canvas, box: Box, difference: int) -> None:
     """Write by how much the colonists change, on the upper right corner of the place."""
     if not difference:
         return
-    text = f"+{difference}" if difference > 0 else f"−{-difference}"
     x, y = box.right - 20, box.y + 12
     canvas.rounded(Box(x - 31, y - 21, 62, 42), INK, 21)
     canvas.rounded(Box(x - 28, y - 18, 56, 36), AMBER, 18)
-    canvas.text(text, x, y, 27, align="middle")
+    canvas.text(signed(difference), x, y, 27, align="middle")
 
 
 def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, drawn: str) -> None:

@@ -19,7 +19,7 @@ from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
 from rules.puerto_rico.steps.trader import SellChoice
 
-_ROLES: Final = {
+ROLES: Final = {
     "settler": "Settler",
     "mayor": "Mayor",
     "builder": "Builder",
@@ -42,7 +42,7 @@ def kind_of_role(card: str) -> str:
 
 def role(card: str, texts: Texts) -> str:
     """Name a role card: "Captain"; with five players "Prospector 2"."""
-    name = texts.pgettext("role", _ROLES[kind_of_role(card)])
+    name = texts.pgettext("role", ROLES[kind_of_role(card)])
     number = card.partition("-")[2]
     return f"{name} {number}" if number else name
 

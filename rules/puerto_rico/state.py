@@ -84,6 +84,10 @@ class Player:
             circles[building] = BUILDING[building].circles
         return circles
 
+    def must_place(self) -> int:
+        """How many colonists belong on circles: all, or as many as there are circles (spec 5.2)."""
+        return min(self.colonists(), sum(self.circles().values()))
+
     def arrangement(self) -> dict[str, int]:
         """The colonists by target, San Juan last; targets without any are left out."""
         placed = {tile: self.on_tiles[tile] for tile in TILES if self.on_tiles.get(tile)}

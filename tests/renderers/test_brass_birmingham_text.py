@@ -9,6 +9,7 @@ import rules
 from renderers.brass_birmingham import text, words
 from renderers.brass_birmingham.offers import OTHERS, offers, others, reason
 from renderers.core.lines import COLUMNS, columns
+from renderers.core.numbers import signed
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
 from renderers.samples import table
@@ -58,7 +59,7 @@ def test_the_text_board_tells_about_every_player(seats, plies):
         about = part(board, f"{place}. {table(seats).seats[seat].name} (P{seat + 1}")
         assert about.startswith("▶") == (seat in acting)
         assert f"£{player.money} " in about
-        assert f"income {words.signed(player.level)} (space {player.space}" in about
+        assert f"income {signed(player.level)} (space {player.space}" in about
         assert words.points(player.points, ENGLISH) in about
         assert f"spent £{player.spent}" in about
         assert f"{len(player.hand)} card" in about

@@ -35,7 +35,7 @@ def place(table: Table, seat: int, outlook: Outlook) -> Move:
     """Man what brings most for each colonist; the rest goes anywhere, since it has to (R6)."""
     player = table.players[seat]
     circles = player.circles()
-    left = min(player.colonists(), sum(circles.values()))
+    left = player.must_place()
     placed = dict.fromkeys(circles, 0)
     for want in sorted(_wants(player, outlook), key=lambda want: want.each, reverse=True):
         if len(want.targets) <= left:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import rules
-from bot.titles.base import Names
+from bot.titles.base import NOT_ON_OFFER, Names
 from bot.titles.brass_birmingham.flows import FLOWS, Flow, Picks
 from rules.brass_birmingham.moves import NOTATION
 from rules.brass_birmingham.state import Table
@@ -75,23 +75,23 @@ class Composing:
     def began(self, verb: str) -> Draft:
         """Return the draft with a new action of this kind. Raises IllegalMove."""
         if not self.more or verb not in FLOWS:
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove(NOT_ON_OFFER)
         table = self.table if self.flow is None else _after(self.view, self.seat, self.moves)
         flow = FLOWS[verb](table, self.seat, self.names)
         if not _possible(flow):
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove(NOT_ON_OFFER)
         return Draft(self.moves, verb, flow.filled(()))
 
     def dropped(self) -> Draft:
         """Return the draft without the current action. Raises IllegalMove if there is none."""
         if self.flow is None:
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove(NOT_ON_OFFER)
         return replace(self.draft, verb="", picks=())
 
     def picked(self, key: str, value: str) -> Draft:
         """Return the draft with one more answer. Raises IllegalMove if it is not on offer."""
         if self.flow is None:
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove(NOT_ON_OFFER)
         picks = self.flow.filled(self.flow.picked(self.draft.picks, key, value))
         return replace(self.draft, picks=picks)
 

@@ -28,7 +28,6 @@ from rules.brass_birmingham.data import (
 from rules.brass_birmingham.moves import MARKET, MERCHANT
 
 pounds: Final = words.pounds
-signed: Final = words.signed
 points: Final = words.points
 card: Final = words.card
 

@@ -18,12 +18,12 @@ from bot.titles.brass_birmingham.parts import (
     card_part,
     effects,
     income_part,
-    minus,
     price_of,
     source_part,
     sources_of,
 )
 from renderers.brass_birmingham import words
+from renderers.core.numbers import written
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import COAL, SLOT
 from rules.brass_birmingham.moves import Action
@@ -175,8 +175,8 @@ def _gains(event: Event, texts: Texts) -> list[str]:
             return [
                 texts.gettext(
                     "income level {before} → {after}",
-                    before=minus(event.before),
-                    after=minus(event.after),
+                    before=written(event.before),
+                    after=written(event.after),
                 )
             ]
         case ev.Scouted():

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from bot.i18n import Texts
 from bot.titles.base import Names
 from bot.titles.brass_birmingham import names as word
+from renderers.core.numbers import written
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import (
     CANAL_COST,
@@ -178,9 +179,9 @@ def effects(
 
 def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -> str:
     """Return "+4 income spaces (level 2)", or "(level 0 → 2)" if it is known what was before."""
-    level = minus(event.income)
+    level = written(event.income)
     if levels is not None:
-        level = f"{minus(levels[event.seat])} → {level}"
+        level = f"{written(levels[event.seat])} → {level}"
         levels[event.seat] = event.income
     return texts.ngettext(
         "+{n} income space (level {level})",
@@ -188,11 +189,6 @@ def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -
         event.spaces,
         level=level,
     )
-
-
-def minus(number: int) -> str:
-    """Write a number with a real minus sign."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def flip_part(event: ev.Flipped, names: Names, texts: Texts, levels: Levels | None = None) -> str:

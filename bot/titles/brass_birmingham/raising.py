@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.i18n import Texts
-from bot.titles.base import Composer, Edit, EditGroup
+from bot.titles.base import NOT_ON_OFFER, Composer, Edit, EditGroup
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.flows.base import paged
 from renderers.brass_birmingham import words
@@ -72,7 +72,7 @@ class RaisePanel(Composer):
             or slot in slots
             or _missing(table, seat, slots) <= 0
         ):
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove(NOT_ON_OFFER)
         return str(Raise((*slots, slot)))
 
     def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:

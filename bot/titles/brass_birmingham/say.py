@@ -17,10 +17,10 @@ from bot.titles.brass_birmingham.parts import (
     effects,
     flip_part,
     market_part,
-    minus,
     sentence,
 )
 from renderers.brass_birmingham import words
+from renderers.core.numbers import signed, written
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import HIDDEN, KIND
 from rules.core.events import Event
@@ -198,8 +198,8 @@ def _loan(event: ev.LoanTaken, names: Names, texts: Texts) -> str:
         "{player} takes a loan: +{money}, income level {before} → {after} ({card}).",
         player=names[event.seat],
         money=word.pounds(event.money),
-        before=minus(event.before),
-        after=minus(event.after),
+        before=written(event.before),
+        after=written(event.after),
         card=card_part(event.card, texts),
     )
 
@@ -313,9 +313,9 @@ def _introductory(event: ev.IntroductoryScored, names: Names, texts: Texts) -> s
         texts.gettext(
             "{player} {n} (money {money}, income {income}, tiles {tiles})",
             player=name,
-            n=word.signed(money + income + tiles),
+            n=signed(money + income + tiles),
             money=money,
-            income=minus(income),
+            income=written(income),
             tiles=tiles,
         )
         for name, money, income, tiles in zip(

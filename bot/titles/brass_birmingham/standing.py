@@ -10,6 +10,7 @@ from bot.i18n import Texts
 from bot.titles.base import Names
 from bot.titles.brass_birmingham import names as word
 from renderers.brass_birmingham import offers, words
+from renderers.core.numbers import signed, written
 from rules.brass_birmingham.data import CARD_INDUSTRIES, WILDS
 from rules.brass_birmingham.scoring import INCOME_WEIGHT
 from rules.brass_birmingham.state import Player, Table
@@ -82,7 +83,7 @@ def status(table: Table, names: Names, texts: Texts) -> tuple[str, ...]:
 def _facts(table: Table, player: Player, texts: Texts) -> list[str]:
     facts = [
         word.pounds(player.money),
-        texts.gettext("income {level}", level=word.signed(player.level)),
+        texts.gettext("income {level}", level=signed(player.level)),
         word.points(player.points, texts),
     ]
     if not table.stack:
@@ -148,7 +149,7 @@ def score_parts(score: Score, texts: Texts) -> str:
         texts.gettext(
             "{source} {n}",
             source=words.source(source, texts),
-            n=words.signed_points(number),
+            n=written(number),
         )
         for source, number in score.sources.items()
     )
@@ -163,7 +164,7 @@ def with_tie_break(
         return texts.gettext(
             "{line}; tie: income level {level}, then {money}",
             line=line,
-            level=words.signed(income),
+            level=signed(income),
             money=word.pounds(money),
         )
     return texts.gettext(

@@ -15,6 +15,7 @@ from bot.titles.brass_birmingham.outcome import (
     outcomes,
 )
 from renderers.brass_birmingham import words
+from renderers.core.numbers import signed
 from rules.brass_birmingham.state import Player, Table
 from rules.core.notation import Move
 from rules.core.state import State
@@ -133,7 +134,7 @@ def _next_line(so_far: Composing, chosen: int, texts: Texts) -> str:
 def _totals(before: Player, after: Player, texts: Texts) -> str:
     """Return "£17 → £1 · income 0 → +2 · 4 points"."""
     money = _change(word.pounds(before.money), word.pounds(after.money))
-    income = _change(word.signed(before.level), word.signed(after.level))
+    income = _change(signed(before.level), signed(after.level))
     points = _change(str(before.points), str(after.points))
     return " · ".join(
         [

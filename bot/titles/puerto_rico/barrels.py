@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from bot.i18n import Texts
-from bot.titles.base import Composer, Edit, EditGroup
+from bot.titles.base import NO_DRAFT, NOT_ON_OFFER, Composer, Edit, EditGroup
 from bot.titles.puerto_rico import names as word
 from rules.core.errors import IllegalMove
 from rules.core.notation import Amounts, Move
@@ -81,7 +81,7 @@ class BarrelsPanel(Composer):
             str(n) for n in range(self.limits(view, seat).get(kind, 0) + 1)
         }
         if not offered or not self._fits(view, seat, numbers, kind, int(number)):
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove(NOT_ON_OFFER)
         return str(self.made(_goods({**numbers, kind: int(number)})))
 
     def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
@@ -101,12 +101,12 @@ class BarrelsPanel(Composer):
         if not isinstance(move, Produce | Store | ShipBySmallWharf) or (
             not isinstance(move, type(self.made(())))
         ):
-            raise IllegalMove("This draft does not fit your board any more.")
+            raise IllegalMove(NO_DRAFT)
         numbers = dict(move.goods)
         limits = self.limits(table, seat)
         small_enough = all(number <= limits.get(kind, 0) for kind, number in numbers.items())
         if not small_enough or not self.accepts(table, seat, move.goods):
-            raise IllegalMove("This draft does not fit your board any more.")
+            raise IllegalMove(NO_DRAFT)
         return numbers
 
 

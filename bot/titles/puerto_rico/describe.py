@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.titles.base import CONSEQUENCE_LIMIT, LABEL_LIMIT, Choice, Style
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico import roles
 from bot.titles.puerto_rico.placing import arranged, changes
+from bot.titles.puerto_rico.preferences import PASSES
 from bot.titles.puerto_rico.sums import lighthouse, load_parts, sale_parts
 from renderers.puerto_rico.effects import power
 from rules.core.notation import Move, Words
@@ -42,6 +43,8 @@ from rules.puerto_rico.powers import amounts, hospice_helps, post_sale, sale, un
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.settler import SettleChoice
+
+LOAD_NOTHING: Final = noted("Load nothing")
 
 Described = tuple[str, str, Style]
 """Label, consequence and style of a move."""
@@ -251,7 +254,7 @@ def _small_wharf(move: ShipBySmallWharf, table: Table, seat: int, texts: Texts) 
 
 
 def _pass_loading(move: PassLoading, table: Table, seat: int, texts: Texts) -> Described:
-    return texts.gettext("Load nothing"), "", "secondary"
+    return texts.gettext(LOAD_NOTHING), "", "secondary"
 
 
 def _guests(move: MoveGuests, table: Table, seat: int, texts: Texts) -> Described:
@@ -298,20 +301,7 @@ def _place(move: Place, table: Table, seat: int, texts: Texts) -> Described:
 
 
 def _pass(move: Pass, table: Table, seat: int, texts: Texts) -> Described:
-    match move.verb:
-        case "settle":
-            label = texts.gettext("Take no tile")
-        case "build":
-            label = texts.gettext("Build nothing")
-        case "craft":
-            label = texts.gettext("No extra barrel")
-        case "sell":
-            label = texts.gettext("Sell nothing")
-        case "guest":
-            label = texts.gettext("Move no guest")
-        case _:
-            label = texts.gettext("Load nothing")
-    return label, "", "secondary"
+    return texts.gettext(PASSES.get(move.verb, LOAD_NOTHING)), "", "secondary"
 
 
 _DESCRIBERS: Final[dict[type[Move], Callable[[Any, Table, int, Texts], Described]]] = {

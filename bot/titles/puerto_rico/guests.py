@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import rules
 from bot.i18n import Texts
-from bot.titles.base import Composer, Edit, EditGroup
+from bot.titles.base import NO_DRAFT, NOT_ON_OFFER, Composer, Edit, EditGroup
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico.placing import usefulness
 from rules.core.errors import IllegalMove, RulesError
@@ -169,7 +169,7 @@ class GuestsPanel(Composer):
             return _written(to, "")
         elif code == _ALSO and inner is not None and not then:
             return _written(to, inner.start(after, seat))
-        raise IllegalMove("This change is not possible.")
+        raise IllegalMove(NOT_ON_OFFER)
 
     def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
         """Return the arrangement with the moved guests, while nobody waits in San Juan."""
@@ -233,11 +233,11 @@ class GuestsPanel(Composer):
         player = table.players[seat]
         known = mark and all(name in BUILDING or name in TILES for name in to)
         if not known or (to and guesthouse.refusal(player, to) is not None):
-            raise IllegalMove("This draft does not fit your board any more.")
+            raise IllegalMove(NO_DRAFT)
         after = moved(table, seat, to)
         inner = self._inner(after, seat)
         if then and inner is None:
-            raise IllegalMove("This draft does not fit your board any more.")
+            raise IllegalMove(NO_DRAFT)
         if then and inner is not None:
             inner.moves(after, seat, then)
         return to, then

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from bot.i18n import Texts
-from bot.titles.base import Composer, Edit, EditGroup
+from bot.titles.base import NO_DRAFT, NOT_ON_OFFER, Composer, Edit, EditGroup
 from bot.titles.puerto_rico import names as word
 from rules.core.errors import IllegalMove
 from rules.core.notation import Move, Words
@@ -132,7 +132,7 @@ class BlackMarketPanel(Composer):
             kind = code.removeprefix(_NOT)
             if kind in _kinds(paying):
                 return str(_made(building, _others(paying, kind)))
-        raise IllegalMove("This change is not possible.")
+        raise IllegalMove(NOT_ON_OFFER)
 
     def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
         """A payment is not previewed: the summary tells all."""
@@ -175,7 +175,7 @@ class BlackMarketPanel(Composer):
             known = _items(table.players[seat])
             if move.building in shortfalls(table, seat) and all(i in known for i in move.paying):
                 return move.building, move.paying
-        raise IllegalMove("This draft does not fit your board any more.")
+        raise IllegalMove(NO_DRAFT)
 
 
 def _table(view: State) -> Table:

@@ -1,6 +1,7 @@
 """The names of Puerto Rico in the reader's language (spec section 17), alone and with numbers.
 
-Within a sentence names start with a small letter, which only English shows.
+Alone they are the pictures' words; within a sentence they start with a small letter, which only
+English shows.
 """
 
 from __future__ import annotations
@@ -9,20 +10,16 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from bot.i18n import Texts
+from renderers.puerto_rico import words
 from rules.core.notation import Amounts
 from rules.puerto_rico.data import BUILDING, FOREST, GOODS, QUARRY, SAN_JUAN, TILES
 from rules.puerto_rico.moves import COLONIST, GOOD
 
-ROLES: Final = {
-    "settler": "Settler",
-    "mayor": "Mayor",
-    "builder": "Builder",
-    "craftsman": "Craftsman",
-    "trader": "Trader",
-    "captain": "Captain",
-    "prospector": "Prospector",
-}
-CARDS: Final = frozenset((*ROLES, "prospector-1", "prospector-2"))
+role: Final = words.role
+good: Final = words.good
+building: Final = words.building
+
+CARDS: Final = frozenset((*words.ROLES, "prospector-1", "prospector-2"))
 
 
 def capital(text: str) -> str:
@@ -35,29 +32,10 @@ def small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def role(card: str, texts: Texts) -> str:
-    """Name a role card: "Captain"; the two prospector cards of five players are numbered."""
-    kind, _, number = card.partition("-")
-    name = texts.pgettext("role", ROLES[kind])
-    return f"{name} {number}" if number else name
-
-
-def good(kind: str, texts: Texts) -> str:
-    """Name a kind of goods: "corn"."""
-    return texts.pgettext("good", kind)
-
-
-def building(building_id: str, texts: Texts) -> str:
-    """Name a building: "Small market"."""
-    return texts.pgettext("building", BUILDING[building_id].name)
-
-
 def tile(kind: str, texts: Texts) -> str:
     """Name an island tile: "corn plantation", "quarry", "forest"."""
-    if kind == QUARRY:
-        return texts.pgettext("term", "quarry")
-    if kind == FOREST:
-        return texts.pgettext("term", "forest")
+    if kind in (QUARRY, FOREST):
+        return words.tile(kind, texts)
     return texts.pgettext("term", "{good} plantation", good=good(kind, texts))
 
 
@@ -175,6 +153,6 @@ def total(parts: Iterable[str]) -> str:
 
 def table_messages() -> Iterable[tuple[str, str]]:
     """Return (context, id) of all names above that stand in tables."""
-    yield from (("role", name) for name in ROLES.values())
+    yield from (("role", name) for name in words.ROLES.values())
     yield from (("good", kind) for kind in GOODS)
     yield from (("building", row.name) for row in BUILDING.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.i18n import Texts
-from bot.titles.base import SELECT_LIMIT, Composer, Edit, EditGroup
+from bot.titles.base import NO_DRAFT, NOT_ON_OFFER, SELECT_LIMIT, Composer, Edit, EditGroup
 from bot.titles.puerto_rico import names as word
 from rules.core.errors import IllegalMove
 from rules.core.notation import Amounts, Move
@@ -18,11 +18,6 @@ from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.mayor import PlaceChoice
 
 _ADD, _REMOVE, _FILL, _CLEAR = "add-", "off-", "fill-", "none-"
-
-
-def to_place(player: Player) -> int:
-    """How many colonists must be placed: as many as there are circles for."""
-    return min(player.colonists(), sum(player.circles().values()))
 
 
 def arranged(player: Player, placed: Amounts) -> Player:
@@ -47,7 +42,7 @@ def proposal(player: Player) -> Place:
     """
     circles = player.circles()
     placed = {name: number for name, number in player.arrangement().items() if name != SAN_JUAN}
-    left = to_place(player) - sum(placed.values())
+    left = player.must_place() - sum(placed.values())
     while left > 0:
         for name in _best(player, circles, placed, left):
             placed[name] = placed.get(name, 0) + 1
@@ -118,7 +113,7 @@ class PlacingPanel(Composer):
         """Return one group of circles to occupy and one of colonists to take off."""
         player = _player(view, seat)
         placed = self._read(player, draft)
-        left = to_place(player) - sum(placed.values())
+        left = player.must_place() - sum(placed.values())
         add = texts.ngettext(
             "Occupy a circle: {n} colonist left", "Occupy a circle: {n} colonists left", left
         )
@@ -136,7 +131,7 @@ class PlacingPanel(Composer):
         placed = self._read(player, draft)
         verb, _, name = code.partition("-")
         number, room = placed.get(name, 0), player.circles().get(name, 0)
-        free = min(room - number, to_place(player) - sum(placed.values()))
+        free = min(room - number, player.must_place() - sum(placed.values()))
         match verb:
             case "add" if free > 0:
                 number += 1
@@ -147,7 +142,7 @@ class PlacingPanel(Composer):
             case "none" if number:
                 number = 0
             case _:
-                raise IllegalMove("This change is not possible.")
+                raise IllegalMove(NOT_ON_OFFER)
         return str(_move(player, {**placed, name: number}))
 
     def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
@@ -158,7 +153,7 @@ class PlacingPanel(Composer):
         """Return the move once as many colonists are placed as must be."""
         player = _player(view, seat)
         placed = self._read(player, draft)
-        complete = sum(placed.values()) == to_place(player)
+        complete = sum(placed.values()) == player.must_place()
         return (str(_move(player, placed)),) if complete else ()
 
     def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
@@ -176,7 +171,7 @@ class PlacingPanel(Composer):
         ]
         goods = word.barrels(amounts({k: capacity(board, k) for k in GOODS}), texts)
         lines.append(texts.gettext("You can produce {goods}.", goods=goods))
-        left = to_place(player) - sum(placed.values())
+        left = player.must_place() - sum(placed.values())
         if left:
             lines.append(
                 texts.ngettext(
@@ -200,9 +195,9 @@ class PlacingPanel(Composer):
         placed = {name: number for name, number in move.colonists if name != SAN_JUAN}
         circles = player.circles()
         if any(number > circles.get(name, 0) for name, number in placed.items()) or (
-            sum(placed.values()) > to_place(player)
+            sum(placed.values()) > player.must_place()
         ):
-            raise IllegalMove("This draft does not fit your board any more.")
+            raise IllegalMove(NO_DRAFT)
         return placed
 
 

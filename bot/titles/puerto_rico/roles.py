@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.i18n import Texts
 from bot.titles.puerto_rico import names as word
-from bot.titles.puerto_rico.sums import lighthouse, load_parts, sale_parts
+from bot.titles.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
 from rules.core.notation import Amounts
 from rules.puerto_rico.data import GOODS, PRICES
 from rules.puerto_rico.moves import POST, Sell, TakeRole
@@ -54,11 +54,8 @@ def _mayor(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     dealt = -(-table.colonist_ship // table.seats)
     wanted = 1 + _library(table, seat, move) if "privilege" not in move.waive else 0
     own = min(wanted, table.colonist_supply)
-    parts = [str(dealt), word.small(word.role("mayor", texts))]
-    if own > 1:
-        parts.append(word.target("library", texts))
     gain = texts.ngettext("+{n} colonist", "+{n} colonists", dealt + own)
-    return gain + (word.total(parts) if own else "")
+    return gain + word.total((str(dealt), *privilege_parts("mayor", own, texts)))
 
 
 def _builder(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
@@ -129,10 +126,8 @@ def _captain(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
 def _prospector(table: Table, seat: int, move: TakeRole, texts: Texts) -> str:
     money = table.roles[move.role].doubloons
     own = 1 + _library(table, seat, move) if "privilege" not in move.waive else 0
-    parts = [str(money), word.small(word.role("prospector", texts))] if money and own else []
-    if own > 1:
-        prospector = parts or [word.small(word.role("prospector", texts))]
-        parts = [*prospector, word.target("library", texts)]
+    parts = [str(money)] if money else []
+    parts += privilege_parts("prospector", own, texts)
     return "+" + word.doubloons(money + own, texts) + word.total(parts)
 
 

@@ -11,7 +11,13 @@ from bot.i18n import Texts
 from bot.titles.base import Line, Names
 from bot.titles.puerto_rico import names as word
 from bot.titles.puerto_rico import say_new
-from bot.titles.puerto_rico.sums import lighthouse, load_parts, price_parts, sale_parts
+from bot.titles.puerto_rico.sums import (
+    lighthouse,
+    load_parts,
+    price_parts,
+    privilege_parts,
+    sale_parts,
+)
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
 from rules.puerto_rico.data import SAN_JUAN
@@ -165,22 +171,9 @@ def _row_refilled(event: ev.RowRefilled, names: Names, texts: Texts) -> str:
 
 def _colonists_arrived(event: ev.ColonistsArrived, names: Names, texts: Texts) -> str:
     def gain(seat: int) -> str:
-        number = event.dealt[seat] + (event.privilege if seat == event.mayor else 0)
-        if seat == event.mayor and event.privilege > 1:
-            return texts.gettext(
-                "{player} +{n} ({dealt} + mayor + library)",
-                player=names[seat],
-                n=number,
-                dealt=event.dealt[seat],
-            )
-        if seat == event.mayor and event.privilege:
-            return texts.gettext(
-                "{player} +{n} ({dealt} + mayor)",
-                player=names[seat],
-                n=number,
-                dealt=event.dealt[seat],
-            )
-        return texts.gettext("{player} +{n}", player=names[seat], n=number)
+        dealt, own = event.dealt[seat], event.privilege if seat == event.mayor else 0
+        gained = texts.gettext("{player} +{n}", player=names[seat], n=dealt + own)
+        return gained + word.total((str(dealt), *privilege_parts("mayor", own, texts)))
 
     seats = len(event.dealt)
     order = [(event.mayor + step) % seats for step in range(seats)]
@@ -338,11 +331,9 @@ def _ship_unloaded(event: ev.ShipUnloaded, names: Names, texts: Texts) -> str:
 def _prospected(event: ev.Prospected, names: Names, texts: Texts) -> str:
     if not event.doubloons:
         return texts.gettext("{player} takes no doubloon (prospector).", player=names[event.seat])
-    return texts.gettext(
-        "{player}: +{doubloons} (prospector).",
-        player=names[event.seat],
-        doubloons=word.doubloons(event.doubloons, texts),
-    )
+    doubloons = word.doubloons(event.doubloons, texts)
+    prospector = word.small(word.role("prospector", texts))
+    return say_new.gained(names[event.seat], doubloons, prospector, texts)
 
 
 def _round_ended(event: ev.RoundEnded, names: Names, texts: Texts) -> str:

@@ -49,12 +49,14 @@ def settled(event: ev.Settled, names: Names, texts: Texts) -> str:
     )
 
 
+def gained(player: str, gain: str, source: str, texts: Texts) -> str:
+    """Return the line for doubloons or points that a building or a role has brought."""
+    return texts.gettext("{player}: +{gain} ({source}).", player=player, gain=gain, source=source)
+
+
 def _church_paid(event: ev.ChurchPaid, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player}: +{points} (church).",
-        player=names[event.seat],
-        points=word.points(event.points, texts),
-    )
+    points = word.points(event.points, texts)
+    return gained(names[event.seat], points, word.target("church", texts), texts)
 
 
 def _specialty_factory_paid(event: ev.SpecialtyFactoryPaid, names: Names, texts: Texts) -> str:
@@ -68,19 +70,13 @@ def _specialty_factory_paid(event: ev.SpecialtyFactoryPaid, names: Names, texts:
 
 
 def _lighthouse_paid(event: ev.LighthousePaid, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player}: +{doubloons} (lighthouse).",
-        player=names[event.seat],
-        doubloons=word.doubloons(event.doubloons, texts),
-    )
+    doubloons = word.doubloons(event.doubloons, texts)
+    return gained(names[event.seat], doubloons, word.target("lighthouse", texts), texts)
 
 
 def _union_hall_paid(event: ev.UnionHallPaid, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player}: +{points} (union hall).",
-        player=names[event.seat],
-        points=word.points(event.points, texts),
-    )
+    points = word.points(event.points, texts)
+    return gained(names[event.seat], points, word.target("union-hall", texts), texts)
 
 
 def _loaded_by_small_wharf(event: ev.LoadedBySmallWharf, names: Names, texts: Texts) -> str:

@@ -7,9 +7,10 @@ from typing import Any, Final
 from bot.i18n import Texts
 from bot.titles.base import Names
 from bot.titles.puerto_rico import names as word
+from renderers.puerto_rico.words import pick
 from rules.core.game import Score
 from rules.core.steps import Decision, pending
-from rules.puerto_rico.data import BUILDING, VIOLET_SPACES
+from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.new_buildings import guesthouse, library
 from rules.puerto_rico.powers import amounts
 from rules.puerto_rico.scoring import CHIPS, PRINTED, sources
@@ -97,12 +98,10 @@ def _unknown(step: Decision[Any]) -> str:
 
 
 def headline(table: Table, names: Names, texts: Texts) -> str:
-    """Return "Round 3 · Captain (Ann)", and whether this is the last round."""
-    parts = [texts.gettext("Round {round}", round=table.round)]
+    """Return "Round 3 · Captain (Ann)", and whether this is the last round; a draft's pick."""
     if isinstance(pending(table), DraftChoice):
-        chosen = sum(BUILDING[building].violet for building in table.stock)
-        spaces = sum(VIOLET_SPACES.values())
-        return texts.gettext("Draft of the buildings: {n} of {spaces}", n=chosen, spaces=spaces)
+        return texts.gettext("Draft of the buildings: {pick}", pick=pick(table, texts))
+    parts = [texts.gettext("Round {round}", round=table.round)]
     if not table.stack:
         parts.append(texts.gettext("game over"))
     elif table.phase:

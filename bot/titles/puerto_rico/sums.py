@@ -8,30 +8,26 @@ from bot.titles.puerto_rico import names as word
 MINUS = "\N{MINUS SIGN}"
 
 
-def price_parts(cost: int, quarries: int, privilege: int, texts: Texts, forests: int = 0) -> str:
-    """Return how a price came about: " (8 − 1 quarry − builder)"; "" if nothing lowered it.
+def privilege_parts(role: str, number: int, texts: Texts) -> list[str]:
+    """Return what a privilege of this number is due to: the role, twice by the library."""
+    parts = [word.small(word.role(role, texts)), word.target("library", texts)]
+    return parts[:number]
 
-    A second doubloon of the privilege is the library's.
-    """
+
+def price_parts(cost: int, quarries: int, privilege: int, texts: Texts, forests: int = 0) -> str:
+    """Return how a price came about: " (8 − 1 quarry − builder)"; "" if nothing lowered it."""
     parts = [str(cost + quarries + privilege + forests)]
     if quarries:
         parts.append(word.quarries(quarries, texts))
     if forests:
         parts.append(texts.gettext("{n} for forests", n=forests))
-    if privilege:
-        parts.append(word.small(word.role("builder", texts)))
-    if privilege > 1:
-        parts.append(word.target("library", texts))
+    parts += privilege_parts("builder", privilege, texts)
     return f" ({f' {MINUS} '.join(parts)})" if len(parts) > 1 else ""
 
 
 def sale_parts(price: int, privilege: int, markets: int, texts: Texts) -> list[str]:
     """Return what a sale's doubloons are made of: the price, the trader, the markets."""
-    parts = [str(price)]
-    if privilege:
-        parts.append(word.small(word.role("trader", texts)))
-    if privilege > 1:
-        parts.append(word.target("library", texts))
+    parts = [str(price), *privilege_parts("trader", privilege, texts)]
     if markets in (1, 3):
         parts.append(word.target("small-market", texts))
     if markets in (2, 3):
@@ -41,11 +37,7 @@ def sale_parts(price: int, privilege: int, markets: int, texts: Texts) -> list[s
 
 def load_parts(number: int, privilege: int, harbor: int, texts: Texts, hall: int = 0) -> list[str]:
     """Return what a loading's points are made of: the barrels, the captain, the buildings."""
-    parts = [str(number)]
-    if privilege:
-        parts.append(word.small(word.role("captain", texts)))
-    if privilege > 1:
-        parts.append(word.target("library", texts))
+    parts = [str(number), *privilege_parts("captain", privilege, texts)]
     if harbor:
         parts.append(word.target("harbor", texts))
     if hall:

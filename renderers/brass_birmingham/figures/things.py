@@ -41,6 +41,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
+from renderers.core.numbers import signed
 from renderers.core.palette import BRIGHT, EMPTY, INK, SOFT, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import badge
@@ -239,7 +240,7 @@ def income_track(texts: Texts) -> Drawn:
 
 def _place(space: int) -> str:
     """Return "15 (+3)": a space of the income track with its level."""
-    return f"{space} ({words.signed(LEVELS[space])})"
+    return f"{space} ({signed(LEVELS[space])})"
 
 
 def _track(canvas: Canvas, box: Box, before: int, after: int, colour: Colour) -> None:
@@ -249,7 +250,7 @@ def _track(canvas: Canvas, box: Box, before: int, after: int, colour: Colour) ->
         group = [cells[space] for space in spaces]
         whole = Box(group[0].x + 3, box.y, group[-1].right - group[0].x - 6, box.h)
         canvas.rounded(whole, EMPTY, 14)
-        canvas.text(words.signed(level), whole.cx, whole.y + 30, 34, align="middle")
+        canvas.text(signed(level), whole.cx, whole.y + 30, 34, align="middle")
     for space, cell in cells.items():
         spot = Box(cell.x + 10, box.bottom - 70, cell.w - 20, 58)
         ink = SOFT

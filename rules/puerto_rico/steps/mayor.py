@@ -87,8 +87,7 @@ class PlaceChoice(Together[Table]):
                     refusals.TOO_FEW_CIRCLES,
                     {"target": name, "circles": circles[name], "number": number},
                 )
-        colonists = player.colonists()
-        must = min(colonists, sum(circles.values()))
+        colonists, must = player.colonists(), player.must_place()
         if sum(placed.values()) != must:
             return Refusal(
                 refusals.PLACE_ALL,

@@ -323,5 +323,5 @@ def test_the_draft_names_costs_and_effects() -> None:
         "Small market · 1 doubloon, 1 point",
         "1 doubloon more when you sell a barrel",
     )
-    assert TITLE.headline(view, NAMES, ENGLISH) == "Draft of the buildings: 0 of 17"
+    assert TITLE.headline(view, NAMES, ENGLISH) == "Draft of the buildings: 1 of 17"
     assert TITLE.question(view, 0, NAMES, ENGLISH) == "Ann: choose a building for the game."

@@ -8,7 +8,7 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.titles import TITLES
 from bot.titles.base import LABEL_LIMIT, SELECT_LIMIT, Composer
 from bot.titles.puerto_rico.barrels import ProducingPanel, StoringPanel, best_stores
-from bot.titles.puerto_rico.placing import PlacingPanel, proposal, to_place
+from bot.titles.puerto_rico.placing import PlacingPanel, proposal
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import Place, Store
 from rules.puerto_rico.powers import can_store
@@ -188,7 +188,7 @@ def test_proposals_are_legal_and_leave_everybody_in_place(random_game: Any) -> N
 def test_the_proposal_prefers_what_produces(board: dict[str, Any], expected: str | None) -> None:
     player = Player(0, **board)
     move = proposal(player)
-    assert sum(number for _, number in move.colonists) == to_place(player)
+    assert sum(number for _, number in move.colonists) == player.must_place()
     if expected is not None:
         assert str(move) == expected
 

@@ -12,6 +12,7 @@ from bot.i18n import Texts
 from bot.titles.base import (
     CONSEQUENCE_LIMIT,
     LABEL_LIMIT,
+    NOT_ON_OFFER,
     SELECT_LIMIT,
     Edit,
     EditGroup,
@@ -20,9 +21,10 @@ from bot.titles.base import (
 )
 from bot.titles.brass_birmingham import names as word
 from bot.titles.brass_birmingham.outcome import Scope, consequences, outcome, with_owner
-from bot.titles.brass_birmingham.parts import SEPARATOR, minus
+from bot.titles.brass_birmingham.parts import SEPARATOR
 from bot.titles.brass_birmingham.standing import card_gist, card_use, offers_order
 from renderers.brass_birmingham import offers
+from renderers.core.numbers import written
 from rules.brass_birmingham.data import LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
 from rules.brass_birmingham.state import Table
@@ -109,7 +111,7 @@ class Flow(ABC):
     def picked(self, picks: Picks, key: str, value: str) -> Picks:
         """Return the picks with one more answer. Raises IllegalMove if it is not on offer."""
         if not any(ask.key == key and value in ask.values for ask in self.asks(picks)):
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove(NOT_ON_OFFER)
         return (*picks, (key, value))
 
     def groups(self, picks: Picks, texts: Texts) -> list[EditGroup]:
@@ -170,7 +172,7 @@ class Flow(ABC):
             return Edit(code, word.capital(name), rest)
         player = self.table.players[tile.owner]
         level = LEVELS[min(player.space + tile.kind.income, LAST_SPACE)]
-        before, after = minus(player.level), minus(level)
+        before, after = written(player.level), written(level)
         if tile.owner == self.seat:
             flips = texts.gettext(
                 "flips: your income {before} → {after}", before=before, after=after

@@ -1,0 +1,13 @@
+"""How numbers are written: with a true minus, and with a plus where they tell a difference."""
+
+from __future__ import annotations
+
+
+def written(number: int) -> str:
+    """Write a number: "5", "−2"."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign, zero without one: "+5", "−2", "0"."""
+    return f"+{number}" if number > 0 else written(number)
