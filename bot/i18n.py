@@ -16,6 +16,7 @@ done, so translating the bot means editing PO files and nothing else.
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,8 @@ _REGIONS: Final = {"en": "en_GB"}
 """Whose habits are used in lists: in English no comma before "and"."""
 QUOTED_GAPS: Final = frozenset(("word", "forms", "verbs", "value", "values", "path", "text"))
 """Gaps of refusals that quote notation, which is the same in all languages."""
+
+_COMMAND: Final = re.compile(r"`/([a-z]+(?: [a-z]+)?)`")
 
 Messages: TypeAlias = Mapping[tuple[str, str], tuple[str, ...]]
 
@@ -90,6 +93,18 @@ class Texts:
         forms = self._messages.get((context, message))
         return (forms[0] if forms else message).format(**args)
 
+    def with_commands(self, content: str) -> str:
+        """Return a text with the names of commands as a client in the language shows them.
+
+        They are written in English, `/table pause`, in the rules and in translations too.
+        """
+
+        def named(match: re.Match[str]) -> str:
+            words = (self.pgettext("command", word) for word in match[1].split())
+            return f"`/{' '.join(words)}`"
+
+        return _COMMAND.sub(named, content)
+
     def listing(self, items: Iterable[str]) -> str:
         """Join items as the language does: "1 corn, 2 sugar and 1 coffee"."""
         return format_list(list(items), locale=self._region)
@@ -116,7 +131,10 @@ def _read(language: str) -> Texts:
         name = message.id if isinstance(message.id, str) else message.id[0]
         if name and all(forms):
             messages[message.context or "", name] = tuple(map(str, forms))
-    return Texts(language, messages, gettext.c2py(catalogue.plural_expr))
+    plural = gettext.c2py(catalogue.plural_expr)
+    texts = Texts(language, messages, plural)
+    named = {key: tuple(map(texts.with_commands, forms)) for key, forms in messages.items()}
+    return Texts(language, named, plural)
 
 
 def noted(message: str) -> str:

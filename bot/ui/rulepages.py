@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -36,8 +35,6 @@ ALL_BOOKS: Final = "-"
 """Stands in an id where no book is meant."""
 NAME: Final = "Slowboat"
 
-_COMMAND: Final = re.compile(r"`/([a-z]+(?: [a-z]+)?)`")
-
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -57,16 +54,6 @@ class Shown:
 def book_name(slug: str, texts: Texts) -> str:
     """Return what a book is about: the name of a game, or of the bot."""
     return TITLES[slug].name(texts) if slug in TITLES else NAME
-
-
-def in_words(content: str, texts: Texts) -> str:
-    """Return a text with the names of commands as the reader's client shows them."""
-
-    def named(match: re.Match[str]) -> str:
-        names = (texts.pgettext("command", word) for word in match[1].split())
-        return f"`/{' '.join(names)}`"
-
-    return _COMMAND.sub(named, content)
 
 
 def private_layout(shown: Shown, texts: Texts, *, can_show: bool) -> Layout:
@@ -98,7 +85,7 @@ def public_layout(shown: Shown, texts: Texts) -> Layout:
 def _body(shown: Shown, texts: Texts) -> discord.ui.Container[Any]:
     page = shown.page
     where = f"-# {book_name(page.book, texts)} › {page.chapter.title}"
-    content = f"{where}\n### {page.title}\n{in_words(page.text, texts)}"
+    content = f"{where}\n### {page.title}\n{texts.with_commands(page.text)}"
     body = discord.ui.Container[Any](text(content), accent_colour=COLOUR)
     if shown.picture is not None:
         body.add_item(gallery(shown.picture, shown.file_name))

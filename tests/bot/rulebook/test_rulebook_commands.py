@@ -1,4 +1,4 @@
-"""Every command that a rulebook names exists, and is shown under its name in each language."""
+"""Every command that a text names exists, and is shown under its name in each language."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 from bot.app import open_app
 from bot.client import Slowboat
 from bot.i18n import LANGUAGES, texts_for
+from bot.locales import extraction
 from bot.rulebook import pages
-from bot.ui.rulepages import in_words
 
 GROUP = 2
 NAMED = re.compile(r"`/([^`]*)`")
@@ -52,5 +52,19 @@ async def test_commands_are_named_as_clients_show_them(commands: dict[str, set[s
     for language in LANGUAGES:
         texts = texts_for(language)
         for page in pages(language):
-            for name in NAMED.findall(in_words(page.text, texts)):
+            for name in NAMED.findall(texts.with_commands(page.text)):
                 assert name in commands[language], (language, page.book, page.topic.id)
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+async def test_messages_name_commands_as_clients_show_them(
+    commands: dict[str, set[str]], language: str
+) -> None:
+    texts = texts_for(language)
+    found = set()
+    for message in extraction.template():
+        name = extraction.name_of(message)
+        gaps = dict.fromkeys(("n", *extraction.gaps(name)), 1)
+        found.update(NAMED.findall(texts.pgettext(message.context or "", name, **gaps)))
+    assert len(found) > 20
+    assert found <= commands[language]
