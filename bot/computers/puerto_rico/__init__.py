@@ -85,14 +85,26 @@ class PuertoRicoComputer:
 
 
 def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
-    """Choose between roles by playing them out, everything else from the board."""
-    if guesthouse.guests(view.players[seat]):
-        first = guests.first_move(view, seat, lambda table: _best(table, seat))
-        if first is not None:
-            return first
+    """Move a guest first where that helps; then the best answer."""
+    return guest_first(view, seat) or best_answers(view, seat, moves, seed, 1)[0]
+
+
+def guest_first(table: Table, seat: int) -> Move | None:
+    """Return the move of a guest that makes the own turn much better, None if there is none."""
+    if not guesthouse.guests(table.players[seat]):
+        return None
+    return guests.first_move(table, seat, lambda after: best(after, seat))
+
+
+def best_answers(view: Table, seat: int, moves: Sequence[Move], seed: str, most: int) -> list[Move]:
+    """Return up to `most` answers to the question itself, the best first; guests stay.
+
+    Roles are chosen between by playing them out, everything else from the board. There is only
+    one answer to questions with very many.
+    """
     if type(view.stack[-1]) in _WEIGH or isinstance(view.stack[-1], RoleChoice):
-        return ranked(view, seat, moves, seed)[0]
-    return _within_phase(view, seat, moves, lambda move: _noise(seed, move))
+        return ranked(view, seat, moves, seed)[:most]
+    return [_within_phase(view, seat, moves, lambda move: _noise(seed, move))]
 
 
 def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Move]:
@@ -121,6 +133,9 @@ def play_on(table: Table, seat: int) -> Move:
     """Return what `seat` does in a position of the mind, always the same: roles as well."""
     if not isinstance(table.stack[-1], RoleChoice):
         return answer(table, seat)
+    first = guest_first(table, seat)
+    if first is not None:
+        return first
     taken = _sensible(table, seat, ())
     if len(taken) == 1:
         return taken[0]
@@ -129,7 +144,7 @@ def play_on(table: Table, seat: int) -> Move:
 
 def answer(table: Table, seat: int) -> Move:
     """Return what a seat does inside a phase, for playing it out."""
-    return _within_phase(table, seat, (), lambda _: 0.0)
+    return guest_first(table, seat) or _within_phase(table, seat, (), lambda _: 0.0)
 
 
 def _within_phase(
@@ -145,7 +160,7 @@ def _within_phase(
     return max(sensible, key=lambda move: weigh(table, seat, expected, move) + noise(move))
 
 
-def _best(table: Table, seat: int) -> float:
+def best(table: Table, seat: int) -> float:
     """What the best answer to a question is worth, in points."""
     question, expected = type(table.stack[-1]), outlook(table)
     if question is StoreChoice:
@@ -167,7 +182,7 @@ def _sensible(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
         paid = market.builds(table, seat, step, outlook(table))
         return [*boards.affordable(table, seat, step), *paid]
     if isinstance(step, ShipChoice) and small_wharf.works(player):
-        return loading.sensible(table, seat, step)
+        return loading.sensible(table, seat, step, outlook(table))
     if isinstance(step, Turn):
         moves = moves if moves and not guesthouse.guests(player) else step.answers(table, seat)
         return _in_full(moves)

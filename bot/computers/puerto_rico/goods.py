@@ -11,7 +11,7 @@ from rules.core.notation import Move
 from rules.puerto_rico.data import GOODS, PRICES
 from rules.puerto_rico.moves import Craft, Produce, Sell, Store
 from rules.puerto_rico.powers import amounts, post_sale, sale, storage
-from rules.puerto_rico.state import Table
+from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.craftsman import harvest_limit
 
 DEARER: Final = 0.05
@@ -46,16 +46,17 @@ def weigh_sale(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
 
 def store(table: Table, seat: int, outlook: Outlook) -> Move:
     """Keep the barrels that are worth most: whole kinds in warehouses, the dearest beside."""
-    return Store(amounts(_best_store(table, seat, outlook)[1]))
+    return Store(amounts(best_store(table, table.players[seat], outlook)[1]))
 
 
 def stored(table: Table, seat: int, outlook: Outlook) -> float:
     """Return what the board is worth with the barrels that can be kept."""
-    return _best_store(table, seat, outlook)[0]
+    return best_store(table, table.players[seat], outlook)[0]
 
 
-def _best_store(table: Table, seat: int, outlook: Outlook) -> tuple[float, dict[str, int]]:
-    player = table.players[seat].copy()
+def best_store(table: Table, player: Player, outlook: Outlook) -> tuple[float, dict[str, int]]:
+    """Return what a board is worth with the best barrels that it can keep, and these."""
+    player = player.copy()
     held = dict(player.goods)
     kinds, loose = storage(player)
     owned = [good for good in GOODS if held[good]]

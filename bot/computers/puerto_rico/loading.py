@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.computers.puerto_rico.goods import DEARER
+from bot.computers.puerto_rico.goods import DEARER, best_store
 from bot.computers.puerto_rico.outlook import Outlook
 from rules.core.notation import Amounts, Move
 from rules.puerto_rico.data import PRICES
@@ -23,8 +23,8 @@ KEPT: Final = 0.35
 """Points for a barrel that stays for the next trader or captain, as far as storage holds it."""
 
 
-def sensible(table: Table, seat: int, step: ShipChoice) -> list[Move]:
-    """Return all loadings and passing; by small wharf what no ship takes, and everything."""
+def sensible(table: Table, seat: int, step: ShipChoice, outlook: Outlook) -> list[Move]:
+    """Return all loadings and passing; by small wharf what is lost otherwise, and more."""
     moves = [
         move
         for move in step.candidates(table, seat)
@@ -34,11 +34,23 @@ def sensible(table: Table, seat: int, step: ShipChoice) -> list[Move]:
     held = amounts(player.goods)
     carried = {move.good for move in moves if isinstance(move, Ship)}
     rest = tuple((good, number) for good, number in held if good not in carried)
-    for barrels in dict.fromkeys((held, rest, _even(held), _even(rest))):
+    loads = dict.fromkeys((held, rest, *_unstored(table, player, rest, outlook)))
+    for barrels in dict.fromkeys((*loads, *map(_even, loads))):
         load = ShipBySmallWharf(barrels)
         if barrels and step.ruling(table, seat, load) is None:
             moves.append(load)
     return moves
+
+
+def _unstored(table: Table, player: Player, held: Amounts, outlook: Outlook) -> Iterator[Amounts]:
+    """Yield what is lost of the barrels, and all besides those in one, two, ... warehouses."""
+    board = player.copy()
+    board.goods = {**dict.fromkeys(player.goods, 0), **dict(held)}
+    kept = best_store(table, board, outlook)[1]
+    yield tuple((good, number - kept[good]) for good, number in held if number > kept[good])
+    kinds = sorted(held, key=lambda row: row[1] + PRICES[row[0]], reverse=True)
+    for stored in range(1, storage(player)[0] + 1):
+        yield tuple(row for row in held if row not in kinds[:stored])
 
 
 def _even(held: Amounts) -> Amounts:

@@ -17,16 +17,30 @@ from rules.puerto_rico.steps.builder import BuildChoice
 def builds(table: Table, seat: int, step: BuildChoice, outlook: Outlook) -> Iterator[Build]:
     """Yield each building that the black market helps to pay, with what is missed least."""
     player = table.players[seat]
-    payment: dict[int, Words] = {}
+    payments: dict[int, list[Words]] = {}
     for building, left in table.stock.items():
         short = table.price(seat, building)[0] - player.doubloons
         if not left or not 1 <= short <= black_market.MOST:
             continue
-        if short not in payment:
-            payment[short] = _missed_least(table, player, short, outlook)
-        move = Build(building, (), payment[short])
-        if payment[short] and step.ruling(table, seat, move) is None:
-            yield move
+        if short not in payments:
+            payments[short] = _payments(table, player, short, outlook)
+        for paying in payments[short][:1]:
+            move = Build(building, (), paying)
+            if step.ruling(table, seat, move) is None:
+                yield move
+
+
+def otherwise(table: Table, seat: int, build: Build, outlook: Outlook) -> Iterator[Build]:
+    """Yield the same building paid with items of other classes, each time those missed least."""
+    known = {_classes(build.paying)}
+    for paying in _payments(table, table.players[seat], len(build.paying), outlook):
+        if _classes(paying) not in known:
+            known.add(_classes(paying))
+            yield Build(build.building, (), paying)
+
+
+def _classes(paying: Words) -> Words:
+    return tuple(item.partition(":")[0] for item in paying)
 
 
 def paid(player: Player, paying: Words) -> None:
@@ -45,10 +59,12 @@ def paid(player: Player, paying: Words) -> None:
             player.city[what] -= 1
 
 
-def _missed_least(table: Table, player: Player, short: int, outlook: Outlook) -> Words:
+def _payments(table: Table, player: Player, short: int, outlook: Outlook) -> list[Words]:
+    """Return all ways to pay, what is missed least first."""
+
     def left(items: Words) -> float:
         board = player.copy()
         paid(board, items)
         return worth(table, board, outlook)
 
-    return max(black_market.payments(player, short), key=left, default=())
+    return sorted(black_market.payments(player, short), key=left, reverse=True)
