@@ -48,8 +48,9 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Answer questions until there are no more."""
-    # Ctrl+C goes to all processes of a terminal; the bot ends this one when it has finished
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # terminals and service managers tell all processes to end; the bot ends this one itself
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICE)
     for line in sys.stdin.buffer:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,9 +16,12 @@ from tables import ANN, BEN, AnyMove, Bot, Clock
 
 import rules
 from bot.computers import COMPUTERS
+from bot.computers.levels import STRONG
 from bot.model import Game
+from bot.services.computers import Thinking
 from bot.services.play import Play
 from bot.services.records import check
+from bot.services.searching import NoThought, Searching
 from bot.store.database import Transaction
 from rules import Move, State
 
@@ -187,3 +192,32 @@ async def test_a_computer_that_thinks_while_the_table_stops_does_not_move(
     assert (await slow.play.position(game.id)).game == stopped
     assert caplog.text == ""
     await slow.close()
+
+
+@pytest.mark.parametrize("slug", rules.GAMES)
+async def test_what_a_seat_cannot_know_changes_neither_what_is_asked_nor_what_is_played(
+    slug: str,
+) -> None:
+    asked: list[tuple[str, int, str, str]] = []
+
+    class Asked(Searching):
+        async def move(self, view: State, seat: int, seed: str, level: str) -> str:
+            asked.append((json.dumps(rules.to_json(view)), seat, seed, level))
+            raise NoThought("only asked")
+
+    thinking = Thinking(COMPUTERS, Asked(1.0))
+    chance, state, different = rules.Chance("truths"), rules.new(slug, 3, seed="truths"), 0
+    for ply in range(72):
+        seat = rules.waiting(state)[-1]
+        if ply % 6 == 0:
+            other = rules.imagine(rules.view(state, seat), f"other {ply}")
+            different += other != state
+            seats = [SimpleNamespace(computer=STRONG)] * 3
+            game: Any = SimpleNamespace(id=1, slug=slug, seed="secret", ply=ply, seats=seats)
+            moves = [await thinking.choose(game, truth, seat) for truth in (state, other)]
+            assert moves[0] == moves[1]
+            assert asked[-1] == asked[-2]
+        rules.play_in_place(state, seat, rules.sample(state, seat, chance))
+    assert len(asked) == 24
+    assert different >= 10
+    await thinking.close()
