@@ -3,6 +3,7 @@
     python -m tests.bench.bench_computers --players easy random random
     python -m tests.bench.bench_computers --players strong easy easy easy --games 100
     python -m tests.bench.bench_computers --game brass-birmingham --players strong strong easy easy
+    python -m tests.bench.bench_computers --option building_set=draft mayor_mode=ordered
 
 A player is a level of bot.computers.levels or `random`. Each game moves the players on by one
 seat. Equal commands play equal games, on every machine: `--seconds` is the thinking time that
@@ -15,7 +16,7 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import sqrt
@@ -41,6 +42,8 @@ class Side:
     scores: list[list[int]] = field(default_factory=list)
     """For each game those of the seats that this kind had."""
     times: list[float] = field(default_factory=list)
+    thoughts: list[float] = field(default_factory=list)
+    """Those of the times in which moves were tried out."""
     playouts: int = 0
 
     def lines(self, games: int) -> Iterator[str]:
@@ -51,11 +54,9 @@ class Side:
         quarters = [scores[len(scores) * part // 4] for part in (1, 2, 3)]
         yield f"least, quartiles, most: {scores[0]}, {quarters}, {scores[-1]}"
         if self.times:
-            times = sorted(1000 * seconds for seconds in self.times)
-            yield (
-                f"{len(times)} decisions: median {statistics.median(times):.2f} ms, "
-                f"p99 {times[int(len(times) * 0.99)]:.1f} ms, most {times[-1]:.1f} ms"
-            )
+            yield f"{len(self.times)} decisions: {spread(self.times)}"
+        if self.thoughts:
+            yield f"{len(self.thoughts)} of them with playouts: {spread(self.thoughts)}"
         if self.playouts:
             speed = self.playouts / sum(self.times)
             yield f"{self.playouts} playouts, {speed:.1f} in a second"
@@ -100,6 +101,15 @@ def share(won: float, games: int) -> str:
     return f"{won:g} of {games}, {part:.0%} ({centre - spread:.0%} to {centre + spread:.0%})"
 
 
+def spread(seconds: Sequence[float]) -> str:
+    """What is usual and what is most among times."""
+    times = sorted(1000 * each for each in seconds)
+    return (
+        f"median {statistics.median(times):.2f} ms, "
+        f"p99 {times[int(len(times) * 0.99)]:.1f} ms, most {times[-1]:.1f} ms"
+    )
+
+
 Choose = Callable[[State, int, Sequence[Move], str], Move]
 
 
@@ -118,7 +128,12 @@ def player(slug: str, kind: str, seconds: float, side: Side) -> Choose:
 
 
 def play_game(
-    slug: str, number: int, players: Sequence[str], report: Report, seconds: float = 2.0
+    slug: str,
+    number: int,
+    players: Sequence[str],
+    report: Report,
+    seconds: float = 2.0,
+    options: Mapping[str, object] | None = None,
 ) -> None:
     """Play game `number`, in which player p has the seat p + number, and add it to `report`."""
     seats = len(players)
@@ -127,7 +142,7 @@ def play_game(
     choosers = {
         kind: player(slug, kind, seconds, report.side(kind)) for kind in kinds if kind != RANDOM
     }
-    state: Any = rules.new(slug, seats, seed=f"bench {number}")
+    state: Any = rules.new(slug, seats, options, f"bench {number}")
     ply = 0
     while waiting := rules.waiting(state):
         seat = waiting[0]
@@ -136,9 +151,12 @@ def play_game(
         else:
             view = rules.view(state, seat)
             moves = rules.legal(view, seat)
-            worked = time.thread_time()
+            side = report.side(kinds[seat])
+            played, began = side.playouts, time.thread_time()
             move = choosers[kinds[seat]](view, seat, moves, f"{number}/{ply}")
-            report.side(kinds[seat]).times.append(time.thread_time() - worked)
+            side.times.append(time.thread_time() - began)
+            if side.playouts > played:
+                side.thoughts.append(side.times[-1])
         rules.play_in_place(state, seat, move)
         ply += 1
     _add(report, kinds, rules.scores(state), state.round)
@@ -164,15 +182,23 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--players", nargs="+", default=["easy"] * 4, choices=(*LEVELS, RANDOM))
     parser.add_argument("--seconds", type=float, default=2.0, help="thinking time of `strong`")
+    parser.add_argument(
+        "--option", nargs="*", default=[], metavar="NAME=VALUE", help="options of the game"
+    )
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     asked = parser.parse_args()
     if len(asked.players) not in rules.game(asked.game).seats:
         parser.error(f"{asked.game} cannot be played by {len(asked.players)}")
+    options = dict(each.partition("=")[::2] for each in asked.option)
+    try:
+        rules.new(asked.game, len(asked.players), options)
+    except rules.BadOptions as error:
+        parser.error(str(error))
     report = Report()
     # whoever has seen enough gets the report of the games so far
     with suppress(KeyboardInterrupt):
         for number in range(asked.first, asked.first + asked.games):
-            play_game(asked.game, number, asked.players, report, asked.seconds)
+            play_game(asked.game, number, asked.players, report, asked.seconds, options)
             _progress(report, asked.games)
     sys.stderr.write("\n")
     print("\n".join(report.lines()))
