@@ -25,7 +25,7 @@ from bot.ui.layout import SELECT_LIMIT
 from bot.ui.mine import MODE_NAMES, parse_quiet, quiet_text, show_mine, snooze
 from bot.ui.names import person_of
 from bot.ui.notices.waiting import clock_meanwhile
-from bot.ui.times import timestamp
+from bot.ui.times import day, timestamp
 from bot.ui.where import find_game
 
 if TYPE_CHECKING:
@@ -200,9 +200,7 @@ class PersonCog(commands.Cog):
         if ended.start < ended.end <= press.client.app.clock():
             told = texts.gettext("Welcome back. Your clocks run again.")
         else:
-            told = texts.gettext(
-                "Your absence from {start} is called off.", start=_day(ended.start)
-            )
+            told = texts.gettext("Your absence from {start} is called off.", start=day(ended.start))
         await press.edit_original_response(content=told)
 
 
@@ -212,7 +210,7 @@ def away_text(declared: Away, texts: Texts) -> str:
     lines = [
         texts.gettext(
             "You are away from {start} until {end}.",
-            start=_day(absence.start),
+            start=day(absence.start),
             end=timestamp(absence.end),
         ),
         texts.ngettext(
@@ -233,10 +231,6 @@ def _hint(profile: Profile, texts: Texts) -> str:
     if profile.zone != UNKNOWN_ZONE:
         return ""
     return "\n-# " + texts.gettext("Hours and days are those of UTC; `/timezone` chooses yours.")
-
-
-def _day(at: float) -> str:
-    return f"<t:{int(at)}:D>"
 
 
 def _person(press: Press) -> Any:

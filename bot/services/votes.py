@@ -18,7 +18,6 @@ from bot.services.following import Happened
 from bot.services.play import Play
 from bot.services.seats import abandoned, open_seat, stand_in
 from bot.services.voting import (
-    HOUR,
     KINDS,
     NO,
     YES,
@@ -27,6 +26,7 @@ from bot.services.voting import (
     close_ballot,
     decided,
     may_vote,
+    more_time,
     open_ballot,
     persons_of,
 )
@@ -207,8 +207,7 @@ class Votes:
                 await ask_tomorrow(tx, game.id, seat, now)
                 return game
             case "extend":
-                bank = game.pace.bank if game.pace else 0.0
-                await self._extends.extend(tx, game, seat, max(bank, HOUR))
+                await self._extends.extend(tx, game, seat, more_time(game))
                 return game
             case "substitute":
                 return await open_seat(tx, game, seat, "late", now)

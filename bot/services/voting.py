@@ -44,6 +44,11 @@ _ORGANISED: Final = ("late", "open")
 """Kinds in which the organiser's choice counts at once, unless it ends the game."""
 
 
+def more_time(game: Game) -> float:
+    """Return how many seconds the choice "extend" gives: a whole bank, and at least an hour."""
+    return max(HOUR, game.pace.bank if game.pace else 0.0)
+
+
 def persons_of(game: Game) -> tuple[int, ...]:
     """Return the ids of all persons who play in a game, not those for whom a computer does."""
     return tuple([seat.player_id for seat in game.seats if seat.player_id is not None])

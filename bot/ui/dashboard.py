@@ -14,6 +14,7 @@ from bot.titles import TITLES
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, text
 from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
+from bot.ui.times import ago, timestamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,42 +76,38 @@ def own_line(listed: Listed, person_id: int, texts: Texts) -> str:
     game = listed.game
     seat = game.seat_of(person_id)
     told = texts.gettext(
-        "{place} {game}: since {time}",
-        place=place_of(game),
-        game=TITLES[game.slug].name(texts),
-        time=since(game),
+        "{game}: since {time}", game=place_of(game, texts), time=ago(game.asked_at)
     )
-    deadline = None if seat is None else listed.deadlines.get(seat)
-    if deadline is not None:
-        told += " · " + texts.gettext("time until {time}", time=instant(deadline))
-    return f"- {told}"
+    return f"- {told}{_until(None if seat is None else listed.deadlines.get(seat), texts)}"
 
 
 def line(listed: Listed, texts: Texts) -> str:
     """Return a line about a running game: where, for whom it waits, since when, until when."""
     game, names = listed.game, names_of(listed.game)
-    place, name = place_of(game), TITLES[game.slug].name(texts)
     if game.paused_at is not None:
-        return "- " + texts.gettext("{place} {game}: paused", place=place, game=name)
+        return "- " + texts.gettext("{game}: paused", game=place_of(game, texts))
     told = texts.gettext(
-        "{place} {game}: waiting for {names} since {time}",
-        place=place,
-        game=name,
+        "{game}: waiting for {names} since {time}",
+        game=place_of(game, texts),
         names=texts.listing(names[seat] for seat in game.waiting),
-        time=since(game),
+        time=ago(game.asked_at),
     )
     due = [deadline for deadline in listed.deadlines.values() if deadline is not None]
-    if due:
-        told += " · " + texts.gettext("time until {time}", time=instant(min(due)))
-    return f"- {told}"
+    return f"- {told}{_until(min(due, default=None), texts)}"
+
+
+def _until(deadline: float | None, texts: Texts) -> str:
+    if deadline is None:
+        return ""
+    until = texts.gettext("time until {time}", time=timestamp(deadline))
+    return f" \N{MIDDLE DOT} {until}"
 
 
 def table_line(game: Game, texts: Texts) -> str:
     """Return a line about an open table: where it is, who has joined, how many more may."""
     told = texts.gettext(
-        "{place} {game}: {joined} of {most} players",
-        place=place_of(game),
-        game=TITLES[game.slug].name(texts),
+        "{game}: {joined} of {most} players",
+        game=place_of(game, texts),
         joined=len(game.seats),
         most=game.max_seats,
     )
@@ -121,24 +118,15 @@ def seat_line(game: Game, texts: Texts) -> str:
     """Return a line about a game with open seats."""
     numbers = [texts.number(seat.seat + 1) for seat in game.seats if seat.is_open]
     told = texts.gettext(
-        "{place} {game}: seat {numbers}; `/seat take` there takes it over",
-        place=place_of(game),
-        game=TITLES[game.slug].name(texts),
+        "{game}: seat {numbers}; `/seat take` there takes it over",
+        game=place_of(game, texts),
         numbers=texts.listing(numbers),
     )
     return f"- {told}"
 
 
-def place_of(game: Game) -> str:
-    """Return the clickable place where a game is played."""
-    return f"<#{game.thread_id or game.channel_id}>"
-
-
-def since(game: Game) -> str:
-    """Return since when a game waits, as every reader's own time."""
-    return f"<t:{int(game.asked_at)}:R>"
-
-
-def instant(at: float) -> str:
-    """Return a point in time, as every reader's own time: the date, and how far it is."""
-    return f"<t:{int(at)}:F> (<t:{int(at)}:R>)"
+def place_of(game: Game, texts: Texts) -> str:
+    """Return the clickable place of a game, and which game it is where the place does not say."""
+    if game.thread_id not in (None, game.channel_id):
+        return f"<#{game.thread_id}>"
+    return f"<#{game.channel_id}> {TITLES[game.slug].name(texts)}"

@@ -23,7 +23,7 @@ from bot.ui.items import Control, chosen, unused
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.lobby import COLOUR
 from bot.ui.names import person_of
-from bot.ui.times import timestamp
+from bot.ui.times import day, timestamp
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -96,7 +96,7 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
     lines += [
         texts.gettext(
             "Away from {start} until {end}",
-            start=f"<t:{int(each.start)}:D>",
+            start=day(each.start),
             end=timestamp(each.end),
         )
         for each in away

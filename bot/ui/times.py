@@ -24,6 +24,16 @@ def timestamp(at: float) -> str:
     return f"<t:{int(at)}:F> (<t:{int(at)}:R>)"
 
 
+def ago(at: float) -> str:
+    """Return how far a time is from now, in the words of every reader's own client."""
+    return f"<t:{int(at)}:R>"
+
+
+def day(at: float) -> str:
+    """Return the day of a time, as every reader's own date."""
+    return f"<t:{int(at)}:D>"
+
+
 def duration(seconds: float, texts: Texts) -> str:
     """Write a duration in whole hours from three on, else in minutes, or in seconds if need be."""
     whole = round(seconds)

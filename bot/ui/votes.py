@@ -11,12 +11,13 @@ import discord
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history import position_at
-from bot.services.voting import KINDS, NO, YES, voters
+from bot.services.voting import KINDS, NO, YES, more_time, voters
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import Post
 from bot.ui.names import names_of
+from bot.ui.times import duration, timestamp
 from bot.ui.undoing import moves_in_words
 from renderers.core.picture import Picture
 
@@ -92,13 +93,13 @@ def called_by(game: Game, vote: Vote) -> tuple[int, ...]:
     return voters(game, vote) if vote.status == "open" else ()
 
 
-def choice_label(choice: str, texts: Texts) -> str:
-    """Return the name of a choice."""
+def choice_label(choice: str, game: Game, texts: Texts) -> str:
+    """Return the name of a choice in a game."""
     match choice:
         case "wait":
             return texts.gettext("Wait a day")
         case "extend":
-            return texts.gettext("Give more time")
+            return texts.gettext("Give {time} more", time=_more(game, texts))
         case "substitute":
             return texts.gettext("Find a substitute")
         case "computer":
@@ -111,10 +112,15 @@ def choice_label(choice: str, texts: Texts) -> str:
             return texts.gettext("Refuse")
 
 
+def _more(game: Game, texts: Texts) -> str:
+    """Return how much time is given to somebody who is late."""
+    return duration(more_time(game), texts)
+
+
 def _buttons(game: Game, vote: Vote, texts: Texts) -> list[Any]:
     buttons = [
         button(
-            choice_label(choice, texts),
+            choice_label(choice, game, texts),
             ids.vote_id(vote.id, choice),
             _STYLES.get(choice, "secondary"),
         )
@@ -167,14 +173,14 @@ def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
             organiser=game.organiser_id,
         )
     if vote.ends_at is not None:
-        until = f"<t:{int(vote.ends_at)}:F> (<t:{int(vote.ends_at)}:R>)"
-        how += " " + texts.gettext("The vote ends {time}.", time=until)
+        how += " " + texts.gettext("The vote ends {time}.", time=timestamp(vote.ends_at))
     return ["-# " + how]
 
 
 def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
     told = [
-        f"- <@{person}>: {choice_label(choice, texts)}" for person, choice in vote.ballots.items()
+        f"- <@{person}>: {choice_label(choice, game, texts)}"
+        for person, choice in vote.ballots.items()
     ]
     missing = [f"<@{person}>" for person in voters(game, vote) if person not in vote.ballots]
     if missing:
@@ -188,7 +194,7 @@ def _result(game: Game, vote: Vote, texts: Texts) -> str:
         case "passed", "wait":
             return texts.gettext("The game waits for {name} for another day.", name=name)
         case "passed", "extend":
-            return texts.gettext("{name} gets more time.", name=name)
+            return texts.gettext("{name} gets {time} more.", name=name, time=_more(game, texts))
         case "passed", "substitute":
             return texts.gettext("A substitute is being looked for.")
         case "passed", "computer":

@@ -29,10 +29,10 @@ class VoteButton(Control, template=ids.VOTE):
     async def act(self, press: Press) -> None:
         """Take the ballot; the message of the vote shows it."""
         await press.response.defer(ephemeral=True, thinking=True)
-        choice = self.match["choice"]
-        await press.client.app.votes.cast(int(self.match["vote"]), press.user.id, choice)
-        texts = texts_of(press)
-        told = texts.gettext("Your choice: {choice}", choice=choice_label(choice, texts))
+        app, choice, texts = press.client.app, self.match["choice"], texts_of(press)
+        vote = await app.votes.cast(int(self.match["vote"]), press.user.id, choice)
+        game = await app.lobbies.get(vote.game_id)
+        told = texts.gettext("Your choice: {choice}", choice=choice_label(choice, game, texts))
         await press.edit_original_response(content=told)
 
 

@@ -12,7 +12,7 @@ from bot.services.clocks import Asked
 from bot.services.errors import WHY_NOT_RUNNING
 from bot.titles import TITLES
 from bot.ui.names import escaped, names_of
-from bot.ui.times import pace_told, timestamp
+from bot.ui.times import ago, pace_told, timestamp
 
 _SMALL: Final = "-# "
 
@@ -96,5 +96,6 @@ def still_text(still: Standstill, texts: Texts) -> str:
             why = texts.gettext("quiet hours")
     if still.until is None:
         return texts.gettext("the clock stands still ({why})", why=why)
-    time = f"<t:{int(still.until)}:R>"
-    return texts.gettext("the clock stands still ({why}) and goes on {time}", why=why, time=time)
+    return texts.gettext(
+        "the clock stands still ({why}) and goes on {time}", why=why, time=ago(still.until)
+    )

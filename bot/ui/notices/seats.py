@@ -11,6 +11,7 @@ from bot.ui import ids
 from bot.ui.layout import button, rows_of
 from bot.ui.names import escaped
 from bot.ui.notices.said import Said, Wording
+from bot.ui.times import day, timestamp
 
 
 def _left(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
@@ -50,8 +51,8 @@ def _idle(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
         "{players}: nobody has moved in this game since {since}. It closes {closes} unless "
         "somebody moves.",
         players=texts.listing(f"<@{person}>" for person in called),
-        since=f"<t:{int(detail['since'])}:D>",
-        closes=f"<t:{int(detail['closes'])}:F> (<t:{int(detail['closes'])}:R>)",
+        since=day(detail["since"]),
+        closes=timestamp(detail["closes"]),
     )
     return Said(told, called)
 

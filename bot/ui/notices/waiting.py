@@ -14,7 +14,7 @@ from bot.ui import ids
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.names import escaped
 from bot.ui.notices.said import NOTHING, Said, Wording
-from bot.ui.times import timestamp
+from bot.ui.times import ago, day, timestamp
 from bot.ui.waiting import game_name, place_link
 
 Detail: TypeAlias = Mapping[str, Any]
@@ -132,7 +132,7 @@ def _digest_line(each: Detail, texts: Texts) -> str:
     if each["deadline"] is not None:
         until = texts.gettext("Time until {time}", time=timestamp(each["deadline"]))
         return f"- {name} \N{MIDDLE DOT} {until}"
-    since = texts.gettext("since {time}", time=f"<t:{int(each['asked'])}:R>")
+    since = texts.gettext("since {time}", time=ago(each["asked"]))
     return f"- {name} \N{MIDDLE DOT} {since}"
 
 
@@ -143,7 +143,7 @@ def _away(game: Game | None, detail: Detail, texts: Texts) -> Said:
         texts.gettext(
             "{name} is away from {start} until {end}.",
             name=escaped(game.seats[detail["seat"]].name),
-            start=f"<t:{int(detail['start'])}:D>",
+            start=day(detail["start"]),
             end=timestamp(detail["end"]),
         )
     ]

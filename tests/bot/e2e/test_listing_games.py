@@ -21,10 +21,12 @@ async def test_own_games_begin_with_those_that_wait(harbour: Harbour) -> None:
     (asked,) = first.asked()
     said = await told(await asked.slash("games", first.thread))
     mine, others = said.index("Your turn"), said.find("Waiting for others")
-    assert f"<#{first.thread}> Puerto Rico: since <t:" in said[mine:]
+    assert f"- <#{first.thread}>: since <t:" in said[mine:], "the name of a thread says which game"
     assert (f"<#{second.thread}>" in said[mine : max(others, 0)]) == (asked in second.asked())
     ann = harbour.person("Ann")
-    assert "Open tables (1)" in await told(await ann.slash("games", "games"))
+    said = await told(await ann.slash("games", "games"))
+    assert "Open tables (1)" in said
+    assert "> Puerto Rico: 1 of 5 players" in said, "the name of a channel does not"
 
 
 async def test_a_person_without_games_learns_how_to_begin(harbour: Harbour) -> None:

@@ -92,11 +92,14 @@ async def test_the_others_decide_when_the_time_is_up(harbour: Harbour) -> None:
     assert any("Your time is up" in each for each in told)
     vote = next(m for m in table.messages() if any(is_ballot(one) for one in controls_of(m)))
     extend = next(c for c in controls_of(vote) if c["custom_id"].endswith(":extend"))
-    await (await ben.press(vote, custom_id=extend["custom_id"])).settled()
+    assert extend["label"] == "Give 48 hours more"
+    pressed = await (await ben.press(vote, custom_id=extend["custom_id"])).settled()
+    assert pressed.text == "Your choice: Give 48 hours more"
     await harbour.idle()
     game = (await harbour.app.play.position(table.game_id)).game
     deadline = await harbour.app.clocks.deadline(game, 0)
     assert deadline == pytest.approx(harbour.time() + 48 * HOUR, abs=60)
+    assert "Ann gets 48 hours more." in text_of(ben.message(vote) or {})
     await harbour.until(lambda: f"<t:{int(deadline or 0)}:F>" in text_of(table.newest()))
 
 

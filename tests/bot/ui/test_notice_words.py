@@ -75,7 +75,7 @@ def test_a_digest_of_very_many_games_fits_into_a_message(locale: str) -> None:
     said = wording("digest")(None, detail, texts_for(locale))
     assert len(said.text) <= TEXT_LIMIT
     assert "#299](" in said.text.split("\n")[1]  # the most urgent one stands first
-    assert "/games" in said.text
+    assert f"/{texts_for(locale).pgettext('command', 'games')}`" in said.text
 
 
 def reminder(share: int) -> dict[str, Any]:
