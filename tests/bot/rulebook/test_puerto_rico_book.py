@@ -61,7 +61,7 @@ RULINGS = {
     "R6": ("placing-colonists", "even if that circle is of no use to you"),
     "R7": ("new-colonists", "Nobody can refuse colonists of the ship"),
     "R8": ("full-ships", "At the end of the captain phase"),
-    "R9": ("loading-duty", "Using the wharf is never a duty"),
+    "R9": ("loading-duty", "Using a wharf is never a duty"),
     "R10": ("passing-when-loading", "A pass is not final"),
     "R11": ("city", "five large buildings fit into one city"),
     "R12": ("choosing-a-ship", "5 barrels: ship 5 or ship 6, not ship 4"),
