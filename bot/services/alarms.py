@@ -3,7 +3,8 @@
 What is due stands in the table `timers`. A handler works in the transaction that removes its
 timer, so whatever it stores, further timers and messages included, happens exactly once. What
 needs transactions of its own is done before its timer is removed: at least once, and it must not
-matter if it is done twice.
+matter if it is done twice. A timer that fails stays due and is tried again, after longer and longer
+pauses and at the next start; the others go on meanwhile.
 """
 
 from __future__ import annotations
@@ -11,9 +12,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from math import inf
 from typing import Any, Final, TypeAlias
 
+from bot.logs import about, error_id
 from bot.model import Timer
+from bot.services.errors import Restarting
 from bot.services.work import Work
 from bot.store import timers
 from bot.store.database import Database, Transaction
@@ -26,8 +31,17 @@ Task: TypeAlias = Callable[[Timer], Awaitable[None]]
 LONGEST_SLEEP: Final = 3600.0
 """Seconds after which the clock is looked at again even if nothing is due: it may have been set."""
 RETRY_SECONDS: Final = 60.0
-_LOOK_AGAIN: Final = 5.0
+LONGEST_RETRY: Final = 24 * 3600.0
+"""The pause before a timer that failed is tried again: at first, and when it has doubled often."""
 _AT_ONCE: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """When a timer that failed is tried again, after a pause of so many seconds."""
+
+    until: float
+    pause: float
 
 
 async def _nothing_more(_tx: Transaction, _timer: Timer) -> None:
@@ -54,8 +68,7 @@ class Alarms:
         self._first: dict[str, Task] = {}
         self._changed = asyncio.Event()
         self._work = Work()
-        self._failed: dict[str, float] = {}
-        self.beat = clock()
+        self._failed: dict[Timer, _Failure] = {}
         db.on_timers(self._changed.set)
 
     def handle(self, kind: str, handler: Handler) -> None:
@@ -81,7 +94,6 @@ class Alarms:
         while due := await self._due():
             for timer in due:
                 done += await self._fire(timer)
-        self.beat = self._clock()
         return done
 
     async def close(self) -> None:
@@ -90,19 +102,36 @@ class Alarms:
 
     async def _due(self) -> list[Timer]:
         now = self._clock()
-        self._failed = {key: until for key, until in self._failed.items() if until > now}
         async with self._db.reading() as connection:
             found = await timers.due(connection, now, _AT_ONCE + len(self._failed))
-        return [timer for timer in found if timer.key not in self._failed]
+        resting = {timer for timer, failure in self._failed.items() if failure.until > now}
+        self._failed = {
+            timer: failure
+            for timer, failure in self._failed.items()
+            if timer in resting or timer in found  # else it was set anew or dropped
+        }
+        return [timer for timer in found if timer not in resting]
 
     async def _fire(self, timer: Timer) -> bool:
-        try:
-            return await self._work.run(self._handled(timer))
-        except Exception:
-            # the others must not wait for one that fails; it stays due and is tried again
-            logger.exception("the timer %s failed", timer.key)
-            self._failed[timer.key] = self._clock() + RETRY_SECONDS
-            return False
+        game = {} if timer.game_id is None else {"game": timer.game_id}
+        with about(**game):
+            try:
+                done = await self._work.run(self._handled(timer))
+            except Restarting:
+                raise  # the next start does it
+            except Exception:
+                self._put_off(timer)
+                return False
+        self._failed.pop(timer, None)
+        return done
+
+    def _put_off(self, timer: Timer) -> None:
+        """Log why a timer failed; the others must not wait for it."""
+        known = self._failed.get(timer)
+        pause = RETRY_SECONDS if known is None else min(2 * known.pause, LONGEST_RETRY)
+        self._failed[timer] = _Failure(self._clock() + pause, pause)
+        with about(error=error_id()):
+            logger.exception("the timer %s failed; it is tried again in %.0f s", timer.key, pause)
 
     async def _handled(self, timer: Timer) -> bool:
         if timer.kind in self._first:
@@ -119,10 +148,9 @@ class Alarms:
 
     async def _until_next(self) -> None:
         async with self._db.reading() as connection:
-            next_due = await timers.next_due(connection)
-        seconds = LONGEST_SLEEP if next_due is None else next_due - self._clock()
-        if self._failed:
-            seconds = max(seconds, _LOOK_AGAIN)  # one that failed is due all the time
+            coming = await timers.due(connection, inf, 1 + len(self._failed))
+        next_due = min(map(self._tried_at, coming), default=inf)
+        seconds = next_due - self._clock()
         changed = asyncio.create_task(self._changed.wait())
         slept = asyncio.create_task(self._sleep(max(0.0, min(seconds, LONGEST_SLEEP))))
         try:
@@ -131,3 +159,7 @@ class Alarms:
             # not awaited: whoever cancels this task while it waits for them would not be heard
             changed.cancel()
             slept.cancel()
+
+    def _tried_at(self, timer: Timer) -> float:
+        failure = self._failed.get(timer)
+        return timer.due_at if failure is None else failure.until

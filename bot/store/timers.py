@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import bindparam, delete, func, select
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -63,6 +63,13 @@ async def drop_of_game(tx: Transaction, game_id: int) -> None:
     await tx.connection.execute(delete(timers).where(timers.c.game_id == game_id))
 
 
+async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
+    """Let what is to happen later in a game, of one kind, happen at `now`."""
+    later = (timers.c.game_id == game_id, timers.c.kind == kind, timers.c.due_at > now)
+    await tx.connection.execute(update(timers).where(*later).values(due_at=now))
+    tx.timers = True
+
+
 async def take(tx: Transaction, timer: Timer) -> bool:
     """Remove a timer that is due; return whether it was still there, as it was read."""
     gone = await tx.connection.execute(
@@ -75,9 +82,3 @@ async def due(connection: AsyncConnection, now: float, most: int) -> tuple[Timer
     """Return what is due at `now`, the longest due first, at most `most`."""
     rows = (await connection.execute(_DUE, {"now": now, "most": most})).mappings()
     return tuple([Timer(**row) for row in rows])
-
-
-async def next_due(connection: AsyncConnection) -> float | None:
-    """Return when the next thing is due, None if nothing is."""
-    earliest: float | None = await connection.scalar(select(func.min(timers.c.due_at)))
-    return earliest

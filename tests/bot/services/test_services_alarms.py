@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from itertools import pairwise
+from math import inf
 
 import pytest
-from tables import Clock
+from tables import Bot, Clock
 
+from bot import logs
 from bot.model import Timer
 from bot.services.alarms import Alarms
+from bot.services.errors import Restarting
 from bot.store import settings as remembered
 from bot.store import timers
 from bot.store.database import Database, Transaction
@@ -113,13 +119,13 @@ async def test_what_a_handler_stores_is_kept_with_the_end_of_its_timer(
     assert "the timer a failed" in caplog.text
     async with db.reading() as connection:
         assert await remembered.get(connection, "told") == "1"
-        assert await timers.next_due(connection) == clock.now - 1
+        assert [timer.key for timer in await timers.due(connection, inf, 9)] == ["a"]
     assert await alarms.run_due() == 0, "not again at once"
     clock.now += 61
     assert await alarms.run_due() == 1
     assert tries == ["a", "b", "a"]
     async with db.reading() as connection:
-        assert await timers.next_due(connection) is None
+        assert await timers.due(connection, inf, 9) == ()
 
 
 async def test_a_timer_that_is_set_anew_by_its_handler_goes_on(db: Database, clock: Clock) -> None:
@@ -193,3 +199,99 @@ async def test_the_task_ends_whenever_it_is_cancelled(db: Database, clock: Clock
         assert ended, f"still there when cancelled after {steps} steps"
         assert task.cancelled()
         await alarms.close()
+
+
+async def test_what_always_fails_is_tried_less_and_less_often(
+    db: Database, clock: Clock, rung: list[str]
+) -> None:
+    """Whatever else falls due happens meanwhile."""
+    sleeper, tries = Sleeper(), []
+    alarms = Alarms(db, clock, sleeper)
+
+    async def broken(_tx: Transaction, _timer: Timer) -> None:
+        tries.append(clock())
+        raise ZeroDivisionError
+
+    async def ring(_tx: Transaction, timer: Timer) -> None:
+        rung.append(timer.key)
+
+    alarms.handle("broken", broken)
+    alarms.handle("bell", ring)
+    begun = clock()
+    async with db.transaction() as tx:
+        await timers.put(tx, "a", "broken", begun)
+    await put(db, "b", begun + 100)
+    task = asyncio.create_task(alarms.run())
+    asked = []
+    while clock() < begun + 3 * 86400:
+        asked.append(await sleeper.asked.get())
+        clock.now += asked[-1]
+        sleeper.awake.set()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    pauses = [later - at for at, later in pairwise(tries)]
+    assert pauses == [*[60.0 * 2**number for number in range(11)], 86400.0]
+    assert rung == ["b"]
+    assert asked[:3] == [60.0, 40.0, 80.0], "it sleeps until something is to be done"
+
+
+@pytest.fixture
+def log() -> Iterator[io.StringIO]:
+    """What is logged, as JSON lines."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    stream = io.StringIO()
+    logs.set_up("ERROR", as_json=True, stream=stream)
+    yield stream
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+async def test_a_failure_is_logged_with_its_game_and_an_id(bot: Bot, log: io.StringIO) -> None:
+    async def broken(_tx: Transaction, _timer: Timer) -> None:
+        raise ZeroDivisionError
+
+    game = await bot.table()
+    bot.alarms.handle("broken", broken)
+    async with bot.db.transaction() as tx:
+        await timers.put(tx, "a", "broken", bot.clock(), game_id=game.id)
+    for _ in range(2):
+        await bot.alarms.run_due()
+        bot.clock.now += 60
+    told = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert [each["game"] for each in told] == [game.id] * 2
+    assert len({each["error"] for each in told}) == 2
+    assert all("ZeroDivisionError" in each["traceback"] for each in told)
+
+
+async def test_a_timer_that_is_set_anew_after_a_failure_comes_at_its_time(
+    db: Database, clock: Clock
+) -> None:
+    alarms, tries = Alarms(db, clock), []
+
+    async def broken(_tx: Transaction, _timer: Timer) -> None:
+        tries.append(clock())
+        raise ZeroDivisionError
+
+    alarms.handle("bell", broken)
+    await put(db, "a", clock())
+    for _ in range(8):
+        await alarms.run_due()
+        clock.now += 40_000
+    await put(db, "a", clock() + 10)
+    clock.now += 10
+    await alarms.run_due()
+    clock.now += 60
+    await alarms.run_due()
+    assert tries[-2:] == [clock() - 60, clock()]
+
+
+async def test_closing_is_no_failure(
+    db: Database, clock: Clock, alarms: Alarms, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is due while the bot ends is done by the next start."""
+    await put(db, "a", clock())
+    await alarms.close()
+    with pytest.raises(Restarting):
+        await alarms.run_due()
+    assert caplog.records == []

@@ -20,7 +20,6 @@ QUESTIONS: dict[str, Callable[[AsyncConnection], Awaitable[object]]] = {
     "the messages of a game": lambda read: outbox.due(read, ("game", 5)),
     "the messages to a person": lambda read: outbox.due(read, ("person", 5)),
     "what is due": lambda read: timers.due(read, 5.0, 100),
-    "what is due next": lambda read: timers.next_due(read),
     "open votes of a game": lambda read: votes.open_in(read, 5),
     "the clocks of a person": lambda read: clocks.of_person(read, 5),
     "the absences of some people": lambda read: absences.of_people(read, (5, 6), 5.0),
