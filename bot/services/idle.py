@@ -1,6 +1,8 @@
 """Games in which nobody moves any more: they close by themselves, with notice.
 
 Each running game has one timer, looked at when it falls due and put off as long as somebody moves.
+A table that is paused does not age: that nobody moves there was decided. Once it goes on the time
+is counted anew.
 """
 
 from __future__ import annotations
@@ -53,6 +55,9 @@ class Idle:
         async with self._db.transaction() as tx:
             game = await games.load(tx.connection, timer.game_id)
             if game is None or game.status != "running":
+                return
+            if game.paused_at is not None:
+                await _watch(tx, game, now + IDLE)
                 return
             if game.changed_at + IDLE > now:
                 await _watch(tx, game, game.changed_at + IDLE)
