@@ -11,7 +11,8 @@ from typing import Literal, TypeAlias
 Interaction: TypeAlias = Literal["command", "autocomplete", "control", "form"]
 Outcome: TypeAlias = Literal["done", "refused", "limited", "late", "failed"]
 """Answered; refused for a reason; too many at once; after the token was gone; our fault."""
-Sent: TypeAlias = Literal["sent", "postponed", "lost"]
+Sent: TypeAlias = Literal["sent", "postponed", "refused", "lost"]
+"""Refused: a direct message that its person does not take."""
 
 
 class Meter:

@@ -26,6 +26,7 @@ KEYWORDS: Final = {
     "locale_str": None,
     "Refusal": None,
     "Undeliverable": None,
+    "Unreachable": None,
     "_known": (3,),
     "_in_order": (3,),
     "_amounts": (3,),

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.meter import Meter
 from bot.model import Game, Kind, Row
-from bot.services.outbox import Messenger, Undeliverable
+from bot.services.outbox import Messenger, Undeliverable, Unreachable
 
 TURNS: Final[frozenset[Kind]] = frozenset(("turn", "undone", "finished"))
 """Kinds that show the board after a move."""
@@ -25,6 +25,9 @@ class MeasuredMessenger:
         """Deliver a row. Raises what the other messenger raises."""
         try:
             message_id = await self._messenger.send(row, game)
+        except Unreachable:
+            self._meter.sent(row.kind, "refused")
+            raise
         except Undeliverable:
             self._meter.sent(row.kind, "lost")
             raise

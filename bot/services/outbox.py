@@ -32,6 +32,10 @@ class Undeliverable(Exception):
     """A message that can never be posted; the text says why, for the organiser: a message id."""
 
 
+class Unreachable(Undeliverable):
+    """A direct message that its person does not take: nothing is wrong, there is another way."""
+
+
 class Transient(Exception):
     """A message that could not be posted now, perhaps later."""
 
@@ -44,9 +48,9 @@ class Messenger(Protocol):
 
         None for an edit.
 
-        Raises Undeliverable if it can never be posted. Transient, OSError and TimeoutError mean
-        that it is to be tried again; anything else is a bug, which is logged and tried again a
-        few times.
+        Raises Undeliverable if it can never be posted, Unreachable if a person does not want it
+        directly. Transient, OSError and TimeoutError mean that it is to be tried again; anything
+        else is a bug, which is logged and tried again a few times.
         """
         ...
 
@@ -214,6 +218,9 @@ class Sender:
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)
+        except Unreachable as error:
+            logger.info("%s %d: %s message %d: %s", *row.queue, row.kind, row.id, error)
+            await self._records.run(self._record(self._return, row))
         except Undeliverable as error:
             await self._give_up(row, game, str(error))
         except (Transient, Restarting, OSError, TimeoutError) as error:

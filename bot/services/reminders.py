@@ -7,6 +7,7 @@ nothing is left out.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
@@ -24,6 +25,8 @@ from bot.services.order_following import DROPPED
 from bot.services.orders import STOPPED
 from bot.store import games, moves, outbox, people, timers
 from bot.store.database import Transaction
+
+logger = logging.getLogger(__name__)
 
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """What happens, in the same transaction, when the time of a seat is up."""
@@ -148,7 +151,9 @@ class Reminders:
         now = self._clock()
         await people.set_direct_closed(tx, row.person_id, closed=True)
         if row.detail["notice"] in PRIVATE:
+            logger.info("person %d hears nothing of %s", row.person_id, row.detail["notice"])
             return
+        logger.info("person %d hears of %s in the thread", row.person_id, row.detail["notice"])
         detail = {name: value for name, value in row.detail.items() if name != "locale"}
         if row.detail["notice"] == DAILY:
             for each in detail["games"]:

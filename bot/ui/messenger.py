@@ -17,7 +17,7 @@ from bot.i18n import noted, texts_for
 from bot.logs import about
 from bot.model import Game, Row
 from bot.services.absences import MISSED
-from bot.services.outbox import Transient, Undeliverable
+from bot.services.outbox import Transient, Undeliverable, Unreachable
 from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
@@ -179,12 +179,12 @@ class DiscordMessenger:
         return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
     async def _write_to(self, person_id: int, row: Row, game: Game | None) -> int | None:
-        """Write to a person directly. Raises Undeliverable where they take no messages."""
+        """Write to a person directly. Raises Unreachable where they take no messages."""
         said = await self._direct_words(row, game)
         if not said.text:
             return None
-        channel = await self._client.create_dm(discord.Object(person_id))
         try:
+            channel = await self._client.create_dm(discord.Object(person_id))
             message = await channel.send(
                 view=said_layout(said),
                 nonce=row.nonce,
@@ -193,7 +193,7 @@ class DiscordMessenger:
             )
         except discord.HTTPException as error:
             if error.code in NO_DIRECT_MESSAGES:
-                raise Undeliverable("The person takes no direct messages.") from error
+                raise Unreachable("The person takes no direct messages.") from error
             raise
         return message.id
 

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from tables import ANN, BEN, Bot, Clock, Postbox
 
 from bot.model import Game, Row
-from bot.services.outbox import Sender, Transient, Undeliverable
+from bot.services.outbox import Sender, Transient, Undeliverable, Unreachable
 from bot.store import outbox
-from bot.store.database import Database
+from bot.store.database import Database, Transaction
 
 
 def sender(bot: Bot, postbox: Postbox, **settings: object) -> Sender:
@@ -121,6 +121,34 @@ async def test_what_can_never_be_posted_is_told_to_the_organiser_once(bot: Bot) 
     assert await sending.trouble(game.id) is None
     last = list(postbox.posted.values())[-1]
     assert (last.from_ply, last.to_ply) == (0, 3), "what was lost is told now"
+    await sending.drain(1)
+
+
+async def test_who_takes_no_direct_messages_is_nobodys_fault(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is expected, and another way is found in the transaction that forgets the message."""
+    returned: list[str] = []
+
+    async def find_another_way(tx: Transaction, row: Row) -> None:
+        assert await outbox.due(tx.connection, row.queue) == ()
+        returned.append(row.detail["notice"])
+
+    postbox = Postbox(fail=[None, None, Unreachable("The person takes no direct messages.")])
+    sending = sender(bot, postbox, returned=find_another_way)
+    await sending.start()
+    game = await bot.table()
+    await sending.idle()
+    with caplog.at_level(logging.INFO):
+        async with bot.db.transaction() as tx:
+            await outbox.direct(tx, ANN.id, "en", "reminder", 0.0, game_id=game.id)
+        await sending.idle()
+    assert returned == ["reminder"]
+    assert postbox.told == []
+    told = [each for each in caplog.records if each.name == "bot.services.outbox"]
+    assert [(each.levelname, each.getMessage()) for each in told] == [
+        ("INFO", "person 11: direct message 3: The person takes no direct messages.")
+    ]
     await sending.drain(1)
 
 
