@@ -81,7 +81,7 @@ def summary(
     no ranks. Counted are the moves and the waits of the one whose result it is.
     """
     scores = {score.seat: score for score in rules.scores(state)} if _finished(game) else {}
-    given = list(answers(made))
+    given = list(answers(made, held))
     ended = []
     for seat in game.seats:
         owner = holder(seat, held, len(made))

@@ -347,7 +347,7 @@ class Statistics:
             owner = holder(Seat(result.seat, result.person_id, result.name), held, len(made))
             found[result.slug] += [
                 each.waited
-                for each in answers(made)
+                for each in answers(made, held)
                 if each.seat == result.seat and owner.made(each.ply)
             ]
         return {slug: tuple(each) for slug, each in found.items()}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bot.model import StoredMove
+from bot.model import StoredMove, Tenure
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +19,18 @@ class Answer:
     moves: int
 
 
-def answers(made: Iterable[StoredMove]) -> Iterator[Answer]:
+def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[Answer]:
     """Yield what players answered and how long it took, forced moves left out.
 
-    `made` are all moves of a game in order. A question is asked with the move before it, the
-    first one when it is answered: nobody knows when the players came to the table. Of several
-    moves that were entered together only the first was waited for.
+    `made` are all moves of a game in order, `held` who held its seats before. A question is asked
+    with the move before it, the first one when it is answered: nobody knows when the players came
+    to the table. Whoever took a seat over is waited for from then on. Of several moves that were
+    entered together only the first was waited for.
     """
+    begun: defaultdict[int, list[float]] = defaultdict(list)
+    for tenure in held:
+        if tenure.until_at is not None:
+            begun[tenure.seat].append(tenure.until_at)
     asked, question = 0.0, -1
     before: StoredMove | None = None
     free: dict[int, float] = {}
@@ -34,7 +40,8 @@ def answers(made: Iterable[StoredMove]) -> Iterator[Answer]:
         if move.question != question:
             question, asked, free = move.question, (before or move).at, {}
         before = move
-        since = free.get(move.seat, asked)
+        taken = [at for at in begun[move.seat] if at <= move.at]
+        since = max(free.get(move.seat, asked), *taken, 0.0)
         free[move.seat] = move.at
         if move.by == "forced":
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.model import Seat, StoredMove, Tenure
@@ -74,8 +76,8 @@ def move(ply: int, seat: int, at: float, question: int, by: str = "person") -> S
     return StoredMove(ply, seat, "pass", by, at, question, False)  # type: ignore[arg-type]
 
 
-def waits(*made: StoredMove) -> list[tuple[int, float]]:
-    return [(each.seat, each.waited) for each in answers(made)]
+def waits(*made: StoredMove, held: Sequence[Tenure] = ()) -> list[tuple[int, float]]:
+    return [(each.seat, each.waited) for each in answers(made, held)]
 
 
 def test_a_question_is_waited_for_from_the_move_before_it():
@@ -95,7 +97,7 @@ def test_a_seat_that_answers_one_question_twice_is_waited_for_once():
 
 def test_moves_that_were_entered_together_are_one_answer():
     made = (move(1, 0, 100.0, 1), move(2, 1, 160.0, 2), move(3, 1, 160.0, 3))
-    (_, both) = answers(made)
+    (_, both) = answers(made, ())
     assert (both.waited, both.moves, both.ply) == (60.0, 2, 2)
 
 
@@ -106,3 +108,18 @@ def test_forced_moves_are_nobodys_time():
 
 def test_nothing_was_waited_for_before_the_first_move():
     assert waits() == []
+
+
+def test_whoever_takes_a_seat_over_is_waited_for_from_then_on():
+    """Seat 1 was left at 200, open until 500, and given to a computer at 900."""
+    held = [left(1, 200.0), left(1, 500.0), left(1, 900.0), left(0, 450.0)]
+    made = (
+        move(1, 0, 100.0, 1), move(2, 1, 560.0, 2), move(3, 0, 600.0, 3),
+        move(4, 1, 700.0, 4), move(5, 0, 800.0, 5), move(6, 1, 910.0, 6, "computer"),
+    )  # fmt: skip
+    assert [waited for seat, waited in waits(*made, held=held) if seat == 1] == [60, 100, 10]
+    assert [waited for seat, waited in waits(*made, held=held) if seat == 0] == [0, 40, 100]
+
+
+def left(seat: int, at: float) -> Tenure:
+    return Tenure(0, 1, seat, None, "", "", 0, 0.0, 1, at, "")
