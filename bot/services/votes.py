@@ -1,7 +1,8 @@
 """Votes of the players on how their game goes on: casting ballots, carrying out what they decide.
 
 A ballot is stored first; what it decides is then done in one transaction with the end of the vote.
-If the process dies between the two, `resume` does it at the next start.
+Ballots are counted again when the seats of a game have changed, for fewer voters may make more than
+half of them, and at the next start if the process dies between a ballot and what it decides.
 """
 
 from __future__ import annotations
@@ -13,28 +14,36 @@ from typing import Any, Final, Protocol
 
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
+from bot.services.alarms import Alarms
 from bot.services.errors import NotAPlayer, Refused, Restarting
 from bot.services.following import Happened
 from bot.services.play import Play
 from bot.services.seats import abandoned, open_seat, stand_in
 from bot.services.voting import (
+    AGAIN,
+    END,
     KINDS,
+    NEXT,
     NO,
     YES,
+    ask_about,
     ask_no_more,
     ask_tomorrow,
     close_ballot,
     decided,
+    is_in_vain,
     may_vote,
     more_time,
     open_ballot,
     persons_of,
 )
-from bot.store import games, outbox, votes
+from bot.store import games, outbox, timers, votes
 from bot.store.database import Database, Transaction
 
 logger = logging.getLogger(__name__)
 
+RECOUNT: Final = "recount"
+"""The kind of timer that lets the ballots of a game be counted again."""
 _OVER: Final = noted("This vote is over.")
 
 
@@ -70,9 +79,14 @@ class Follows:
         for seat in happened.before.seats:
             if _is_settled(seat.seat, happened):
                 await ask_no_more(tx, game.id, seat.seat)
+        going_on = False
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
                 await close_ballot(tx, vote, "void", "", happened.now)
+            else:
+                going_on = True
+        if going_on and game.seats != happened.before.seats:
+            await _count_again(tx, game.id, happened.now)
 
 
 class Votes:
@@ -86,6 +100,13 @@ class Votes:
         self._clock = clock
         self._extends = extends
 
+    def listen(self, alarms: Alarms) -> None:
+        """Handle the timers of votes."""
+        alarms.handle(END, self.ended)
+        alarms.handle(AGAIN, self.ask_again)
+        alarms.handle(NEXT, self.ask_again)
+        alarms.do(RECOUNT, self.recount)
+
     async def get(self, vote_id: int) -> Vote | None:
         """Return a vote with its ballots, None if there is none."""
         async with self._db.reading() as connection:
@@ -93,7 +114,7 @@ class Votes:
 
     async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
         """Ask the others how it goes on because the time of a seat is up."""
-        await open_ballot(tx, game, "late", seat, None, now)
+        await ask_about(tx, game, seat, now)
 
     async def propose(
         self, game_id: int, kind: str, person_id: int, detail: Mapping[str, Any] | None = None
@@ -138,13 +159,19 @@ class Votes:
         return vote
 
     async def resume(self) -> None:
-        """Do what votes decided just before the process ended."""
+        """Let all ballots be counted again: the process may have ended just after the last one."""
+        async with self._db.transaction() as tx:
+            for game_id in sorted({vote.game_id for vote in await votes.all_open(tx.connection)}):
+                await _count_again(tx, game_id, self._clock())
+
+    async def recount(self, timer: Timer) -> None:
+        """Do what the ballots of a game decide now; close the votes that nobody may decide."""
+        assert timer.game_id is not None
         async with self._db.reading() as connection:
-            found = await votes.all_open(connection)
-            about = {vote.game_id: await games.load(connection, vote.game_id) for vote in found}
+            found = await votes.open_in(connection, timer.game_id)
         for vote in found:
-            game = about[vote.game_id]
-            outcome = None if game is None else decided(game, vote)
+            async with self._db.transaction() as tx:
+                outcome = await self._outcome(tx, vote)
             if outcome is not None:
                 await self._carry_out(_Decision(vote, outcome))
 
@@ -155,7 +182,7 @@ class Votes:
             await close_ballot(tx, vote, "failed", "", self._clock())
 
     async def ask_again(self, tx: Transaction, timer: Timer) -> None:
-        """Ask once more about a seat for which the others chose to wait."""
+        """Ask about a seat for which the others chose to wait, or which came after another one."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or game.status != "running":
@@ -166,7 +193,17 @@ class Votes:
         elif seat.is_open:
             await open_ballot(tx, game, "open", seat.seat, None, now)
         elif seat.player_id is not None and seat.seat in game.waiting:
-            await open_ballot(tx, game, "late", seat.seat, None, now)
+            await ask_about(tx, game, seat.seat, now)
+
+    async def _outcome(self, tx: Transaction, vote: Vote) -> str | None:
+        """Return what a vote has led to; one that nobody may decide any more is closed."""
+        game = await games.load(tx.connection, vote.game_id)
+        if game is None:
+            return None
+        if vote.kind == "late" and is_in_vain(game, vote):
+            await close_ballot(tx, vote, "void", "", self._clock())
+            await ask_tomorrow(tx, game.id, vote.seat, self._clock())
+        return decided(game, vote)
 
     async def _carry_out(self, decision: _Decision) -> None:
         vote = decision.vote
@@ -217,6 +254,10 @@ class Votes:
                 return abandoned(game)
             case _:
                 return game
+
+
+async def _count_again(tx: Transaction, game_id: int, now: float) -> None:
+    await timers.put(tx, f"{RECOUNT}:{game_id}", RECOUNT, now, game_id=game_id)
 
 
 def _overtaken(vote: Vote, happened: Happened) -> bool:

@@ -6,6 +6,10 @@
     abandon  the game is to end early: yes, no
 
 A vote that nobody decides changes nothing: the game goes on waiting.
+
+The bot asks about one late seat of a game after the other. Several are late at once where all were
+asked the same question, or after a long outage of the bot. The game waits for each of them, so a
+vote on the next one can wait for the end of the one before, and nobody finds a heap of votes.
 """
 
 from __future__ import annotations
@@ -24,6 +28,11 @@ PATIENCE: Final = 24 * HOUR
 """Seconds after which the players who chose to wait are asked again."""
 YES: Final = "yes"
 NO: Final = "no"
+END: Final = "vote"
+AGAIN: Final = "late"
+NEXT: Final = "late-next"
+"""Kinds of timers: the end of a vote; asking about a seat once more; asking about a late seat when
+the vote on another one is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +81,15 @@ def may_vote(game: Game, vote: Vote, person_id: int) -> bool:
         return True
     concerned = game.seats[vote.seat].person_id
     return vote.kind in _ORGANISED and person_id == game.organiser_id != concerned
+
+
+def is_in_vain(game: Game, vote: Vote) -> bool:
+    """Whether nobody is left who may choose. An open seat is offered all the same."""
+    return (
+        vote.kind != "open"
+        and not voters(game, vote)
+        and not may_vote(game, vote, game.organiser_id)
+    )
 
 
 def decided(game: Game, vote: Vote) -> str | None:
@@ -127,14 +145,14 @@ async def open_ballot(
     seconds = KINDS[kind].seconds
     ends_at = None if seconds is None else now + seconds
     proposed = Vote(0, game.id, kind, seat, proposer_id, detail or {}, now, ends_at)
-    if kind != "open" and not voters(game, proposed):
+    if is_in_vain(game, proposed):
         return None
     vote_id = await votes.open_vote(
         tx, game.id, kind, seat, proposer_id, proposed.detail, now, ends_at
     )
     await outbox.vote(tx, game.id, vote_id, now)
     if ends_at is not None:
-        await timers.put(tx, f"vote:{vote_id}", "vote", ends_at, game_id=game.id, number=vote_id)
+        await timers.put(tx, f"{END}:{vote_id}", END, ends_at, game_id=game.id, number=vote_id)
     return vote_id
 
 
@@ -144,20 +162,35 @@ async def close_ballot(
     """Close a vote and show it; return False if it was closed already."""
     if not await votes.close(tx, vote.id, status, outcome):
         return False
-    await timers.drop(tx, f"vote:{vote.id}")
+    await timers.drop(tx, f"{END}:{vote.id}")
     await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+    if vote.kind == "late":
+        await timers.hasten(tx, vote.game_id, NEXT, now)
     return True
+
+
+async def ask_about(tx: Transaction, game: Game, seat: int, now: float) -> None:
+    """Ask the others how it goes on with a seat whose time is up.
+
+    While a vote on another late seat is open this one waits for its end. Where nobody may vote it
+    is tried again after a day: a substitute may have come.
+    """
+    late = [vote for vote in await votes.open_in(tx.connection, game.id) if vote.kind == "late"]
+    if any(vote.seat != seat for vote in late):
+        await _ask_at(tx, NEXT, game.id, seat, now + PATIENCE)
+    elif not late and await open_ballot(tx, game, "late", seat, None, now) is None:
+        await ask_tomorrow(tx, game.id, seat, now)
 
 
 async def ask_tomorrow(tx: Transaction, game_id: int, seat: int, now: float) -> None:
     """Ask the others about a seat once more after a day."""
-    key = _again(game_id, seat)
-    await timers.put(tx, key, "late", now + PATIENCE, game_id=game_id, number=seat)
+    await _ask_at(tx, AGAIN, game_id, seat, now + PATIENCE)
 
 
 async def ask_no_more(tx: Transaction, game_id: int, seat: int) -> None:
     """Do not ask the others about a seat once more: what they waited for has come."""
-    await timers.drop(tx, _again(game_id, seat))
+    for kind in (AGAIN, NEXT):
+        await timers.drop(tx, f"{kind}:{game_id}:{seat}")
 
 
 async def settle_late(tx: Transaction, game_id: int, seat: int, now: float) -> None:
@@ -168,5 +201,5 @@ async def settle_late(tx: Transaction, game_id: int, seat: int, now: float) -> N
             await close_ballot(tx, vote, "void", "", now)
 
 
-def _again(game_id: int, seat: int) -> str:
-    return f"late:{game_id}:{seat}"
+async def _ask_at(tx: Transaction, kind: str, game_id: int, seat: int, at: float) -> None:
+    await timers.put(tx, f"{kind}:{game_id}:{seat}", kind, at, game_id=game_id, number=seat)

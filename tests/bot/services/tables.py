@@ -67,8 +67,7 @@ class Bot:
         self.seats = Seats(self.play, clock)
         self.votes = Votes(db, self.play, clock, extends=NoClocks())
         self.alarms = Alarms(db, clock)
-        self.alarms.handle("vote", self.votes.ended)
-        self.alarms.handle("late", self.votes.ask_again)
+        self.votes.listen(self.alarms)
         self.idle = Idle(db, self.play, clock)
         self.alarms.do("idle", self.idle.due)
 

@@ -11,6 +11,7 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 
 import rules
 from bot.model import Game, Vote
+from bot.services.alarms import Alarms
 from bot.services.clockwork import LEAST_SHARE
 from bot.services.lobby import Lobbies
 from bot.services.moderation import Actor, Moderation
@@ -38,9 +39,11 @@ class ExpiringBot(WaitingBot):
             db, clock, computers, started=self.play.drive, followers=(self.clocks, *followers)
         )
         self.votes = Votes(db, self.play, clock, extends=self.clocks)
+        self.alarms = Alarms(db, clock)
         self.reminders = Reminders(clock, self.votes.late)
-        for kind, handler in (("wait", self.reminders.wait_due), ("late", self.votes.ask_again)):
-            self.alarms._handlers[kind] = handler
+        self.reminders.listen(self.alarms)
+        self.absences.listen(self.alarms)
+        self.votes.listen(self.alarms)
         self.seats = Seats(self.play, clock)
         self.moderation = Moderation(db, self.play, self.clocks, clock)
 
@@ -136,3 +139,108 @@ async def test_nobody_is_late_while_away_asleep_or_paused(bot: ExpiringBot) -> N
         assert await bot.deadline(game.id, person) == NOON + 4 * DAY + PACE.bank
     await bot.pass_time(NOON + 7 * DAY, step=HOUR)
     assert len(await bot.open_votes(away.id)) == len(await bot.open_votes(paused.id)) == 1
+
+
+async def together(bot: ExpiringBot) -> Game:
+    """Start a game and play until all three are asked at the same time."""
+    game = await bot.table()
+    game = await bot.move(game.id, "role mayor")
+    for _ in range(300):
+        if len(game.asked) == 3:
+            return game
+        game = await bot.move(game.id)
+    raise AssertionError("nobody was asked together")
+
+
+async def test_after_a_long_outage_one_seat_is_asked_about_after_the_other(
+    bot: ExpiringBot,
+) -> None:
+    """Three are late: one vote and a reminder each, not three votes and nine reminders."""
+    game = await together(bot)
+    bot.clock.now += 10 * DAY
+    before = len(await bot.said())
+    await bot.alarms.run_due()
+    assert [(each.kind, each.seat) for each in await bot.open_votes(game.id)] == [("late", 0)]
+    told = (await bot.said())[before:]
+    assert sorted((name, detail["seat"], detail["share"]) for _, name, _, detail in told) == [
+        ("reminder", seat, 100) for seat in range(3)
+    ]
+    (vote,) = await bot.open_votes(game.id)
+    await bot.decide(vote, "wait")
+    await bot.alarms.run_due()
+    (vote,) = await bot.open_votes(game.id)
+    assert vote.seat == 1
+    await bot.move(game.id, person=BEN.id)
+    await bot.alarms.run_due()
+    (vote,) = await bot.open_votes(game.id)
+    assert vote.seat == 2
+    await bot.pass_time(bot.clock.now + 2 * DAY, HOUR)
+    assert await bot.open_votes(game.id) == (vote,), "Ann's day is over, but her turn comes later"
+    await bot.move(game.id, person=CHLOE.id)
+    await bot.alarms.run_due()
+    assert [each.seat for each in await bot.open_votes(game.id)] == [0]
+
+
+async def test_who_has_answered_meanwhile_is_asked_about_no_more(bot: ExpiringBot) -> None:
+    game = await together(bot)
+    bot.clock.now += 10 * DAY
+    await bot.alarms.run_due()
+    (vote,) = await bot.open_votes(game.id)
+    for person in (BEN, CHLOE):
+        await bot.move(game.id, person=person.id)
+    await bot.decide(vote, "extend")
+    await bot.pass_time(bot.clock.now + HOUR)
+    assert await bot.open_votes(game.id) == ()
+
+
+async def test_one_of_several_who_are_asked_at_once_is_late(bot: ExpiringBot) -> None:
+    """The clocks of the others run on, and nobody is asked about them."""
+    game = await together(bot)
+    await bot.moderation.extend(game.id, Actor(ANN, moderates=True), 1, 100)
+    await bot.moderation.extend(game.id, Actor(ANN, moderates=True), 2, 100)
+    deadlines = [await bot.deadline(game.id, person) for person in (BEN, CHLOE)]
+    late = await bot.deadline(game.id, ANN)
+    assert late is not None
+    await bot.pass_time(late + HOUR)
+    assert [each.seat for each in await bot.open_votes(game.id)] == [0]
+    assert [await bot.deadline(game.id, person) for person in (BEN, CHLOE)] == deadlines
+    await bot.move(game.id, person=ANN.id)
+    assert await bot.open_votes(game.id) == ()
+    assert [await bot.deadline(game.id, person) for person in (BEN, CHLOE)] == deadlines
+
+
+async def test_whoever_answers_before_the_bot_notices_is_not_late(bot: ExpiringBot) -> None:
+    """The time was up while the bot was not there; the person is the first to come."""
+    game = await bot.table()
+    bot.clock.now += 60 * HOUR
+    assert await bot.bank(game.id, 0) == PACE.bank
+    await bot.move(game.id, "role craftsman")
+    await bot.alarms.run_due()
+    assert await bot.open_votes(game.id) == ()
+    assert await bot.said("reminder") == []
+    assert await bot.bank(game.id, 0) == PACE.refill
+
+
+async def test_taking_back_a_late_answer_is_late_again(bot: ExpiringBot) -> None:
+    """The refill goes with the answer, so the others are asked again, once."""
+    game, _ = await bot.late()
+    await bot.move(game.id, "role craftsman")
+    assert await bot.open_votes(game.id) == ()
+    bot.clock.now += HOUR
+    await bot.play.undo(game.id, ANN.id)
+    await bot.alarms.run_due()
+    assert await bot.deadline(game.id, ANN) == bot.clock.now
+    assert [each.seat for each in await bot.open_votes(game.id)] == [0]
+    await bot.pass_time(bot.clock.now + DAY, HOUR)
+    assert len(await bot.open_votes(game.id)) == 1
+    assert len(await bot.said("reminder")) == 4
+
+
+async def test_a_time_that_ends_at_the_very_instant_of_the_answer(bot: ExpiringBot) -> None:
+    game = await bot.table()
+    bot.clock.now += PACE.bank
+    await bot.alarms.run_due()
+    assert len(await bot.open_votes(game.id)) == 1
+    await bot.move(game.id, "role craftsman")
+    assert await bot.open_votes(game.id) == ()
+    assert await bot.bank(game.id, 0) == PACE.refill

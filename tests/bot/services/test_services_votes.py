@@ -10,6 +10,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Game, Vote
 from bot.services.errors import Refused, Restarting
+from bot.services.play import Alteration
 from bot.services.voting import decided, open_ballot, settle_late
 from bot.store import votes
 from bot.store.database import Transaction
@@ -239,10 +240,11 @@ async def test_what_was_decided_just_before_the_end_is_done_at_the_next_start(bo
     vote = await late(bot, game, seat=1)
     async with bot.db.transaction() as tx:
         await votes.cast(tx, vote.id, ANN.id, "computer", bot.clock())
-    await bot.votes.resume()
-    assert await status(bot, vote) == ("passed", "computer")
-    assert (await game_of(bot, game.id)).seats[1].stands_in
-    await bot.votes.resume()
+    for _ in range(2):
+        await bot.votes.resume()
+        await bot.alarms.run_due()
+        assert await status(bot, vote) == ("passed", "computer")
+        assert (await game_of(bot, game.id)).seats[1].stands_in
 
 
 @pytest.mark.parametrize(
@@ -349,5 +351,93 @@ async def test_a_decision_while_the_bot_ends_is_kept_for_the_next_start(bot: Bot
     assert await status(bot, vote) == ("open", "")
     again = Bot(bot.db, bot.clock)
     await again.votes.resume()
+    await again.alarms.run_due()
     assert await status(bot, vote) == ("passed", "computer")
     await again.close()
+
+
+async def test_a_vote_is_over_when_the_others_who_stay_have_decided(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    vote = await late(bot, game, seat=0)
+    await bot.votes.cast(vote.id, BEN.id, "computer")
+    await bot.alarms.run_due()
+    assert await status(bot, vote) == ("open", "")
+    await bot.seats.resign(game.id, CHLOE.id)
+    await bot.alarms.run_due()
+    assert await status(bot, vote) == ("open", ""), "one of two is not more than half"
+    await bot.seats.let_computer_play(game.id, DAN.id)
+    await bot.alarms.run_due()
+    assert await status(bot, vote) == ("passed", "computer")
+    assert (await game_of(bot, game.id)).seats[0].stands_in
+
+
+async def test_what_one_vote_changes_may_decide_the_next(bot: Bot) -> None:
+    """Ben's seat is opened by a vote; now Ann's choice about Chloe's is the only one."""
+    game = await bot.table(people=(BEN, ANN, CHLOE))
+    game = (await bot.moves(game.id, "role mayor")).game
+    while len(game.waiting) < 3:
+        game = await bot.step(game.id, lambda moves: moves[0])
+    about_chloe = await late(bot, game, seat=2)
+    about_ben = await late(bot, game, seat=0)
+    await bot.votes.cast(about_chloe.id, ANN.id, "computer")
+    assert await status(bot, about_chloe) == ("open", "")
+    await bot.votes.cast(about_ben.id, ANN.id, "substitute")
+    await bot.votes.cast(about_ben.id, CHLOE.id, "substitute")
+    await bot.alarms.run_due()
+    assert await status(bot, about_chloe) == ("passed", "computer")
+    game = await game_of(bot, game.id)
+    assert game.seats[0].is_open
+    assert game.seats[2].stands_in
+
+
+async def test_a_vote_that_nobody_may_decide_any_more_waits_for_a_substitute(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    vote = await late(bot, game, seat=0)
+    await bot.seats.resign(game.id, BEN.id)
+    await bot.alarms.run_due()
+    assert await status(bot, vote) == ("void", "")
+    assert await kinds(bot, game.id) == ["open"]
+    bot.clock.now += 25 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == ["open"]
+    await bot.seats.take(game.id, 1, CHLOE)
+    bot.clock.now += 25 * HOUR
+    await bot.alarms.run_due()
+    assert await kinds(bot, game.id) == ["late"]
+
+
+async def test_an_organiser_for_whom_a_computer_plays_still_decides(bot: Bot) -> None:
+    game = await bot.table(people=(ANN, BEN))
+    game = (await bot.moves(game.id, "role craftsman")).game
+    vote = await late(bot, game, seat=1)
+    await bot.seats.let_computer_play(game.id, ANN.id)
+    await bot.alarms.run_due()
+    assert await status(bot, vote) == ("open", "")
+    await bot.votes.cast(vote.id, ANN.id, "substitute")
+    assert await status(bot, vote) == ("passed", "substitute")
+
+
+async def test_a_vote_that_cannot_be_carried_out_holds_up_no_other(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the start, where a fault in one game must not keep everything else from beginning."""
+    broken, sound = await bot.table(), await bot.table()
+    made = [await late(bot, game, seat=1) for game in (broken, sound)]
+    async with bot.db.transaction() as tx:
+        for vote in made:
+            await votes.cast(tx, vote.id, ANN.id, "computer", bot.clock())
+    real = bot.play.alter
+
+    async def failing(game_id: int, change: Alteration) -> Game:
+        if game_id == broken.id:
+            raise ZeroDivisionError
+        return await real(game_id, change)
+
+    monkeypatch.setattr(bot.play, "alter", failing)
+    await bot.votes.resume()
+    await bot.alarms.run_due()
+    assert [await status(bot, vote) for vote in made] == [("open", ""), ("passed", "computer")]
+    monkeypatch.setattr(bot.play, "alter", real)
+    bot.clock.now += 60
+    await bot.alarms.run_due()
+    assert await status(bot, made[0]) == ("passed", "computer")
