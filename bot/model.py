@@ -23,6 +23,9 @@ Kind: TypeAlias = Literal[
     "notice",
     "vote",
     "tally",
+    "table",
+    "offer",
+    "offered",
     "direct",
 ]
 Queue: TypeAlias = tuple[Literal["game", "person"], int]
@@ -50,7 +53,8 @@ class Seat:
 
     With `person_id` alone a person plays; with `computer`, a level ("standard"), alone a computer
     player; with both a computer stands in for that person; with neither the seat is open for a
-    substitute since `open_since`. In a lobby seats are in the order of joining.
+    substitute since `open_since`, which the message `announced_id` tells in the channel above the
+    thread, if any does. In a lobby seats are in the order of joining.
     """
 
     seat: int
@@ -59,6 +63,7 @@ class Seat:
     computer: str = ""
     locale: str = ""
     open_since: float | None = None
+    announced_id: int | None = None
 
     @property
     def player_id(self) -> int | None:
@@ -105,7 +110,8 @@ class Game:
     fits its number of players (once started). `seed` is "" in a lobby and must stay secret until
     the end; `seed_hash` may be shown at once. Without a `pace` there is no clock, without a
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
-    whether its thread is.
+    whether its thread is. `rematch_of` is the id of the game after which the same people wanted
+    another one.
     """
 
     id: int
@@ -134,6 +140,7 @@ class Game:
     window: Window | None = None
     paused_at: float | None = None
     private: bool = False
+    rematch_of: int | None = None
 
     @property
     def seed_hash(self) -> str:
@@ -230,15 +237,18 @@ class Row:
     message up to date), "undone" (moves were taken back: post the board and ask anew),
     "finished" (post the result), "abandoned" (post that it ended early), "film" (post the
     animated replay), "notice" (post what a notice says), "vote" (post a vote with its controls),
-    "tally" (bring a vote's message up to date), "direct" (write to a person directly). "lobby",
-    "waiting" and "tally" are edits, the others new messages. A direct message may be about a
-    game, but has its person's queue.
+    "tally" (bring a vote's message up to date), "table" (post the lobby message of a table that no
+    command opened), "offer" (announce an open seat in the channel above the thread), "offered"
+    (bring that message up to date), "direct" (write to a person directly). "lobby", "waiting",
+    "tally" and "offered" are edits, the others new messages. A direct message may be about a game,
+    but has its person's queue.
 
     The message tells of the moves with `from_ply` < ply <= `to_ply`. `question` is the one that
     it asks. `previous` is the id of the newest message posted before, whose controls are to be
     removed (for "waiting": the message to edit). `detail` holds for "undone" the `seat` that
     undid and the number of `moves` taken back; for a notice or a direct message its name as
-    `notice` and what it tells; for "vote" and "tally" the id of the `vote`. The `nonce` has at
+    `notice` and what it tells; for "vote" and "tally" the id of the `vote`; for "offer" and
+    "offered" the `seat`, and for the latter the id of the `message`. The `nonce` has at
     most 25 characters and stays the same however often the row is tried.
     """
 
@@ -308,7 +318,8 @@ class Guild:
 
     `channels` are the ids of those in which tables may be opened, () for all; `locale` is the
     language of public messages, "" for the one that Discord names; `max_games` is how many games
-    a person may play at once there, 0 for any number; `left_at` is when it removed the bot.
+    a person may play at once there, 0 for any number; `left_at` is when it removed the bot;
+    `announces` says whether open seats of private games are told in the channel above the thread.
     """
 
     guild_id: int
@@ -319,6 +330,7 @@ class Guild:
     creators: Creators = "everyone"
     max_games: int = 0
     left_at: float | None = None
+    announces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

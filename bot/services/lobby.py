@@ -24,6 +24,7 @@ from bot.services.guilds import adopt, require_place_in
 from bot.services.pace import checked
 from bot.services.people import met
 from bot.services.positions import snapshot_of
+from bot.services.seating import in_turn, numbered
 from bot.services.turns import Turn
 from bot.services.work import Work
 from bot.store import games, moves, outbox, snapshots
@@ -94,31 +95,7 @@ class Lobbies:
         chosen: rules.Options = {option.id: option.default for option in title.options}
         for option_id, value in (options or {}).items():
             chosen[option_id] = _read_option(title, option_id, value)
-        now = self._clock()
-        game = Game(
-            id=0,
-            slug=slug,
-            status="lobby",
-            name=title.name,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            thread_id=None,
-            lobby_message_id=None,
-            organiser_id=organiser.id,
-            options=chosen,
-            seats=(_person(0, organiser),),
-            max_seats=max(title.seats),
-            seed="",
-            rules=title.rules,
-            locale=locale,
-            revision=1,
-            question=0,
-            ply=0,
-            waiting=(),
-            created_at=now,
-            changed_at=now,
-            asked_at=now,
-        )
+        game = new_table(title, guild_id, channel_id, organiser, locale, chosen, self._clock())
         return await self._work.run(self._insert(game, manages))
 
     async def _insert(self, game: Game, manages: bool) -> Game:
@@ -130,7 +107,7 @@ class Lobbies:
     async def get(self, game_id: int) -> Game:
         """Return a game of any status. Raises Refused if there is none."""
         async with self._db.reading() as connection:
-            return _existing(await games.load(connection, game_id))
+            return existing(await games.load(connection, game_id))
 
     async def set_message(self, game_id: int, message_id: int) -> Game:
         """Note which message shows the lobby."""
@@ -139,14 +116,23 @@ class Lobbies:
         )
 
     async def join(self, game_id: int, person: Person) -> Game:
-        """Give a person the next seat."""
+        """Give a person the next seat; at a rematch the one that is theirs in turn."""
+        former = await self._former(game_id)
 
         def change(game: Game) -> Game:
             if game.seat_of(person.id) is not None:
                 raise Refused("You have joined already.")
-            return _with_seat(game, _person(len(game.seats), person))
+            joined = _with_seat(game, seated(len(game.seats), person))
+            return joined if former is None else in_turn(former, joined)
 
         return await self._change(game_id, change)
+
+    async def _former(self, game_id: int) -> Game | None:
+        """Return the game of which a table is the rematch, None if it is none."""
+        async with self._db.reading() as connection:
+            table = await games.load(connection, game_id)
+            former = None if table is None else table.rematch_of
+            return None if former is None else await games.load(connection, former)
 
     async def leave(self, game_id: int, person_id: int) -> Game:
         """Take a person's seat away."""
@@ -353,6 +339,42 @@ class Lobbies:
         return after
 
 
+def new_table(
+    title: rules.Game[Any],
+    guild_id: int,
+    channel_id: int,
+    organiser: Person,
+    locale: str,
+    options: rules.Options,
+    now: float,
+) -> Game:
+    """Return a table for a game, not stored yet, with its organiser on the first seat."""
+    return Game(
+        id=0,
+        slug=title.slug,
+        status="lobby",
+        name=title.name,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        thread_id=None,
+        lobby_message_id=None,
+        organiser_id=organiser.id,
+        options=options,
+        seats=(seated(0, organiser),),
+        max_seats=max(title.seats),
+        seed="",
+        rules=title.rules,
+        locale=locale,
+        revision=1,
+        question=0,
+        ply=0,
+        waiting=(),
+        created_at=now,
+        changed_at=now,
+        asked_at=now,
+    )
+
+
 async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
     """Make the person of a seat known, so that we can write in their language."""
     assert seat.person_id is not None
@@ -364,14 +386,15 @@ async def _show(tx: Transaction, game: Game, now: float) -> None:
         await outbox.add(tx, game.id, "lobby", plies=(0, 0), question=0, at=now)
 
 
-def _existing(game: Game | None) -> Game:
+def existing(game: Game | None) -> Game:
+    """Return a game that was looked for. Raises NotRunning if there is none."""
     if game is None:
         raise NotRunning("There is no such game.")
     return game
 
 
 def _in_lobby(game: Game | None) -> Game:
-    lobby = _existing(game)
+    lobby = existing(game)
     if lobby.status != "lobby":
         raise NotRunning(WHY_NOT_OPEN[lobby.status])
     return lobby
@@ -422,7 +445,8 @@ def _refuse_clashes(title: rules.Game[Any], options: rules.Options) -> None:
         raise clash
 
 
-def _person(seat: int, person: Person) -> Seat:
+def seated(seat: int, person: Person) -> Seat:
+    """Return a seat with a person on it."""
     return Seat(seat, person.id, person.name[:NAME_LENGTH], locale=person.locale)
 
 
@@ -434,7 +458,7 @@ def _with_seat(game: Game, seat: Seat) -> Game:
 
 def _without_seat(game: Game, gone: int) -> Game:
     stay = [seat for seat in game.seats if seat.seat != gone]
-    return replace(game, seats=tuple(replace(s, seat=at) for at, s in enumerate(stay)))
+    return replace(game, seats=numbered(stay))
 
 
 def _set_up(lobby: Game, seed: str, now: float) -> Turn:
@@ -458,7 +482,7 @@ def _set_up(lobby: Game, seed: str, now: float) -> Turn:
         status="running",
         name=f"{title.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:NAME_LENGTH],
         options=state.options,
-        seats=tuple(replace(seat, seat=at) for at, seat in enumerate(seats)),
+        seats=numbered(seats),
         seed=seed,
         rules=title.rules,
         revision=lobby.revision + 1,

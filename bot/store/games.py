@@ -81,6 +81,13 @@ async def in_thread(connection: AsyncConnection, thread_id: int) -> Game | None:
     return found[-1] if found else None
 
 
+async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
+    """Return the newest rematch of a game that was not closed before it began, None without one."""
+    alive = games.c.status.not_in(("cancelled", "expired"))
+    found = await _all(connection, games.c.rematch_of == game_id, alive)
+    return found[-1] if found else None
+
+
 async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tuple[Game, ...]:
     """Return the lobbies whose last change was at `at` or before."""
     return await _all(connection, games.c.status == "lobby", games.c.changed_at <= at)
@@ -114,6 +121,7 @@ async def _insert_seats(tx: Transaction, game: Game) -> None:
             "computer": seat.computer,
             "locale": seat.locale,
             "open_since": seat.open_since,
+            "announced_id": seat.announced_id,
         }
         for seat in game.seats
     ]
@@ -161,4 +169,5 @@ def _seat(row: RowMapping) -> Seat:
         row["computer"],
         row["locale"],
         row["open_since"],
+        row["announced_id"],
     )

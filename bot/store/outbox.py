@@ -18,7 +18,7 @@ from bot.model import Kind, Queue, Row
 from bot.store.database import Transaction
 from bot.store.schema import outbox, votes
 
-EDITS: Final[frozenset[Kind]] = frozenset(("lobby", "waiting", "tally"))
+EDITS: Final[frozenset[Kind]] = frozenset(("lobby", "waiting", "tally", "offered"))
 """Kinds that change a message instead of posting one."""
 BOARDS: Final[frozenset[Kind]] = frozenset(("started", "turn", "undone", "finished", "abandoned"))
 """Kinds of which each removes the controls of the one before and goes on where it ended."""

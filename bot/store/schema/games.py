@@ -53,9 +53,11 @@ games = Table(
     Column("window", JSON(none_as_null=True)),
     Column("paused_at", Float),
     Column("private", Boolean, nullable=False, server_default=false()),
+    Column("rematch_of", BigInteger),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
+    Index(None, "rematch_of"),
     Index(None, "status", "changed_at"),
     sqlite_autoincrement=True,  # a button of a lost game must not fit a new one
 )
@@ -70,6 +72,7 @@ seats = Table(
     Column("computer", String(20), nullable=False),
     Column("locale", String(10), nullable=False),
     Column("open_since", Float),
+    Column("announced_id", BigInteger),
     Index(None, "person_id"),
 )
 

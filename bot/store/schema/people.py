@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 from bot.store.schema.base import ROW_ID, metadata
@@ -57,6 +58,7 @@ guilds = Table(
     Column("creators", String(10), nullable=False),
     Column("max_games", Integer, nullable=False),
     Column("left_at", Float),
+    Column("announces", Boolean, nullable=False, server_default=false()),
 )
 
 deeds = Table(
