@@ -28,6 +28,7 @@ LEAST_LIMIT: Final = 2.0
 seconds: other programs may hold it up for a moment."""
 PATIENCE: Final = 15.0
 """Seconds besides the thinking, after which the process must be stuck: it has to start, too."""
+_ANSWER: Final = {"move", "playouts", "in_time"}
 _SECRETS: Final = ("DISCORD_TOKEN",)
 """What the process need not know."""
 
@@ -114,7 +115,7 @@ class Searching:
         line = json.dumps(question).encode() + b"\n"
         try:
             async with asyncio.timeout(limit):
-                told = json.loads(await self._exchange(line))
+                return _read(await self._exchange(line))
         except TimeoutError as error:
             await self.close()
             raise NoThought(f"no answer for {limit:.1f} seconds") from error
@@ -124,8 +125,6 @@ class Searching:
         except asyncio.CancelledError:
             await self.close()
             raise
-        assert isinstance(told, dict)
-        return told
 
     async def _exchange(self, line: bytes) -> bytes:
         if self._process is None:
@@ -136,6 +135,14 @@ class Searching:
         process.stdin.write(line)
         await process.stdin.drain()
         return await process.stdout.readline()
+
+
+def _read(line: bytes) -> dict[str, Any]:
+    """Return the answer in a line. Raises ValueError if there is none."""
+    told = json.loads(line)
+    if not isinstance(told, dict) or not ("error" in told or told.keys() >= _ANSWER):
+        raise ValueError(f"no answer: {line[:80]!r}")
+    return told
 
 
 async def _start(command: Sequence[str]) -> asyncio.subprocess.Process:

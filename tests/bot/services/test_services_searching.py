@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sys
@@ -28,7 +29,22 @@ DIES = process("input()")
 HANGS = process("import time; input(); time.sleep(1000)")
 BABBLES = process("print(input()[:9])")
 ERRS = process('input(); print(\'{"error": "ZeroDivisionError"}\')')
-FAULTS = {"dies": DIES, "hangs": HANGS, "babbles": BABBLES, "errs": ERRS}
+LISTS = process("input(); print([])")
+FORGETS = process('input(); print(\'{"move": "role mayor"}\')')
+FAULTS = {
+    "dies": DIES,
+    "hangs": HANGS,
+    "babbles": BABBLES,
+    "errs": ERRS,
+    "lists": LISTS,
+    "forgets": FORGETS,
+}
+COUNTS = process(
+    "import json, sys\n"
+    "for number, line in enumerate(sys.stdin):\n"
+    "    print(json.dumps({'move': str(number), 'playouts': 1, 'in_time': True}), flush=True)"
+)
+"""Answers with the number of the question."""
 ONCE = process(
     "import json, sys\n"
     "question = json.loads(input())\n"
@@ -99,6 +115,53 @@ async def test_the_game_goes_on_when_the_process(
             await play_once(hurt, game_id)
         assert (await hurt.play.position(game_id)).game.asked == (ANN.id,)
     assert f"game {game_id}: the computer at seat 1 plays at sight" in caplog.text
+
+
+async def test_the_bot_stops_while_it_thinks_and_goes_on_later(bot: Bot) -> None:
+    begun = asyncio.Event()
+
+    async def tell(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        begun.set()
+        writer.close()
+
+    async with await asyncio.start_server(tell, "127.0.0.1", 0) as server:
+        address = server.sockets[0].getsockname()
+        thinks_for_ever = process(
+            "import socket, time; input(); "
+            f"socket.create_connection({address}).recv(1); time.sleep(1000)"
+        )
+        searching = Searching(SECONDS, command=thinks_for_ever)
+        async with thinking(bot, searching) as stopped:
+            game_id = await asked_for(stopped, STRONG)
+            await stopped.moves(game_id, "role builder", "build pass")
+            await begun.wait()
+            ply = (await stopped.play.position(game_id)).game.ply
+    assert not searching.started
+    assert (await bot.play.position(game_id)).game.ply == ply
+    assert await bot.play.resume() == 1
+    await bot.play.drive(game_id)
+    assert (await bot.play.position(game_id)).game.asked == (ANN.id,)
+
+
+async def test_games_take_turns_in_the_order_in_which_they_asked() -> None:
+    searching = Searching(SECONDS, command=COUNTS)
+    view = rules.view(rules.new("puerto-rico", 3, seed="queue"), 0)
+    asked = [searching.move(view, 0, f"game {number}", STRONG) for number in range(5)]
+    assert await asyncio.gather(*asked) == ["0", "1", "2", "3", "4"]
+    await searching.close()
+
+
+async def test_who_gives_up_waiting_holds_up_nobody() -> None:
+    searching = Searching(SECONDS, command=COUNTS)
+    view = rules.view(rules.new("puerto-rico", 3, seed="queue"), 0)
+    first, second, third = (
+        asyncio.ensure_future(searching.move(view, 0, f"game {number}", STRONG))
+        for number in range(3)
+    )
+    await asyncio.sleep(0)
+    second.cancel()
+    assert [await first, await third] == ["0", "1"]
+    await searching.close()
 
 
 async def test_an_illegal_answer_is_not_played(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
