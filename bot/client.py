@@ -50,6 +50,7 @@ from bot.ui.moderating import CONTROLS as TABLE_CONTROLS
 from bot.ui.order_items import CONTROLS as ORDER_CONTROLS
 from bot.ui.order_items import FORMS as ORDER_FORMS
 from bot.ui.own_data import CONTROLS as DATA_CONTROLS
+from bot.ui.plan_items import CONTROLS as PLAN_CONTROLS
 from bot.ui.recent import Recent
 from bot.ui.rules import CONTROLS as RULES_CONTROLS
 from bot.ui.table_times import CONTROLS as TIMES_CONTROLS
@@ -153,6 +154,7 @@ class Slowboat(commands.AutoShardedBot):
             *MINE_CONTROLS,
             *TIMES_CONTROLS,
             *ORDER_CONTROLS,
+            *PLAN_CONTROLS,
         )
         await self.register_commands()
         self._tasks = [

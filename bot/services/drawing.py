@@ -107,11 +107,18 @@ class Drawing:
         return await self._draw(("seat", *_about(game, viewer, texts), seat, seen), draw)
 
     async def hand(
-        self, game: Game, state: State, seat: int, texts: Texts, moves: Sequence[Move] = ()
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        texts: Texts,
+        moves: Sequence[Move] = (),
+        occasion: str = "",
     ) -> Picture | None:
         """Return the cards in the hand of `seat`, for its own eyes; None without hands.
 
-        With `moves`, which `seat` could make in a row, as the hand would be after them.
+        With `moves`, which `seat` could make in a row, as the hand would be after them. With an
+        `occasion` the state is not the game's, but what it would be on that occasion.
         """
         renderer, table = self._renderers[game.slug], table_info(game)
 
@@ -121,14 +128,20 @@ class Drawing:
                 view = rules.try_out(view, seat, moves).state
             return renderer.hand(view, seat, table, texts)
 
-        return await self._draw(("hand", *_about(game, seat, texts), tuple(moves)), draw)
+        return await self._draw(("hand", *_about(game, seat, texts), tuple(moves), occasion), draw)
 
     async def preview(
-        self, game: Game, state: State, seat: int, moves: Sequence[Move], texts: Texts
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        moves: Sequence[Move],
+        texts: Texts,
+        occasion: str = "",
     ) -> Picture | None:
         """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
 
-        There is at least one.
+        There is at least one. `occasion` as in `hand`.
         """
         renderer, table = self._renderers[game.slug], table_info(game)
         made = tuple(moves)
@@ -136,7 +149,7 @@ class Drawing:
         def draw() -> Picture:
             return renderer.preview(rules.view(state, seat), seat, made, table, texts)
 
-        return await self._draw(("preview", *_about(game, seat, texts), made), draw)
+        return await self._draw(("preview", *_about(game, seat, texts), made, occasion), draw)
 
     async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
         """Return the result of a finished game."""

@@ -10,8 +10,8 @@ from typing import Final
 import rules
 from bot.model import Game, Order
 from bot.services.following import Happened
-from bot.services.ordering import mark
-from bot.services.orders import KIND
+from bot.services.ordering import mark, over
+from bot.services.orders import KIND, STOPPED
 from bot.store import orders as stored
 from bot.store import outbox, timers
 from bot.store.database import Transaction
@@ -20,7 +20,10 @@ from rules import State
 
 DROPPED: Final = "order-dropped"
 """The name of the private notice that the orders for a seat are gone with it."""
+GONE: Final = "seat"
+"""Why the orders of somebody who left a seat are no longer in force."""
 ENDED: Final = "ended"
+NEVER: Final = "never"
 SOONEST: Final = 4.0
 LATEST: Final = 15.0
 """Seconds between a question and the move by which an order answers it."""
@@ -54,12 +57,32 @@ class OrderFollower:
         gone = [each for each in known if each.person_id != game.seats[each.seat].person_id]
         await _drop(tx, happened, gone)
         marks = self._marks(game, happened.state)
-        kept = [
-            await _settled(tx, each, marks, game.ply, bool(happened.undone))
-            for each in known
-            if each not in gone
-        ]
+        kept = []
+        for each in known:
+            if each not in gone:
+                now = _settled(each, marks, game.ply, bool(happened.undone))
+                kept.append(await self._stored(tx, happened, each, now))
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
+
+    async def _stored(self, tx: Transaction, happened: Happened, was: Order, now: Order) -> Order:
+        """Store an order as it is now; its player is told if it can never play again.
+
+        Whoever has just moved knows it: what was wanted was done.
+        """
+        game = happened.after
+        asked = now.in_force or now.stopped == NEVER
+        if asked and (happened.made or happened.undone):
+            view = rules.view(happened.state, now.seat)
+            never = over(self._titles[game.slug], now, view, now.seat)
+            now = replace(now, stopped=NEVER if never else "")
+        if now != was:
+            await stored.save(tx, now)
+        by_others = all(move.seat != now.seat for move in happened.made)
+        if now.stopped == NEVER and was.in_force and by_others:
+            locale = game.seats[now.seat].locale or game.locale
+            told = {"why": NEVER}
+            await outbox.direct(tx, now.person_id, locale, STOPPED, happened.now, told, game.id)
+        return now
 
     def _marks(self, game: Game, state: State) -> Mapping[str, str]:
         public = rules.view(state, None)
@@ -102,19 +125,20 @@ async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -
 
 
 async def _drop(tx: Transaction, happened: Happened, gone: Sequence[Order]) -> None:
-    """Forget the orders of persons who no longer hold their seats, and tell each of them alone."""
+    """End the orders of persons who no longer hold their seats, and tell each of them alone."""
     game = happened.after
     for each in gone:
-        await stored.remove(tx, each.id)
+        if each.in_force:
+            await stored.save(tx, replace(each, stopped=GONE))
+        elif each.stopped != GONE:
+            await stored.remove(tx, each.id)
     await _drop_timers(tx, game.id, gone)
     for person_id, seat in {(each.person_id, each.seat) for each in gone if each.in_force}:
         locale = happened.before.seats[seat].locale or game.locale
         await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
 
 
-async def _settled(
-    tx: Transaction, order: Order, marks: Mapping[str, str], ply: int, back: bool
-) -> Order:
+def _settled(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:
     """Return an order as it is now: ended with its phase or round, or in force again."""
     after = order
     if order.until in marks and not order.stopped and order.mark != marks[order.until]:
@@ -125,6 +149,4 @@ async def _settled(
         if order.used_ply is not None and order.used_ply > ply:
             after = replace(after, used_ply=None)
         after = replace(after, from_ply=min(order.from_ply, ply))
-    if after != order:
-        await stored.save(tx, after)
     return after

@@ -1,16 +1,17 @@
 """What standing orders play: a pure decision from what a seat may see.
 
 An order decides nothing that its player did not say. Moves are written in notation: a beginning
-stands for every move that begins so, `*` for any one word.
+stands for every move that begins so, `*` for any one word, and `then` between two moves joins
+them into a row that is played as a whole or not at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
 import rules
 from bot.i18n import noted
@@ -19,14 +20,22 @@ from bot.services.errors import Refused
 from bot.titles.base import Title
 from rules import Move, RulesError, State
 
+Row: TypeAlias = tuple[Move, ...]
+"""Moves that a seat makes one after the other."""
+Find: TypeAlias = Callable[[State, int, str], Move | None]
+"""Finds the legal move that is meant by a notation or its beginning."""
+
 ANY: Final = "*"
+THEN: Final = " then "
+"""What stands between moves that are played in a row, or not at all."""
 CHANGED: Final = "changed"
 SURPRISE: Final = "surprise"
 _SCANNED: Final = 4000
 """How many legal moves are compared with a beginning."""
-_LENGTH: Final = 300
+_LENGTH: Final = 600
 """How many characters a queued move may have."""
-_MOVES: Final = 10
+MOVES: Final = 10
+"""How many moves or rows of moves an order can have."""
 NO_MOVE: Final = noted("No move of this game begins with {word}.")
 EMPTY: Final = noted("Name at least one move.")
 TOO_MANY: Final = noted("An order has at most {n} moves.")
@@ -35,10 +44,10 @@ TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an order says about a question: the move, or why it stops (`stop` is not "" then)."""
+    """What an order says about a question: moves in a row, or why it stops (`stop` is not "")."""
 
     order: Order
-    move: Move | None = None
+    moves: tuple[Move, ...] = ()
     stop: str = ""
 
 
@@ -67,7 +76,7 @@ def _wish(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
             move = _passing(title, order, view, seat)
         case _:
             move = title.prefer(order.name, order.argument, view, seat)
-    return None if move is None else Verdict(order, move)
+    return None if move is None else Verdict(order, (move,))
 
 
 def _passing(title: Title, order: Order, view: State, seat: int) -> Move | None:
@@ -77,18 +86,56 @@ def _passing(title: Title, order: Order, view: State, seat: int) -> Move | None:
 
 
 def _queued(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
-    """Return the first of the queued moves that is legal; a changed one is not played."""
+    """Return the first of the queued rows of moves that is legal; a changed one is not played."""
     for text in order.moves:
-        move = find_move(view, seat, text)
-        if move is not None:
+        parts = parts_of(text)
+        moves = find_row(view, seat, parts)
+        if moves:
             shown = order.terms.get(text, "")
-            changed = bool(shown) and shown != title.terms(move, view, seat)
+            changed = bool(shown) and shown != _terms(title, moves, view, seat)
             stops = changed and not order.changes
-            return Verdict(order, stop=CHANGED) if stops else Verdict(order, move)
-        other = find_move(view, seat, loosened(text))
-        if other is not None:
-            return Verdict(order, other) if order.changes else Verdict(order, stop=CHANGED)
+            return Verdict(order, stop=CHANGED) if stops else Verdict(order, moves)
+        others = _similar(title, view, seat, parts)
+        if others:
+            return Verdict(order, others) if order.changes else Verdict(order, stop=CHANGED)
     return None
+
+
+def parts_of(text: str) -> tuple[str, ...]:
+    """Return the moves in notation, or their beginnings, that are to be played in a row."""
+    return tuple(text.split(THEN))
+
+
+def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = None) -> Row:
+    """Return the moves of a row, all of them legal one after the other; () if one is not."""
+    moves: list[Move] = []
+    for part in parts:
+        if moves:
+            view = rules.play(view, seat, moves[-1]).state
+        move = (find or find_move)(view, seat, part) if rules.may_act(view, seat) else None
+        if move is None:
+            return ()
+        moves.append(move)
+    return tuple(moves)
+
+
+def _similar(title: Title, view: State, seat: int, parts: Sequence[str]) -> Row:
+    """Return a legal row that differs only in what may have changed: numbers and sources."""
+
+    def find(view: State, seat: int, part: str) -> Move | None:
+        return find_move(view, seat, part) or _like(title, view, seat, part)
+
+    return find_row(view, seat, parts, find)
+
+
+def _like(title: Title, view: State, seat: int, part: str) -> Move | None:
+    try:
+        wanted = loosened(str(title.bare(rules.GAMES[title.slug].notation.read(part))))
+    except RulesError:
+        return find_move(view, seat, loosened(part))
+    verb = part.partition(" ")[0]
+    listed = islice(rules.legal(view, seat, verb), _SCANNED)
+    return next((move for move in listed if loosened(str(title.bare(move))) == wanted), None)
 
 
 def surprised(order: Order, entries: Iterable[Entry]) -> bool:
@@ -139,31 +186,73 @@ def _parsed(view: State, seat: int, text: str) -> Move | None:
 
 
 def read_moves(slug: str, written: str) -> tuple[str, ...]:
-    """Return the moves or beginnings that a player wrote, semicolons between. Raises Refused."""
+    """Return the moves or beginnings that a player wrote, semicolons between. Raises Refused.
+
+    Moves in a row are one text.
+    """
     texts = [" ".join(line.split()) for line in written.lower().replace("\n", ";").split(";")]
     texts = [text for text in texts if text]
     verbs = rules.GAMES[slug].notation.verbs
     for text in texts:
-        word = text.split()[0]
         if len(text) > _LENGTH:
             raise Refused(TOO_LONG, n=_LENGTH)
-        if word not in verbs:
-            raise Refused(NO_MOVE, word=word[:40])
+        for part in parts_of(text):
+            word = part.partition(" ")[0]
+            if word not in verbs:
+                raise Refused(NO_MOVE, word=word[:40])
     if not texts:
         raise Refused(EMPTY)
-    if len(texts) > _MOVES:
-        raise Refused(TOO_MANY, n=_MOVES)
+    if len(texts) > MOVES:
+        raise Refused(TOO_MANY, n=MOVES)
     return tuple(dict.fromkeys(texts))
 
 
 def terms_of(title: Title, texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
-    """Return what whole moves among `texts` cost or bring now."""
+    """Return what whole moves among `texts` cost or bring as things stand now.
+
+    `view` is that of the seat, which need not be asked.
+    """
+    notation = rules.GAMES[title.slug].notation
+    asked = _asked(title, view, seat)
     found: dict[str, str] = {}
     for text in texts:
+        parts = parts_of(text)
         with suppress(RulesError):
-            move = rules.GAMES[title.slug].notation.read(text)
-            found[text] = title.terms(move, view, seat)
+            moves = tuple([notation.read(part) for part in parts])
+            rows = ((at, find_row(at, seat, parts)) for at in asked.values())
+            nowhere = (asked.get(parts[0].partition(" ")[0], view), moves)
+            at, row = next((each for each in rows if each[1]), nowhere)
+            found[text] = _terms(title, row, at, seat)
     return {text: told for text, told in found.items() if told}
+
+
+def _asked(title: Title, view: State, seat: int) -> Mapping[str, State]:
+    """Return the positions in which the seat is asked, the present one first if it is."""
+    now = {"": view} if rules.may_act(view, seat) else {}
+    return {**now, **title.ahead(view, seat)}
+
+
+def _terms(title: Title, moves: Row, view: State, seat: int) -> str:
+    told: list[str] = []
+    for place, move in enumerate(moves):
+        if place:
+            view = rules.play(view, seat, moves[place - 1]).state
+        told.append(title.terms(move, view, seat))
+    return " ".join(each for each in told if each)
+
+
+def over(title: Title, order: Order, view: State, seat: int) -> bool:
+    """Whether an order can never play again, whatever happens to the seat, whose view this is."""
+    if order.kind == "preference":
+        return title.never_prefers(order.name, order.argument, view, seat)
+    notation = rules.GAMES[title.slug].notation
+    try:
+        rows = [[notation.read(part) for part in parts_of(text)] for text in order.moves]
+    except RulesError:
+        return False  # a beginning stands for moves that may come
+    return bool(rows) and all(
+        any(title.never(move, view, seat) for move in moves) for moves in rows
+    )
 
 
 def mark(title: Title, view: State, until: str) -> str:

@@ -8,6 +8,7 @@ happens to the process, an order plays once.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,13 +19,22 @@ from bot.i18n import noted
 from bot.model import Game, Order, OrderKind, Position, Timer, Until
 from bot.services.alarms import Alarms
 from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
-from bot.services.ordering import Verdict, decide, mark, read_moves, terms_of
-from bot.services.play import Also, Play
+from bot.services.ordering import (
+    CHANGED,
+    Row,
+    Verdict,
+    decide,
+    mark,
+    over,
+    read_moves,
+    terms_of,
+)
+from bot.services.play import Also, Play, Steps
+from bot.store import drafts, games, outbox
 from bot.store import orders as stored
-from bot.store import outbox
 from bot.store.database import Database, Transaction
 from bot.titles.base import Title
-from rules import Move, State
+from rules import RulesError, State
 
 KIND: Final = "order"
 STOPPED: Final = "order-stopped"
@@ -33,6 +43,9 @@ MOST: Final = 20
 """How many orders a seat can have."""
 ENDS: Final[tuple[Until, ...]] = ("once", "phase", "round", "removed")
 _GONE: Final = noted("This order is no longer there.")
+_PLAN: Final = 0
+"""Takes the place of the question in drafts of moves that are planned; no question is 0."""
+_TRIES: Final = 3
 _Edit: TypeAlias = Callable[[Transaction, Order, Sequence[Order]], Awaitable[None]]
 
 
@@ -55,13 +68,14 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The orders of a seat in force, and those that ended since its player last looked.
+    """The orders of a person in force, and those that ended since the person last looked.
 
-    `verdict` is what they lead to if the seat is asked now, None if that is nothing.
+    `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
+    lead to if the seat is asked now, None if that is nothing.
     """
 
     position: Position
-    seat: int
+    seat: int | None
     orders: tuple[Order, ...]
     ended: tuple[Order, ...]
     verdict: Verdict | None
@@ -87,18 +101,20 @@ class Orders:
     async def look(self, game_id: int, person_id: int) -> Standing:
         """Return a person's orders; those that ended are forgotten once they were returned."""
         position = await self._play.position(game_id)
-        seat = _seat(position.game, person_id)
+        game = position.game
         async with self._db.reading() as connection:
-            known = await stored.of_seat(connection, game_id, seat)
+            known = await stored.of_game(connection, game_id)
         mine = [each for each in known if each.person_id == person_id]
         ended = tuple([each for each in mine if each.stopped])
+        seat = game.seat_of(person_id) if ended else _seat(game, person_id)
         if ended:
             async with self._db.transaction() as tx:
                 for each in ended:
                     await stored.remove(tx, each.id)
-        orders = tuple([each for each in mine if each.in_force])
-        asked = position.game.status == "running" and seat in position.game.waiting
-        verdict = await self._verdict(position.game, position.state, seat, mine) if asked else None
+        orders = tuple([each for each in mine if each.in_force and each.seat == seat])
+        verdict = None
+        if seat is not None and game.status == "running" and seat in game.waiting:
+            verdict = await self._verdict(game, position.state, seat, orders)
         return Standing(position, seat, orders, ended, verdict)
 
     async def add(self, game_id: int, person_id: int, wish: Wish) -> Order:
@@ -115,10 +131,18 @@ class Orders:
             person_id=person_id,
             from_ply=game.ply,
         )
+        if over(self._titles[game.slug], made, view, seat):
+            raise Refused("This can never be played any more.")
         async with self._db.transaction() as tx:
+            now = await games.load(tx.connection, game_id)
+            if now is None or now.status != "running":
+                raise NotRunning(WHY_NOT_RUNNING["finished" if now is None else now.status])
+            _seat(now, person_id)
             known = await stored.of_seat(tx.connection, game_id, seat)
             if sum(each.in_force for each in known) >= MOST:
                 raise Refused("You can have {n} orders in a game.", n=MOST)
+            if any(each.in_force and _says(each) == _says(made) for each in known):
+                raise Refused("You have given this order already.")
             return await stored.add(tx, made)
 
     async def remove(self, game_id: int, person_id: int, order_id: int) -> None:
@@ -168,6 +192,28 @@ class Orders:
         if not await self._answer(game_id, seat, question):
             raise Refused("Your orders say nothing about this question.")
 
+    async def plan(self, game_id: int, person_id: int) -> Steps:
+        """Return the steps of the plan that a person is making, () if there is none."""
+        seat = _seat((await self._play.position(game_id)).game, person_id)
+        async with self._db.reading() as connection:
+            return await drafts.load(connection, game_id, seat, _PLAN)
+
+    async def change_plan(
+        self, game_id: int, person_id: int, change: Callable[[Steps], Steps]
+    ) -> Steps:
+        """Keep what `change` makes of the steps of a plan, and return it; () forgets the plan.
+
+        Raises whatever `change` raises; the plan stays as it is then.
+        """
+        game = (await self._play.position(game_id)).game
+        seat = _seat(game, person_id)
+        if game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[game.status])
+        async with self._db.transaction() as tx:
+            steps = change(await drafts.load(tx.connection, game_id, seat, _PLAN))
+            await drafts.save(tx, game_id, seat, _PLAN, steps)
+        return steps
+
     async def _change(self, game_id: int, person_id: int, order_id: int, change: _Edit) -> None:
         position = await self._play.position(game_id)
         seat = _seat(position.game, person_id)
@@ -181,20 +227,26 @@ class Orders:
 
     async def _answer(self, game_id: int, seat: int, question: int) -> bool:
         """Let an order answer a question, or stop; return whether one did."""
-        acted: list[Verdict] = []
-        try:
-            await self._play.move_by_order(
-                game_id, seat, question, partial(self._decide, seat, acted)
-            )
-        except StaleQuestion:
-            return False  # another program has moved in this game
-        if acted and acted[0].stop:
-            await self._stop(game_id, acted[0])
-        return bool(acted)
+        for _ in range(_TRIES):
+            acted: list[Verdict] = []
+            try:
+                await self._play.move_by_order(
+                    game_id, seat, question, partial(self._decide, seat, acted)
+                )
+            except StaleQuestion:
+                continue  # the order was changed meanwhile, or another program has moved
+            except RulesError:
+                # what could not be seen before made the rest of a row impossible
+                await self._stop(game_id, replace(acted[0], stop=CHANGED))
+                return True
+            if acted and acted[0].stop:
+                await self._stop(game_id, acted[0])
+            return bool(acted)
+        return False
 
     async def _decide(
         self, seat: int, acted: list[Verdict], game: Game, state: State
-    ) -> tuple[Move, str, Also] | None:
+    ) -> tuple[Row, str, Also] | None:
         async with self._db.reading() as connection:
             known = await stored.of_seat(connection, game.id, seat)
         mine = [each for each in known if each.person_id == game.seats[seat].person_id]
@@ -202,15 +254,17 @@ class Orders:
         if verdict is None:
             return None
         acted.append(verdict)
-        if verdict.move is None:
+        if verdict.stop:
             return None
         order = verdict.order
 
         async def used(tx: Transaction, _after: Game) -> None:
+            if order not in await stored.of_seat(tx.connection, game.id, seat):
+                raise StaleQuestion(_GONE)
             if order.until == "once":
                 await stored.save(tx, replace(order, used_ply=game.ply + 1))
 
-        return verdict.move, order.reason, used
+        return verdict.moves, order.reason, used
 
     async def _verdict(
         self, game: Game, state: State, seat: int, known: Sequence[Order]
@@ -218,7 +272,8 @@ class Orders:
         mine = [each for each in known if each.in_force]
         named = [each.from_ply for each in mine if each.surprises]
         entries = await self._play.log(game.id, min(named), viewer=seat) if named else ()
-        return decide(self._titles[game.slug], mine, rules.view(state, seat), seat, entries)
+        title, view = self._titles[game.slug], rules.view(state, seat)
+        return await asyncio.to_thread(decide, title, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict) -> None:
         """Take an order out of force and tell its player alone."""
@@ -264,6 +319,11 @@ def _read(title: Title, wish: Wish, view: State, seat: int) -> Order:
         mark=_mark(title, view, wish.until),
         changes=wish.changes,
     )
+
+
+def _says(order: Order) -> tuple[object, ...]:
+    """Return what tells an order from others: a second one like it would come to nothing."""
+    return order.kind, order.name, order.argument, order.moves, order.until, order.surprises
 
 
 def _mark(title: Title, view: State, until: Until) -> str:

@@ -47,8 +47,8 @@ Alteration: TypeAlias = Callable[[Transaction, Game], Awaitable[Game]]
 """A change of a game but not of its position, in an open transaction."""
 Also: TypeAlias = Callable[[Transaction, Game], Awaitable[None]]
 """What is stored together with a change."""
-Decide: TypeAlias = Callable[[Game, State], Awaitable["tuple[Move, str, Also] | None"]]
-"""What a standing order plays, given the whole truth: the move, its reason, what is stored too."""
+Decide: TypeAlias = Callable[[Game, State], Awaitable["tuple[Sequence[Move], str, Also] | None"]]
+"""What a standing order plays, given the whole truth: moves in a row, why, what is stored too."""
 Steps: TypeAlias = tuple[str, ...]
 """A move that is being composed: the draft after each change, the newest last."""
 logger = logging.getLogger(__name__)
@@ -114,10 +114,11 @@ class Play:
     async def move_by_order(
         self, game_id: int, seat: int, question: int, decide: Decide
     ) -> Change | None:
-        """Make the move that `decide` finds for a seat, if just this question still waits for it.
+        """Make the moves that `decide` finds for a seat, if just this question waits for it still.
 
         Returns None if there is nothing to do: somebody was faster, the table is paused, a
-        computer plays, no order fits. What `decide` returns besides the move is stored with it.
+        computer plays, no order fits. What `decide` returns besides the moves is stored with
+        them. Raises rules.RulesError, with nothing changed, if one of them is illegal.
         """
         return await self._change(
             game_id, partial(self._move_by_order, game_id, seat, question, decide)
@@ -279,8 +280,8 @@ class Play:
         decided = await decide(game, loaded.state)
         if decided is None:
             return None
-        move, reason, also = decided
-        return await self._play(loaded, seat, (move,), "order", reason, also)
+        made, reason, also = decided
+        return await self._play(loaded, seat, made, "order", reason, also)
 
     async def _play(
         self,

@@ -187,6 +187,11 @@ class Title(ABC):
     preferences: ClassVar[tuple[Preference, ...]] = ()
     passes: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What it means to decline, as message ids, by the words before `pass` in these moves."""
+    occasions: ClassVar[tuple[str, ...]] = ()
+    """What players can be asked that they may answer in advance: names of `verbs`, or one word.
+
+    Each has at most 10 small letters.
+    """
 
     @abstractmethod
     def name(self, texts: Texts) -> str:
@@ -260,12 +265,34 @@ class Title(ABC):
         """
         return None
 
-    def terms(self, move: Move, view: State, seat: int) -> str:
-        """Return what a move of `seat` costs or brings now, beyond what its notation says.
+    def ahead(self, view: State, seat: int) -> Mapping[str, State]:
+        """Return positions in which `seat` is asked what it may be asked later, by occasion.
 
-        It need not be the turn of `seat`. "" for moves that cost and bring what they say.
+        All else lies as in `view`, which is that of the seat; the keys are among `occasions`.
+        """
+        return {}
+
+    def terms(self, move: Move, view: State, seat: int) -> str:
+        """Return what a move of `seat`, which is asked, costs or brings beyond its notation.
+
+        The move need not be legal. "" for moves that cost and bring what they say.
         """
         return ""
+
+    def bare(self, move: Move) -> Move:
+        """Return a move without the sources that it names: what is meant by it whatever they are.
+
+        It need not be complete.
+        """
+        return move
+
+    def never(self, move: Move, view: State, seat: int) -> bool:
+        """Whether a move can never be legal again for `seat`, whose view this is."""
+        return False
+
+    def never_prefers(self, preference: str, argument: str, view: State, seat: int) -> bool:
+        """Whether a preference can never lead `seat`, whose view this is, to anything again."""
+        return False
 
     def phase(self, view: State) -> str:
         """Return what tells the present phase from all others of the game; "" between phases."""

@@ -6,8 +6,8 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     m:<game>:<question>:<notation>   play this move; a notation too long for an id is a mark
     s:<game>:<question>:<place>      play the chosen value of a select
     g:<game>:<question>:<verb>       look at, take back, or open the panel of a question
-    p:<game>:<question>:<verb>       undo a step of, reset or confirm a private panel; what is
-                                     confirmed is the draft with the mark that stands behind it
+    p:<game>:<question>:<verb>       undo a step of, reset, confirm or queue a private panel; what
+                                     is played is the draft with the mark that stands behind it
     x:<game>:<question>:<place>      one edit chosen from a select of a private panel
     e:<game>:<question>:<code>       one edit of a private panel
     l:<game>:<verb>                  join, leave, start … in a lobby
@@ -34,6 +34,9 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     lp:<game>                        choose the pace of a table
     lw:<game>                        open the form for the hours of a table
     or:<game>:<verb>:<order>         change the orders of a game; the order is 0 for none
+    pa:<game>:<occasion>:<until>:<verb>:<what>
+                                     plan a move for an occasion ("-": none yet) in advance; what
+                                     stands behind the verb depends on it
     f:<form>:<game>                  a form that was filled in; the game is - where there is none
 """
 
@@ -83,6 +86,10 @@ MINE: Final = re.compile(r"me:(?P<setting>[a-z]+)")
 PACE: Final = re.compile(r"lp:(?P<game>\d{1,18})")
 WINDOW: Final = re.compile(r"lw:(?P<game>\d{1,18})")
 ORDER: Final = re.compile(r"or:(?P<game>\d{1,18}):(?P<verb>[a-z]+):(?P<order>\d{1,18})")
+PLAN: Final = re.compile(
+    r"pa:(?P<game>\d{1,18}):(?P<occasion>[a-z]{1,10}|-):(?P<until>[a-z]{1,7}):(?P<verb>[a-z]+)"
+    r"(?::(?P<what>[^: ]+))?"
+)
 FORM: Final = re.compile(r"f:(?P<form>[a-z]+):(?P<game>\d{1,18}|-)")
 
 TEMPLATES: Final = (
@@ -115,6 +122,7 @@ TEMPLATES: Final = (
     VOTE,
     SEAT,
     ORDER,
+    PLAN,
 )
 """Every kind of control that the bot answers."""
 
@@ -289,6 +297,12 @@ def window_id(game: int) -> str:
 def order_id(game: int, verb: str, order: int = 0) -> str:
     """Return the id of a control for the orders of a game, or for one of them."""
     return f"or:{game}:{verb}:{order}"
+
+
+def plan_id(game: int, occasion: str, until: str, verb: str, what: str | int = "") -> str:
+    """Return the id of a control of a plan for an occasion, "-" before one was chosen."""
+    start = f"pa:{game}:{occasion}:{until}:{verb}"
+    return start if what == "" else f"{start}:{what}"
 
 
 def form_id(form: str, game: int | None = None) -> str:

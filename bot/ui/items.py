@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 import discord
 
 from bot.services.errors import Refused
-from bot.ui import actions, ids, lobbies, panels, since, undoing
+from bot.ui import actions, ids, lobbies, panels, planning, since, undoing
 from bot.ui.entry import admit
 from bot.ui.errors import guarded, tell, texts_of
 
@@ -85,14 +85,16 @@ class MoveSelect(Control, template=ids.PICK):
 
 
 class GameButton(Control, template=ids.GAME):
-    """Beside a question: the private panel, hand and board, what was missed, taking back."""
+    """Beside a question: the private panels, hand and board, what was missed, taking back."""
 
     async def act(self, press: Press) -> None:
         """Answer privately."""
         await press.response.defer(ephemeral=True, thinking=True)
         match self.match["verb"]:
             case "panel":
-                await panels.open_panel(press, self.game, self.question)
+                await planning.open_question(press, self.game, self.question)
+            case "plan":
+                await planning.open_plan(press, self.game)
             case "hand":
                 await actions.show_own_hand(press, self.game)
             case "mine":
@@ -106,7 +108,7 @@ class GameButton(Control, template=ids.GAME):
 
 
 class PanelButton(Control, template=ids.PANEL):
-    """Undo step, Reset and Confirm of a private panel."""
+    """Undo step, Reset, Confirm and Queue of a private panel."""
 
     async def act(self, press: Press) -> None:
         """Change or finish the draft and show it again."""
@@ -118,6 +120,8 @@ class PanelButton(Control, template=ids.PANEL):
                 await panels.reset(press, self.game, self.question)
             case "confirm":
                 await panels.confirm(press, self.game, self.question, self.match["draft"])
+            case "queue":
+                await planning.queue_answer(press, self.game, self.question, self.match["draft"])
             case _:
                 raise unused()
 

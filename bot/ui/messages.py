@@ -256,11 +256,14 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
     def beside(label: str, verb: str, style: str = "secondary") -> Any:
         return button(label, ids.game_id(game.id, game.question, verb), style)
 
+    title = TITLES[game.slug]
     buttons = [beside(texts.gettext("My board"), "mine")]
     if game.ply:
         buttons.append(beside(texts.gettext("Since my last move"), "since"))
         buttons.append(beside(texts.gettext("Undo"), "undo"))
-    if TITLES[game.slug].has_hands:
+    if title.occasions:
+        buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
+    if title.has_hands:
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))

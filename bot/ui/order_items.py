@@ -16,7 +16,8 @@ from bot.ui.actions import position_of
 from bot.ui.errors import texts_of
 from bot.ui.forms import Entered, Handler
 from bot.ui.items import Control, chosen, unused
-from bot.ui.orders import QUEUE, all_preferences, form_name, show_orders, wish_form
+from bot.ui.orders import PLAN, QUEUE, all_preferences, form_name, show_orders, wish_form
+from bot.ui.planning import open_plan
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -36,6 +37,8 @@ class OrderControl(Control, template=ids.ORDER):
         await press.response.defer()
         orders, person = press.client.app.orders, press.user.id
         match verb:
+            case "show":
+                pass
             case "pick":
                 order = _number(chosen(press))
             case "up" | "down":
@@ -64,6 +67,9 @@ async def _wished(press: Press, game_id: int, value: str) -> None:
         await press.response.send_modal(wish_form(game_id, found.get(name), texts_of(press)))
         return
     await press.response.defer()
+    if value == PLAN:
+        await open_plan(press, game_id)
+        return
     if kind == "prefer":
         wish = Wish("preference", name, until="removed")
     elif kind == "pass":

@@ -33,6 +33,7 @@ from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.telling import reason_text
 from renderers.core.picture import Picture
+from rules import play
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 Press: TypeAlias = "discord.Interaction[Slowboat]"
 
+PLAN: Final = "plan"
 QUEUE: Final = "queue"
 UNTIL: Final = {
     "once": noted("once"),
@@ -52,6 +54,8 @@ WHY: Final = {
     "ended": noted("its time is over"),
     "changed": noted("it is not as it was when you gave it"),
     "surprise": noted("what you named as a surprise happened"),
+    "never": noted("it can never be played again"),
+    "seat": noted("it went with your seat"),
 }
 """Why an order is no longer in force."""
 
@@ -72,11 +76,11 @@ async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
 async def _picture(press: Press, standing: Standing) -> Picture | None:
     """Return what the orders would lead to now, None if that is nothing."""
     verdict = standing.verdict
-    if verdict is None or verdict.move is None:
+    if standing.seat is None or verdict is None or verdict.stop:
         return None
     game, state = standing.position.game, standing.position.state
     drawing = press.client.app.drawing
-    return await drawing.preview(game, state, standing.seat, [verdict.move], texts_of(press))
+    return await drawing.preview(game, state, standing.seat, verdict.moves, texts_of(press))
 
 
 def orders_layout(
@@ -88,7 +92,7 @@ def orders_layout(
     body = discord.ui.Container[Any](text(_told(standing, title, texts)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
-    if game.status == "running":
+    if game.status == "running" and standing.seat is not None:
         for row in _rows(standing, title, chosen, texts):
             body.add_item(row)
     return Layout(body)
@@ -102,11 +106,15 @@ def _told(standing: Standing, title: Title, texts: Texts) -> str:
     lines = [
         f"{number}. {order_text(order, title, texts)}"
         for number, order in enumerate(standing.orders, 1)
-    ] or [texts.gettext("You have given none.")]
+    ]
+    if not lines and standing.seat is not None:
+        lines.append(texts.gettext("You have given none."))
     for order in standing.ended:
         told = order_words(order, title, texts)
         why = texts.gettext(WHY[order.stopped])
         lines.append(texts.gettext("No longer in force: {order} ({why})", order=told, why=why))
+    if standing.seat is None:
+        return clip("\n".join([heading, *lines]), TEXT_LIMIT)
     note = texts.gettext(
         "Only you see this. An order plays a few seconds after you are asked; new ones hold from "
         "the next question on."
@@ -118,16 +126,19 @@ def _told(standing: Standing, title: Title, texts: Texts) -> str:
 
 def _now(standing: Standing, title: Title, texts: Texts) -> str:
     """Say what the orders would do about the question that is asked now."""
-    verdict = standing.verdict
-    if verdict is None:
+    verdict, seat = standing.verdict, standing.seat
+    if seat is None or verdict is None:
         return texts.gettext("They would do nothing now.")
-    if verdict.move is None:
+    if verdict.stop:
         why = texts.gettext(WHY[verdict.stop])
         return texts.gettext("The first that fits would stop now: {why}.", why=why)
-    game, seat = standing.position.game, standing.seat
-    view = view_of(standing.position.state, seat)
-    choice = title.describe(verdict.move, view, seat, names_of(game), texts)
-    return texts.gettext("Now they would play: {move}", move=f"**{choice.label}**")
+    view, names = view_of(standing.position.state, seat), names_of(standing.position.game)
+    told = []
+    for place, move in enumerate(verdict.moves):
+        if place:
+            view = play(view, seat, verdict.moves[place - 1]).state
+        told.append(f"**{title.describe(move, view, seat, names, texts).label}**")
+    return texts.gettext("Now they would play: {move}", move=texts.listing(told))
 
 
 def order_text(order: Order, title: Title, texts: Texts) -> str:
@@ -182,7 +193,8 @@ def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[R
 
 
 def _wishes(title: Title, texts: Texts) -> list[discord.SelectOption]:
-    listed = [option(QUEUE, texts.gettext("Moves in notation…"))]
+    listed = [option(PLAN, texts.gettext("Plan ahead…"))] if title.occasions else []
+    listed.append(option(QUEUE, texts.gettext("Moves in notation…")))
     listed += [
         option(f"prefer-{each.id}", texts.gettext(each.label), texts.gettext(each.help))
         for each in title.preferences

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, Self, TypeAlias
 
 import discord
@@ -32,8 +33,23 @@ from renderers.core.picture import Picture
 from rules import Move, RulesError, State
 
 Item: TypeAlias = "discord.ui.Item[Any]"
-EDITS_ROOM: Final = COMPONENT_LIMIT - 7
+EDITS_ROOM: Final = COMPONENT_LIMIT - 8
 """The components left for edits: not the container, the summary, the picture, the last row."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditIds:
+    """How the controls for edits are called: a button by its code, a select by its place."""
+
+    button: Callable[[str], str]
+    menu: Callable[[int], str]
+
+
+def question_ids(game: Game) -> EditIds:
+    """Return the ids of edits of the answer to the pending question."""
+    return EditIds(
+        partial(ids.edit_id, game.id, game.question), partial(ids.edits_id, game.id, game.question)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +107,8 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
     `name` is that of the attached picture.
     """
     composer, view, seat, draft = panel.composer, panel.view, panel.seat, panel.draft
-    edits = edit_items(panel.game, composer.edits(view, seat, draft, texts))
+    groups = composer.edits(view, seat, draft, texts)
+    edits = edit_items(question_ids(panel.game), groups)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
@@ -104,46 +121,42 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
     return Layout(body)
 
 
-def edit_items(game: Game, groups: Sequence[EditGroup]) -> list[Item]:
+def edit_items(named: EditIds, groups: Sequence[EditGroup], room: int = EDITS_ROOM) -> list[Item]:
     """Return the controls for groups of changes, those left out in which none can be made now.
 
-    Where buttons would be too many for one message, their groups become selects, the last first.
+    Where buttons would be too many for one message, with `room` for so many components, their
+    groups become selects, the last first.
     """
     shown = [group for group in groups if any(edit.enabled for edit in group.edits)]
-    items = list(_items(game, shown))
+    items = list(_items(named, shown))
     for place in reversed(range(len(shown))):
-        if components(items) <= EDITS_ROOM:
+        if components(items) <= room:
             break
         shown[place] = replace(shown[place], buttons=False)
-        items = list(_items(game, shown))
+        items = list(_items(named, shown))
     return items
 
 
-def _items(game: Game, groups: Sequence[EditGroup]) -> Iterator[Item]:
+def _items(named: EditIds, groups: Sequence[EditGroup]) -> Iterator[Item]:
     selects = 0
     for group in groups:
         if group.buttons:
-            yield from _edit_buttons(game, group)
+            yield from _edit_buttons(named, group)
             continue
         enabled = [edit for edit in group.edits if edit.enabled]
         for start in range(0, len(enabled), SELECT_LIMIT):
             part = enabled[start : start + SELECT_LIMIT]
             options = [option(each.code, each.label, each.description) for each in part]
-            yield select(ids.edits_id(game.id, game.question, selects), group.label, options)
+            yield select(named.menu(selects), group.label, options)
             selects += 1
 
 
-def _edit_buttons(game: Game, group: EditGroup) -> Iterator[Item]:
+def _edit_buttons(named: EditIds, group: EditGroup) -> Iterator[Item]:
     if group.label:
         yield text(group.label)
     yield from rows_of(
         [
-            button(
-                each.label,
-                ids.edit_id(game.id, game.question, each.code),
-                each.style,
-                enabled=each.enabled,
-            )
+            button(each.label, named.button(each.code), each.style, enabled=each.enabled)
             for each in group.edits
         ]
     )
@@ -166,6 +179,13 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
             control(texts.gettext("Undo step"), "undo", "secondary", enabled=changed),
             control(texts.gettext("Reset"), "reset", "secondary", enabled=changed),
             control(confirm, "confirm", "success", enabled=bool(ready), draft=panel.draft),
+            control(
+                texts.gettext("Queue for later"),
+                "queue",
+                "secondary",
+                enabled=bool(ready),
+                draft=panel.draft,
+            ),
         ]
     )
 

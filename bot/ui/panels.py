@@ -6,7 +6,7 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
@@ -61,6 +61,16 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
 
     Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
     """
+    moves = await finished(press, game_id, question, seen)
+    change = await actions.make_move(press, game_id, moves, question)
+    if change is not None:
+        changeable = change.game.question == question
+        layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
+        await press.edit_original_response(view=layout, attachments=[])
+
+
+async def finished(press: Press, game_id: int, question: int, seen: str | None) -> Sequence[str]:
+    """Return the moves of a draft, whose mark the person has `seen`. Raises like `confirm`."""
     panel = await _load(press, game_id, question)
     if seen is not None and seen != ids.mark(panel.draft):
         await _show(press, panel)
@@ -68,11 +78,12 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     moves = panel.finished
     if not moves:
         raise Refused("The draft is not complete yet.")
-    change = await actions.make_move(press, game_id, moves, question)
-    if change is not None:
-        changeable = change.game.question == question
-        layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
-        await press.edit_original_response(view=layout, attachments=[])
+    return moves
+
+
+async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
+    """Forget the draft of a question."""
+    await press.client.app.play.change_draft(game_id, seat, question, lambda _steps: ())
 
 
 def _learnt(change: Change, press: Press) -> list[str]:
@@ -129,22 +140,26 @@ async def _change(
 
 async def _show(press: Press, panel: Panel) -> None:
     texts = texts_of(press)
-    picture = await _picture(press, panel)
+    picture = await picture_of(press, panel)
     name = f"preview-{panel.game.id}-{len(panel.steps)}"
     layout = panel_layout(panel, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
 
 
-async def _picture(press: Press, panel: Panel) -> Picture | None:
-    """Return what the draft leads to; while cards are being chosen, the hand to choose from."""
+async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture | None:
+    """Return what the draft leads to; while cards are being chosen, the hand to choose from.
+
+    With an `occasion` the draft is a plan for it, and follows on the view of the panel.
+    """
     game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
     drawing, preview = press.client.app.drawing, panel.preview
+    begun = panel.view if occasion else state
     from_hand = TITLES[game.slug].has_hands and panel.composer.about_hand
     if from_hand and not panel.finished:
-        return await drawing.hand(game, state, seat, texts, preview)
+        return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
-        return await drawing.preview(game, state, seat, preview, texts)
+        return await drawing.preview(game, begun, seat, preview, texts, occasion)
     if TITLES[game.slug].has_hands:
         return await drawing.board(game, state, seat, texts)
     return await drawing.seat(game, state, seat, seat, texts)

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
+from bot.titles.brass_birmingham import ahead, offers, preferences, say, standing
 from bot.titles.brass_birmingham import names as word
-from bot.titles.brass_birmingham import offers, preferences, say, standing
 from bot.titles.verbs import BUILD, SELL
 from renderers.brass_birmingham import words
 from rules.brass_birmingham import refusals
@@ -37,6 +37,7 @@ class BrassBirminghamTitle(Title):
     )
     has_hands: ClassVar = True
     preferences: ClassVar = preferences.PREFERENCES
+    occasions: ClassVar = (ahead.TURN,)
 
     def name(self, texts: Texts) -> str:
         """Return the name of the game."""
@@ -91,9 +92,25 @@ class BrassBirminghamTitle(Title):
         """Return the move to which a preference leads now."""
         return preferences.prefer(preference, argument, _table(view), seat)
 
+    def ahead(self, view: State, seat: int) -> Mapping[str, State]:
+        """Return the position at the next turn of `seat`, if its hand is seen."""
+        return ahead.ahead(_table(view), seat)
+
     def terms(self, move: Move, view: State, seat: int) -> str:
-        """Return what is in the markets, for moves that may buy there."""
-        return preferences.terms(move, _table(view), seat)
+        """Return the pounds that a move costs."""
+        return ahead.terms(move, _table(view), seat)
+
+    def bare(self, move: Move) -> Move:
+        """Return a move without the sources of coal, iron and beer."""
+        return ahead.bare(move)
+
+    def never(self, move: Move, view: State, seat: int) -> bool:
+        """Whether the card of a move can never be drawn again."""
+        return ahead.never(move, _table(view), seat)
+
+    def never_prefers(self, preference: str, argument: str, view: State, seat: int) -> bool:
+        """Whether none of the cards that it names can be drawn again."""
+        return preferences.never(preference, argument, _table(view), seat)
 
     def headline(self, view: State, names: Names, texts: Texts) -> str:
         """Return era and round."""

@@ -6,10 +6,11 @@ from typing import Final
 
 from bot.i18n import noted
 from bot.titles.base import Preference
+from bot.titles.brass_birmingham import ahead
 from bot.titles.brass_birmingham.offers import spared
 from bot.titles.preferring import first_legal, read_limit, read_list
 from rules.brass_birmingham.data import CARDS
-from rules.brass_birmingham.moves import AnyBuild, Develop, Loan, Network, Pass
+from rules.brass_birmingham.moves import Loan, Pass
 from rules.brass_birmingham.state import Table
 from rules.core.notation import Move
 
@@ -50,8 +51,7 @@ def prefer(preference: str, argument: str, table: Table, seat: int) -> Move | No
     return first_legal(table, seat, [str(Loan(card)) for card in cards or spared(table, seat)])
 
 
-def terms(move: Move, table: Table, seat: int) -> str:
-    """Return the cubes in the market, on which prices depend, for moves that may buy there."""
-    if not isinstance(move, AnyBuild | Network | Develop):
-        return ""
-    return " ".join([f"{resource} {left}" for resource, left in table.market.items()])
+def never(preference: str, argument: str, table: Table, seat: int) -> bool:
+    """Whether none of the cards that a preference names can be drawn again."""
+    cards = [word for word in argument.split() if not word.isdecimal()]
+    return bool(cards) and all(ahead.never(Pass(card), table, seat) for card in cards)

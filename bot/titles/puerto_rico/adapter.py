@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from bot.i18n import Texts
 from bot.titles.base import Choice, Composer, Line, Names, Title, Verb, constants
+from bot.titles.puerto_rico import ahead, offers, preferences, say, standing
 from bot.titles.puerto_rico import names as word
-from bot.titles.puerto_rico import offers, preferences, say, standing
 from bot.titles.puerto_rico.describe import describe
 from bot.titles.verbs import BUILD, SELL
 from renderers.puerto_rico.effects import power
@@ -48,6 +48,7 @@ class PuertoRicoTitle(Title):
 
     passes: ClassVar = preferences.PASSES
     preferences: ClassVar = preferences.PREFERENCES
+    occasions: ClassVar = ahead.OCCASIONS
 
     def name(self, texts: Texts) -> str:
         """Return the name of the game."""
@@ -98,9 +99,21 @@ class PuertoRicoTitle(Title):
         """Return the move to which a preference leads now."""
         return preferences.prefer(preference, argument, _table(view), seat)
 
+    def ahead(self, view: State, seat: int) -> Mapping[str, State]:
+        """Return positions in which `seat` is asked in the phases, or for a role."""
+        return ahead.ahead(_table(view), seat)
+
     def terms(self, move: Move, view: State, seat: int) -> str:
         """Return the price of a building, or what a sale brings."""
         return preferences.terms(move, _table(view), seat)
+
+    def never(self, move: Move, view: State, seat: int) -> bool:
+        """Whether a building, a tile or a draft can no longer be had."""
+        return ahead.never(move, _table(view), seat)
+
+    def never_prefers(self, preference: str, argument: str, view: State, seat: int) -> bool:
+        """Whether all that was wanted can no longer be had."""
+        return preferences.never(preference, argument, _table(view), seat)
 
     def phase(self, view: State) -> str:
         """Return round, role and chooser."""

@@ -9,6 +9,7 @@ import rules
 from bot.i18n import noted
 from bot.titles.base import Preference
 from bot.titles.preferring import first_legal, legal_move, read_limit, read_list
+from bot.titles.puerto_rico import ahead
 from bot.titles.puerto_rico.placing import proposal
 from rules.core.notation import Move
 from rules.core.steps import pending
@@ -91,6 +92,17 @@ def read(preference: str, argument: str) -> str:
 def prefer(preference: str, argument: str, table: Table, seat: int) -> Move | None:
     """Return the move to which a preference leads `seat`, who is asked."""
     return _CHOOSERS[preference](argument.split(), table, seat)
+
+
+def never(preference: str, argument: str, table: Table, seat: int) -> bool:
+    """Whether all that a preference names can no longer be had."""
+    words = argument.split()
+    match preference:
+        case "tiles":
+            return all(ahead.never(Settle(word), table, seat) for word in words)
+        case "build":
+            return all(ahead.never(Build(word), table, seat) for word in words[:-1])
+    return False
 
 
 def terms(move: Move, table: Table, seat: int) -> str:

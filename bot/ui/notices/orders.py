@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.services.order_following import DROPPED
 from bot.services.orders import STOPPED
 from bot.ui.notices.said import NOTHING, Said, Wording
 from bot.ui.waiting import game_name, place_link
 
+_WHY: Final = {
+    "surprise": noted("An order of yours stopped: what you named as a surprise happened."),
+    "changed": noted("An order of yours stopped: it is not as it was when you gave it."),
+    "never": noted("An order of yours is gone: it can never be played again."),
+}
+
 
 def _stopped(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
-    if detail["why"] == "surprise":
-        told = texts.gettext("An order of yours stopped: what you named as a surprise happened.")
-    else:
-        told = texts.gettext("An order of yours stopped: it is not as it was when you gave it.")
+    told = texts.gettext(_WHY[detail["why"]])
     return _said(game, f"{told} " + texts.gettext("`/orders show` lists your orders."), texts)
 
 

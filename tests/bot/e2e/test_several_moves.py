@@ -60,13 +60,13 @@ async def played(table: Table) -> list[str]:
 
 
 async def test_a_question_with_hidden_choices_leads_to_the_panel(table: Table) -> None:
-    assert labels(table.newest()) == ["Your turn", "My hand", "My board"]
+    assert labels(table.newest()) == ["Your turn", "My hand", "My board", "Plan ahead…"]
 
 
 async def test_groups_of_buttons_and_what_cannot_be_chosen(table: Table, ann: Person) -> None:
     panel = await table.open_panel(ann)
     shown = {one["label"]: one for one in controls_of(panel)}
-    assert list(shown) == ["Builder", "M", "Undo step", "Reset", "Confirm"]
+    assert list(shown) == ["Builder", "M", "Undo step", "Reset", "Confirm", "Queue for later"]
     assert shown["Builder"]["style"] == 1
     assert shown["M"]["disabled"]
     assert shown["Confirm"]["disabled"]
@@ -95,9 +95,9 @@ async def test_the_table_is_shown_where_the_hand_does_not_matter(
 async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> None:
     question, posted = table.newest(), len(table.messages())
     panel = await composed(table, ann, "builder")
-    assert labels(panel)[-1] == "Confirm"
+    assert "Confirm" in labels(panel)
     panel = await composed(table, ann, "pass")
-    assert labels(panel)[-1] == "Confirm 2 moves"
+    assert "Confirm 2 moves" in labels(panel)
     outcome = await confirm(ann, panel)
     await table.moved_on(question)
     await table.harbour.idle()

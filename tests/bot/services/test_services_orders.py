@@ -16,9 +16,9 @@ import rules
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
 from bot.services.alarms import Alarms
-from bot.services.errors import NotAPlayer, Refused
+from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.lobby import Lobbies
-from bot.services.order_following import DROPPED, ENDED, OrderFollower
+from bot.services.order_following import DROPPED, ENDED, GONE, NEVER, OrderFollower
 from bot.services.orders import MOST, STOPPED, Orders, Wish
 from bot.services.play import Play
 from bot.services.reminders import Reminders
@@ -139,7 +139,7 @@ async def test_orders_are_tried_in_their_order(orders: Ordering, table: Game) ->
     standing = await orders.orders.look(1, BEN.id)
     assert [each.id for each in standing.orders] == [second.id, first.id]
     assert standing.verdict is not None
-    assert str(standing.verdict.move) == "settle corn"
+    assert list(map(str, standing.verdict.moves)) == ["settle corn"]
     await orders.orders.remove(1, BEN.id, second.id)
     await orders.later()
     assert (await orders.made())[-1].text == "settle pass"
@@ -175,6 +175,101 @@ async def test_a_changed_price_is_played_where_changes_are_allowed(
     await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
     await orders.later()
     assert (await orders.made())[-1].text == "build hacienda"
+
+
+async def test_the_price_that_was_shown_is_that_of_a_builder_phase(
+    orders: Ordering, table: Game
+) -> None:
+    """Whoever chose another role before is no builder, and saves nothing."""
+    await orders.moves(1, "role settler", *["settle pass"] * 3, "role craftsman")
+    await give(orders, **queue("build small-market", until="removed"))
+    await orders.moves(1, "role builder", "build pass", "build pass")
+    await orders.later()
+    assert (await orders.made())[-1].text == "build small-market"
+    assert await orders.private() == []
+
+
+async def test_a_row_is_played_as_a_whole(orders: Ordering, table: Game) -> None:
+    await orders.moves(1, "role craftsman")
+    await give(orders, **queue("role settler then settle quarry", until="once"))
+    await orders.moves(1, "role builder", *["build pass"] * 3)
+    assert [(move.text, move.by) for move in (await orders.made())][-1] == ("build pass", "person")
+    await orders.later()
+    assert (await orders.orders.look(1, BEN.id)).orders != (), "it is not Ben who chooses now"
+
+
+async def test_a_row_plays_both_moves(orders: Ordering, table: Game) -> None:
+    given = await give(orders, **queue("role settler then settle quarry", until="once"))
+    await orders.moves(1, "role builder", *["build pass"] * 3)
+    await orders.later()
+    assert [move.text for move in (await orders.made())][-2:] == ["role settler", "settle quarry"]
+    assert {move.reason for move in (await orders.made())[-2:]} == {"queue"}
+    assert given not in (await orders.orders.look(1, BEN.id)).orders
+
+
+async def test_half_a_row_is_not_played(orders: Ordering, table: Game) -> None:
+    await give(orders, **queue("role settler then settle coffee", until="once"))
+    await orders.moves(1, "role builder", *["build pass"] * 3)
+    assert (await orders.later()).asked == (BEN.id,)
+    assert (await orders.made())[-1].text == "build pass"
+
+
+async def test_an_order_that_is_removed_while_it_plays_does_not_play(
+    orders: Ordering, table: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await give(orders, **pref("tiles", "corn"))
+    await give(orders, **queue("settle pass"))
+    await orders.moves(1, "role settler", "settle quarry")
+    real = moves_by = orders.play.move_by_order
+
+    async def removing(game_id: int, seat: int, question: int, decide: Any) -> Any:
+        async def then_removed(game: Game, state: Any) -> Any:
+            decided = await decide(game, state)
+            monkeypatch.setattr(orders.play, "move_by_order", real)
+            await orders.orders.remove(1, BEN.id, first.id)
+            return decided
+
+        return await moves_by(game_id, seat, question, then_removed)
+
+    monkeypatch.setattr(orders.play, "move_by_order", removing)
+    await orders.later()
+    assert (await orders.made())[-1].text == "settle pass", "the next order decides"
+
+
+async def test_an_order_that_can_never_play_again_is_dropped_with_a_notice(
+    orders: Ordering, table: Game
+) -> None:
+    """There are two small markets; who builds one knows that there is no second for them."""
+    both = "build small-market; build hacienda"
+    await give(orders, ANN, **pref("build", "small-market 4", until="removed"))
+    await give(orders, ANN, **queue(both, until="removed"))
+    await give(orders, BEN, **queue("build small-market", until="removed"))
+    await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
+    await orders.moves(1, "build small-market", "build small-market")
+    assert await orders.private() == [(ANN.id, STOPPED, NEVER)]
+    standing = await orders.orders.look(1, ANN.id)
+    assert [(each.name, each.stopped) for each in standing.ended] == [("build", NEVER)]
+    assert [each.moves for each in standing.orders] == [tuple(both.split("; "))]
+    assert (await orders.orders.look(1, BEN.id)).orders == ()
+    with pytest.raises(Refused, match="never be played"):
+        await give(orders, ANN, **queue("build small-market"))
+
+
+async def test_what_is_possible_again_after_an_undo_is_in_force_again(
+    orders: Ordering, table: Game
+) -> None:
+    await give(orders, CHLOE, **queue("build small-market", until="removed"))
+    await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder", "build hacienda")
+    await orders.moves(1, "build small-market")
+    assert not any(each.in_force for each in await orders.kept())
+    await orders.play.undo(1, CHLOE.id)
+    assert all(each.in_force for each in await orders.kept())
+
+
+async def test_no_order_is_given_in_a_game_that_is_over(orders: Ordering, table: Game) -> None:
+    await orders.abandon(1)
+    with pytest.raises(NotRunning, match="ended early"):
+        await give(orders, **pref("tiles", "corn"))
 
 
 async def test_a_surprise_that_was_named_stops_the_order(orders: Ordering, table: Game) -> None:
@@ -240,9 +335,25 @@ async def test_orders_go_with_the_seat(orders: Ordering, table: Game) -> None:
     await give(orders, **pref("tiles", "corn"))
     await orders.moves(1, "role settler", "settle quarry")
     await orders.seats.resign(1, BEN.id)
-    assert await orders.kept() == []
+    assert [each.stopped for each in await orders.kept()] == [GONE]
     assert await orders.waiting_timers() == []
     assert (BEN.id, DROPPED, None) in await orders.private()
+
+
+async def test_who_lost_a_seat_is_told_once_where_orders_are_listed(
+    orders: Ordering, table: Game
+) -> None:
+    """Also where the direct message was refused: it cannot be posted for all."""
+    await give(orders, **pref("tiles", "corn"))
+    await orders.seats.resign(1, BEN.id)
+    await orders.moves(1, "role settler", "settle quarry")
+    standing = await orders.orders.look(1, BEN.id)
+    assert standing.seat is None
+    assert standing.orders == ()
+    assert [each.stopped for each in standing.ended] == [GONE]
+    with pytest.raises(NotAPlayer):
+        await orders.orders.look(1, BEN.id)
+    assert [each for each, *_ in await orders.private()] == [BEN.id], "told directly once"
 
 
 async def test_nothing_is_left_of_a_game_that_is_over(orders: Ordering, table: Game) -> None:
@@ -295,10 +406,17 @@ async def test_wishes_that_are_refused(
 
 
 async def test_there_is_a_limit(orders: Ordering, table: Game) -> None:
-    for _ in range(MOST):
-        await give(orders, **pref("tiles", "corn"))
+    for number in range(MOST):
+        await give(orders, **pref("build", f"hospice {number}"))
     with pytest.raises(Refused, match="20 orders"):
         await give(orders, **pref("tiles", "corn"))
+
+
+async def test_two_devices_give_an_order_once(orders: Ordering, table: Game) -> None:
+    given = [give(orders, **queue("settle corn", until="once")) for _ in range(2)]
+    made = await asyncio.gather(*given, return_exceptions=True)
+    assert sorted(isinstance(each, Refused) for each in made) == [False, True]
+    assert len(await orders.kept()) == 1
 
 
 class Killed(BaseException):

@@ -14,7 +14,7 @@ from bot.services.ordering import Verdict
 from bot.services.orders import MOST, Standing
 from bot.titles import TITLES
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.orders import order_text, orders_layout, wish_form
+from bot.ui.orders import WHY, order_text, orders_layout, wish_form
 from bot.ui.telling import reason_text
 from rules import GAMES
 
@@ -35,7 +35,7 @@ def given(kind: str, **more: object) -> Order:
 
 
 def standing(slug: str, orders: tuple[Order, ...], verdict: Verdict | None = None) -> Standing:
-    ended = tuple(replace(orders[0], stopped=why) for why in ("ended", "changed", "surprise"))
+    ended = tuple(replace(orders[0], stopped=why) for why in WHY)
     return Standing(position(slug), 0, orders, ended, verdict)
 
 
@@ -49,7 +49,7 @@ def test_the_longest_panel_fits(slug: str, locale: str) -> None:
     long = given("moves", moves=("ship " + "x" * 290,) * 10, surprises=("role captain",) * 9)
     orders = tuple(replace(long, id=number, changes=True) for number in range(MOST))
     now = rules.legal(position(slug).state, rules.waiting(position(slug).state)[0])[0]
-    shown = replace(standing(slug, orders, Verdict(orders[0], now)))
+    shown = replace(standing(slug, orders, Verdict(orders[0], (now,))))
     shown = replace(shown, seat=rules.waiting(position(slug).state)[0])
     layout = orders_layout(shown, 3, None, "order", texts_for(locale))
     assert len(said(layout)) <= TEXT_LIMIT

@@ -1,0 +1,171 @@
+"""Moves that are planned before one is asked: the private panel, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+from harbour import Harbour, Json, Table
+from test_orders import changed, later, move, said, seated, shown
+
+from bot.playground import Person, controls_of, text_of
+
+
+@pytest.fixture
+async def table(harbour: Harbour) -> Table:
+    made = await harbour.table("Ann", "Ben", "Chloe")
+    await harbour.idle()
+    return made
+
+
+@pytest.fixture
+async def works(harbour: Harbour) -> Table:
+    """A game whose every question has a panel."""
+    made = await harbour.table("Ann", "Ben", slug="brass-birmingham")
+    await harbour.idle()
+    return made
+
+
+async def plan(table: Table, person: Person) -> Json:
+    return await shown(await person.press(table.newest(), label="Plan ahead…"))
+
+
+def control(panel: Json, verb: str, place: int = 0) -> Json:
+    found = [each for each in controls_of(panel) if f":{verb}" in each["custom_id"]]
+    return found[place]
+
+
+async def pick(table: Table, person: Person, panel: Json, verb: str, value: str) -> Json:
+    """Choose by the label of an option; its value may say nothing."""
+    before, select = text_of(panel), control(panel, verb)
+    (chosen,) = [each["value"] for each in select["options"] if value in each["label"]]
+    await person.choose(panel, custom_id=select["custom_id"], values=[chosen])
+    return await changed(table, person, panel, before)
+
+
+async def press(table: Table, person: Person, panel: Json, label: str) -> Json:
+    before = text_of(panel)
+    await person.press(panel, label=label)
+    return await changed(table, person, panel, before)
+
+
+def options(panel: Json, verb: str) -> list[str]:
+    return [each["label"] for each in control(panel, verb)["options"]]
+
+
+async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> None:
+    _, second, third = await seated(table)
+    panel = await plan(table, second)
+    assert "When you are asked: Choose a role." in text_of(panel)
+    panel = await pick(table, second, panel, "menu", "Mayor")
+    assert panel["attachments"], "a picture of what it would lead to"
+    assert "Mayor" not in options(panel, "menu")
+    panel = await pick(table, second, panel, "menu", "Builder")
+    assert "1. **Mayor**" in text_of(panel)
+    assert "2. **Builder**" in text_of(panel)
+    panel = await press(table, second, panel, "Queue for later")
+    assert "`role mayor` > `role builder`** · once" in text_of(panel)
+    assert "/orders show" in text_of(panel)
+    assert third.message(panel) is None
+    await move(table, "role settler")
+    for _ in range(3):
+        await move(table, "settle pass")
+    assert table.asked() == [second]
+    await later(table)
+    assert "’s order: queued move)" in said(table)
+    panel = await press(table, second, panel, "Your orders")
+    assert "You have given none." in text_of(panel)
+
+
+async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Table) -> None:
+    _, second, _ = await seated(table)
+    await move(table, "role settler")
+    panel = await plan(table, second)
+    assert "Take a plantation or a quarry." in text_of(panel), "what is asked next comes first"
+    panel = await pick(table, second, panel, "menu", "Corn")
+    panel = await pick(table, second, panel, "menu", "Indigo")
+    panel = await press(table, second, panel, "Undo step")
+    assert "Indigo" not in text_of(panel)
+    panel = await press(table, second, panel, "Reset")
+    panel = await pick(table, second, panel, "menu", "Indigo")
+    select = control(panel, "until")["custom_id"]
+    outcome = await second.choose(panel, custom_id=select, values=["phase"])
+    await harbour.bot.answered()
+    await outcome.settled()
+    now = second.message(panel)
+    assert now is not None
+    panel = await press(table, second, now, "Queue for later")
+    assert "until this phase is over" in text_of(panel)
+    await move(table, "settle quarry")
+    await later(table)
+    log = await harbour.app.play.log(table.game_id)
+    assert [(each.text, each.by) for each in log][-1] == ("settle indigo", "order")
+
+
+async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
+    harbour: Harbour, works: Table
+) -> None:
+    (asked,) = works.asked()
+    (other,) = [person for person in works.people if person is not asked]
+    opened = [one for one in controls_of(works.newest()) if one["custom_id"].endswith(":panel")]
+    outcome = await other.press(works.newest(), custom_id=opened[0]["custom_id"])
+    panel = await shown(outcome)
+    assert "Plan ahead" in text_of(panel)
+    panel = await press(works, other, panel, "Loan")
+    while control(panel, "queue").get("disabled"):
+        panel = await pick(works, other, panel, "menu", options(panel, "menu")[0])
+    panel = await press(works, other, panel, "Queue for later")
+    assert "`loan with" in text_of(panel)
+    assert asked.message(panel) is None
+    await works.act(asked)
+    await harbour.idle()
+    assert works.asked() == [other]
+    await later(works)
+    log = await harbour.app.play.log(works.game_id)
+    assert [(each.text.split()[0], each.by) for each in log][-1] == ("loan", "order")
+
+
+async def test_an_answer_is_queued_in_place_of_being_played(harbour: Harbour, works: Table) -> None:
+    (asked,) = works.asked()
+    panel = await works.open_panel(asked)
+    while control(panel, "confirm").get("disabled"):
+        panel = await works.edit(asked, panel)
+    before = works.newest()
+    panel = await press(works, asked, panel, "Queue for later")
+    assert "Queued for later" in text_of(panel)
+    assert works.newest()["id"] == before["id"]
+    fresh = await works.open_panel(asked)
+    assert control(fresh, "confirm").get("disabled"), "the draft was used up"
+
+
+async def test_a_plan_outlives_moves_of_others_and_a_restart(
+    harbour: Harbour, table: Table
+) -> None:
+    _, second, _ = await seated(table)
+    panel = await plan(table, second)
+    panel = await pick(table, second, panel, "menu", "Mayor")
+    await move(table, "role settler")
+    await harbour.stop()
+    await harbour.start()
+    panel = await pick(table, second, panel, "menu", "Builder")
+    assert "1. **Mayor**" in text_of(panel)
+    panel = await press(table, second, panel, "Queue for later")
+    assert "`role mayor` > `role builder`" in text_of(panel)
+
+
+async def test_what_was_changed_on_another_device_is_not_queued(
+    harbour: Harbour, table: Table
+) -> None:
+    _, second, _ = await seated(table)
+    one = await plan(table, second)
+    one = await pick(table, second, one, "menu", "Mayor")
+    other = await plan(table, second)
+    assert "1. **Mayor**" in text_of(other), "the same plan"
+    other = await pick(table, second, other, "menu", "Builder")
+    outcome = await second.press(one, label="Queue for later")
+    await harbour.bot.answered()
+    assert "nothing was queued" in outcome.followups[-1]["content"]
+
+
+async def test_nobody_else_plans(harbour: Harbour, table: Table) -> None:
+    outcome = await harbour.person("Dan").press(table.newest(), label="Plan ahead…")
+    await outcome.settled()
+    assert outcome.text == "You do not play in this game."
