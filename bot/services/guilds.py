@@ -66,6 +66,10 @@ class Guilds:
         """Decide whether new games are played in private threads."""
         return await self._change(guild_id, lambda old: replace(old, private=private))
 
+    async def set_announces(self, guild_id: int, announces: bool) -> Guild:
+        """Decide whether open seats of private games are told in the channel."""
+        return await self._change(guild_id, lambda old: replace(old, announces=announces))
+
     async def set_creators(self, guild_id: int, creators: str) -> Guild:
         """Decide who may open tables. Raises Refused."""
         chosen = next((each for each in CREATORS if each == creators), None)

@@ -21,6 +21,7 @@ import rules
 from bot.computers import COMPUTERS, Computer
 from bot.i18n import noted
 from bot.model import By, Change, Entry, Game, Kind, Position, StoredMove
+from bot.services.announcing import announced
 from bot.services.computers import Thinking
 from bot.services.errors import (
     WHY_NOT_RUNNING,
@@ -163,7 +164,15 @@ class Play:
 
     async def set_thread(self, game_id: int, thread_id: int) -> Game:
         """Note in which thread the game is played."""
-        return await self._change(game_id, partial(self._set_thread, game_id, thread_id))
+        return await self._change(
+            game_id,
+            partial(self._note, game_id, lambda game: replace(game, thread_id=thread_id)),
+        )
+
+    async def set_announced(self, game_id: int, seat: int, message_id: int) -> Game:
+        """Note which message announces an open seat, unless it is not open any more."""
+        change = partial(announced, seat=seat, message_id=message_id)
+        return await self._change(game_id, partial(self._note, game_id, change))
 
     async def draft(self, game_id: int, seat: int) -> Steps:
         """Return the steps of the move that a seat is composing for the present question."""
@@ -430,11 +439,17 @@ class Play:
             self.drive(game_id)
         return after
 
-    async def _set_thread(self, game_id: int, thread_id: int) -> Game:
+    async def _note(self, game_id: int, change: Callable[[Game], Game]) -> Game:
+        """Change what nobody has to be told of, if `change` does so."""
         loaded = await self._positions.get(game_id)
-        game = replace(loaded.game, thread_id=thread_id, revision=loaded.game.revision + 1)
-        async with self._changing(loaded.game, game):
-            pass
+        before = loaded.game
+        noted = change(before)
+        if noted == before:
+            return before
+        game = replace(noted, revision=before.revision + 1)
+        async with self._changing(before, game) as tx:
+            if game.seats != before.seats:
+                await games.replace_seats(tx, game)
         self._positions.put(replace(loaded, game=game))
         return game
 

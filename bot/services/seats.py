@@ -13,10 +13,11 @@ from typing import Final
 from bot.computers import COMPUTERS
 from bot.computers.levels import USUAL
 from bot.model import Game, Person, Seat
+from bot.services.announcing import announce
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.guilds import require_place_in
 from bot.services.play import Play
-from bot.services.voting import open_ballot
+from bot.services.voting import ANNOUNCED, open_ballot
 from bot.store import drafts, outbox, tenures
 from bot.store.database import Transaction
 
@@ -86,7 +87,8 @@ async def open_seat(
     await outbox.notice(tx, game.id, "left", now, told)
     if not any(each.person_id for each in after.seats):
         return abandoned(after)
-    await open_ballot(tx, after, "open", seat, None, now)
+    announced = await announce(tx, after, seat, now)
+    await open_ballot(tx, after, "open", seat, None, now, {ANNOUNCED: announced})
     return after
 
 
@@ -99,7 +101,8 @@ async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now:
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, "open", now)
     newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
-    await outbox.notice(tx, game.id, "taken", now, {"name": newcomer.name, "seat": seat})
+    told = {"name": newcomer.name, "seat": seat, "person": person.id}
+    await outbox.notice(tx, game.id, "taken", now, told)
     return _with(game, newcomer)
 
 
@@ -115,7 +118,7 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     await outbox.notice(
         tx, game.id, "stand-in", now, {"seat": seat, "name": holder.name, "open": holder.is_open}
     )
-    return _with(game, replace(holder, computer=USUAL, open_since=None))
+    return _with(game, replace(holder, computer=USUAL, open_since=None, announced_id=None))
 
 
 async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:

@@ -21,6 +21,7 @@ from bot.services.play import Play
 from bot.services.seats import abandoned, open_seat, stand_in
 from bot.services.voting import (
     AGAIN,
+    ANNOUNCED,
     END,
     KINDS,
     NEXT,
@@ -191,7 +192,8 @@ class Votes:
         if game.paused_at is not None:
             await ask_tomorrow(tx, game.id, seat.seat, now)
         elif seat.is_open:
-            await open_ballot(tx, game, "open", seat.seat, None, now)
+            detail = {ANNOUNCED: seat.announced_id is not None}
+            await open_ballot(tx, game, "open", seat.seat, None, now, detail)
         elif seat.player_id is not None and seat.seat in game.waiting:
             await ask_about(tx, game, seat.seat, now)
 

@@ -26,6 +26,8 @@ from bot.store.database import Transaction
 HOUR: Final = 3600.0
 PATIENCE: Final = 24 * HOUR
 """Seconds after which the players who chose to wait are asked again."""
+ANNOUNCED: Final = "announced"
+"""What the detail of a vote about an open seat says: whether it is told in the channel too."""
 YES: Final = "yes"
 NO: Final = "no"
 END: Final = "vote"

@@ -9,6 +9,7 @@ from typing import Any
 import rules
 from bot.model import Change, Game, Person, Row
 from bot.services.alarms import Alarms
+from bot.services.announcing import Announced
 from bot.services.idle import Idle, Watches
 from bot.services.lobby import Lobbies
 from bot.services.play import Play
@@ -59,7 +60,12 @@ class Bot:
         self.db = db
         self.clock = clock
         self.play = Play(
-            db, clock, computers, kept, followers=(Follows(), Recorder()), searching=searching
+            db,
+            clock,
+            computers,
+            kept,
+            followers=(Follows(), Recorder(), Announced()),
+            searching=searching,
         )
         self.lobbies = Lobbies(
             db, clock, computers, started=self.play.drive, followers=(Watches(),)
