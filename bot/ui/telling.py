@@ -11,11 +11,15 @@ from bot.model import Entry, Game
 from bot.titles import TITLES
 from bot.titles.base import Line, Title
 from bot.ui.names import names_of
+from rules import Event
 
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """The moves by their first events, and answers that were secret by question and seat."""
+    """The moves by the event that is marked, and by each of their events.
+
+    `secret` are the answers that were secret, by question and seat.
+    """
 
     by_event: dict[int, Entry]
     whole: dict[int, Entry]
@@ -31,7 +35,7 @@ def marked_lines(
     """
     title, names = TITLES[game.slug], names_of(game)
     begun = _Begun(
-        {id(entry.events[0]): entry for entry in entries if entry.events},
+        {id(_own(entry)): entry for entry in entries if entry.events},
         {id(event): entry for entry in entries for event in entry.events},
         {(entry.question, entry.seat): entry for entry in _secret(entries)},
     )
@@ -40,44 +44,45 @@ def marked_lines(
     )
 
 
+def _own(entry: Entry) -> Event:
+    """Return the first event of a move that is about its own seat, else the first at all."""
+    own = (event for event in entry.events if getattr(event, "seat", None) == entry.seat)
+    return next(own, entry.events[0])
+
+
 def _secret(entries: Sequence[Entry]) -> list[Entry]:
     """Return the answers after which the question went on being asked."""
     return [entry for entry, after in pairwise(entries) if entry.question == after.question]
 
 
 def _mark(title: Title, line: Line, begun: _Begun, names: Sequence[str], texts: Texts) -> str:
-    moves = [begun.by_event[id(each)] for each in line.events if id(each) in begun.by_event]
-    if moves and all(move.by == "forced" for move in moves):
+    moves = [_begun_by(event, begun) for event in line.events]
+    told = [move for move in moves if move is not None]
+    if told and all(move.by == "forced" for move in told):
         automatic = texts.gettext("automatic")
         return f" ({automatic})"
-    order = _order_of(line, moves, begun)
-    if order is None:
+    first = moves[0] if moves else None
+    if first is None or first.by != "order":
         return ""
-    told = texts.gettext(
+    by_order = texts.gettext(
         "by {name}’s order: {reason}",
-        name=names[order.seat],
-        reason=reason_text(title, order.reason, texts),
+        name=names[first.seat],
+        reason=reason_text(title, first.reason, texts),
     )
-    return f" ({told})"
+    return f" ({by_order})"
 
 
-def _order_of(line: Line, moves: Sequence[Entry], begun: _Begun) -> Entry | None:
-    """Return the move of a standing order that a line begins to tell of.
+def _begun_by(event: Event, begun: _Begun) -> Entry | None:
+    """Return the move that an event begins to tell of.
 
     Answers that were secret are told with the last one, but each is its own seat's.
     """
-    if not line.events:
+    told_with = begun.whole.get(id(event))
+    if told_with is None:
         return None
-    seat = getattr(line.events[0], "seat", None)
-    for move in moves:
-        if move.by == "order" and seat in (None, move.seat):
-            begun.secret.pop((move.question, move.seat), None)
-            return move
-    told_with = begun.whole.get(id(line.events[0]))
-    if told_with is None or seat is None:
-        return None
+    seat = getattr(event, "seat", told_with.seat)
     answer = begun.secret.pop((told_with.question, seat), None)
-    return answer if answer is not None and answer.by == "order" else None
+    return answer if seat != told_with.seat else begun.by_event.get(id(event))
 
 
 def reason_text(title: Title, reason: str, texts: Texts) -> str:

@@ -20,9 +20,10 @@ from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY, RANDOM
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SettleChoice
+from rules.puerto_rico.steps.storage import StoreChoice
 
 SLUG: Final = "puerto-rico"
 SETS: Final = (DRAFT, RANDOM, NEW_ONLY)

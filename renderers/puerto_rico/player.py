@@ -38,6 +38,7 @@ from rules.puerto_rico.data import BUILDING, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
+from rules.puerto_rico.steps.storage import StoreTogether
 
 CITY_ROWS: Final = 6
 CITY_GAP: Final = 4
@@ -101,9 +102,9 @@ def finished(table: Table, acting: tuple[int, ...]) -> frozenset[int]:
         picks = table.setting.picks // table.seats
         taken = [card.taker for card in table.roles.values()]
         return frozenset(seat for seat in range(table.seats) if taken.count(seat) >= picks)
-    if table.phase == "captain":
+    if table.phase == "captain" and not isinstance(question, StoreTogether):
         return frozenset()
-    if table.phase == "mayor":
+    if table.phase in ("mayor", "captain"):
         return frozenset(range(table.seats)) - frozenset(acting)
     order = table.seats_from(table.chooser)
     return frozenset(order[: order.index(acting[0])])

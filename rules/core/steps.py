@@ -154,6 +154,10 @@ class Together(Decision[S]):
     def _answered(self) -> set[int]:
         return {seat for seat, _ in self.chosen}
 
+    def answer_of(self, seat: int) -> str:
+        """Return what `seat` has answered in notation; "" for nothing, or if it is not shown."""
+        return dict(self.chosen).get(seat, "")
+
     def perform(self, state: S, seat: int, move: Move) -> None:
         """Keep the answer secret until it may be seen, then carry it out."""
         kept = {who: text for who, text in self.chosen if who != seat}

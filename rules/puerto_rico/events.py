@@ -284,6 +284,21 @@ class LoadedBySmallWharf(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StorageChosen(Event):
+    """A player has decided which barrels to keep, and nobody else sees it yet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StorageRevealed(Event):
+    """What these players had decided in secret is carried out: the barrels that they keep."""
+
+    reveals: ClassVar[bool] = True
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stored(Event):
     """What a player keeps after the captain phase, and what goes back to the supply."""
 

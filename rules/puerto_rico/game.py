@@ -25,7 +25,7 @@ from rules.puerto_rico.moves import NOTATION
 from rules.puerto_rico.options import DRAFT, OPTIONS
 from rules.puerto_rico.state import CargoShip, Player, RoleCard, Table
 from rules.puerto_rico.steps.builder import BuildChoice, BuilderPhase
-from rules.puerto_rico.steps.captain import CaptainPhase, ShipChoice, StoreChoice, UnloadShips
+from rules.puerto_rico.steps.captain import CaptainPhase, ShipChoice, UnloadShips
 from rules.puerto_rico.steps.craftsman import (
     CraftChoice,
     CraftsmanPhase,
@@ -53,16 +53,20 @@ from rules.puerto_rico.steps.settler import (
     SettlerPhase,
     turn_up_row,
 )
+from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 from rules.puerto_rico.steps.trader import EmptyTradingHouse, SellChoice, TraderPhase
 
 
 class PuertoRico(Game[Table]):
-    """Puerto Rico for 2 to 5 players."""
+    """Puerto Rico for 2 to 5 players.
+
+    Since version 2 of the rules goods are stored at the same time.
+    """
 
     slug: ClassVar = "puerto-rico"
     name: ClassVar = "Puerto Rico"
     seats: ClassVar = (2, 3, 4, 5)
-    rules: ClassVar = 1
+    rules: ClassVar = 2
     options: ClassVar = OPTIONS
     notation: ClassVar = NOTATION
     state: ClassVar = Table
@@ -97,6 +101,7 @@ class PuertoRico(Game[Table]):
         CaptainPhase,
         ShipChoice,
         StoreChoice,
+        StoreTogether,
         UnloadShips,
         ProspectorPhase,
     )
@@ -179,7 +184,7 @@ class PuertoRico(Game[Table]):
         )
 
     def view(self, state: Table, seat: int) -> Table:
-        """Hide the deck's order, the others' chips and their unrevealed placements (spec 12).
+        """Hide the deck's order, the others' chips and their unrevealed answers (spec 12).
 
         What is in the deck, but not its order, follows from what lies open, so it stays. When
         the game is over, nothing is hidden any more.

@@ -22,6 +22,7 @@ QUARRY_NOT_ALLOWED: Final = "A quarry is for the settler, or needs an occupied c
 NOT_FACE_UP: Final = "No {tile} plantation lies face up."
 NO_HACIENDA: Final = "That needs an occupied hacienda."
 HACIENDA_ONCE: Final = "The hacienda draws only one tile in a settler phase."
+HACIENDA_FIRST: Final = "The hacienda draws before you take your first tile."
 NO_FACE_DOWN_TILE: Final = "No face-down plantation is left."
 
 NO_FOREST_HOUSE: Final = "That needs an occupied forest house."

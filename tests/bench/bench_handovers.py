@@ -23,7 +23,7 @@ import statistics
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import rules
 from bot.computers import COMPUTERS
@@ -37,11 +37,6 @@ PLANNED: Final = 2
 """How many moves a player queues: a turn of Brass."""
 AHEAD: Final = 40
 """How many moves ahead a player looks at most."""
-ONE_BY_ONE: Final[Mapping[str, Mapping[str, Any]]] = {
-    "puerto-rico": {"mayor_mode": "ordered"},
-    "brass-birmingham": {},
-}
-"""The options with which no decision is made at the same time as another."""
 
 
 def order(kind: OrderKind, name: str = "", argument: str = "", moves: Sequence[str] = ()) -> Order:
@@ -80,8 +75,7 @@ class Counted:
     """One game among computers and what was counted in it."""
 
     def __init__(self, slug: str, seats: int, number: int, mode: str) -> None:
-        chosen = ONE_BY_ONE[slug] if mode == "asked" else {}
-        self.state = rules.new(slug, seats, chosen, seed=f"hand-overs {number}")
+        self.state = rules.new(slug, seats, seed=f"hand-overs {number}")
         self.handovers = 0
         self.decisions = 0
         self._slug = slug
@@ -90,11 +84,11 @@ class Counted:
         self._mover: int | None = None
         self._present: int | None = None
         self._plans: dict[int, Order] = {}
-        self._asked = {seat for seat in rules.waiting(self.state) if self._by_itself(seat) is None}
+        self._asked = {seat for seat in self._waiting() if self._by_itself(seat) is None}
 
     def play(self) -> None:
         """Play to the end."""
-        while waiting := rules.waiting(self.state):
+        while waiting := self._waiting():
             ready = [(seat, self._by_itself(seat)) for seat in waiting]
             seat, move = next((each for each in ready if each[1] is not None), ready[0])
             if move is None:
@@ -109,8 +103,13 @@ class Counted:
                 self._present = None
             self._count()
 
-    def _count(self) -> None:
+    def _waiting(self) -> tuple[int, ...]:
+        """Return who is waited for; of those who could decide at the same time one, if asked so."""
         waiting = rules.waiting(self.state)
+        return waiting[:1] if self._mode == "asked" else waiting
+
+    def _count(self) -> None:
+        waiting = self._waiting()
         fresh = {
             seat for seat in waiting if seat not in self._asked and self._by_itself(seat) is None
         }

@@ -47,14 +47,15 @@ def test_any_text_is_a_seed(seed):
 
 
 def test_a_record_replays_to_the_position():
-    state = rules.new("puerto-rico", 3, RECORD.options, RECORD.seed)
+    state = rules.new("puerto-rico", 3, RECORD.options, RECORD.seed, RECORD.rules)
     expected = play(state, "P1: role settler", "P1: settle quarry", "P2: settle pass")
     assert RECORD.replay() == expected
     assert Record.from_text(TEXT).replay() == expected
 
 
 def test_a_record_replays_up_to_a_move():
-    assert RECORD.replay(0) == rules.new("puerto-rico", 3, RECORD.options, RECORD.seed)
+    begun = rules.new("puerto-rico", 3, RECORD.options, RECORD.seed, RECORD.rules)
+    assert RECORD.replay(0) == begun
     assert rules.waiting(RECORD.replay(1)) == (0,)
     assert rules.waiting(RECORD.replay(2)) == (1,)
     assert RECORD.replay(99) == RECORD.replay()

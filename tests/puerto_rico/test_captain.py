@@ -171,7 +171,7 @@ def test_a_pass_is_not_final():
     state = play(state, "P1: ship pass", "P2: ship 1 indigo to 6", "P3: ship pass")
     assert "ship 1 corn by wharf" in legal(state, "P1")
     state = play(state, "P1: ship pass", "P2: ship pass")
-    assert asked(state) == ["P1"]
+    assert asked(state) == ["P1", "P2", "P3"]
     assert legal(state, "P1", "store")
 
 
@@ -340,7 +340,9 @@ def test_ships_stay_loaded_while_goods_are_stored():
     )
     state = play(state, "P1: ship 4 corn to 4", "P2: ship pass", "P3: ship pass", "P1: ship pass")
     assert legal(state, "P1") == ["store none"]
-    state, events = happen(state, "P1: store none", "P2: store corn=1", "P3: store none")
+    state = play(state, "P1: store none", "P3: store none")
+    assert ships(state)[0] == (4, "corn", 4)
+    _, events = happen(state, "P2: store corn=1")
     assert [type(event) for event in events[:5]] == [
         Stored,
         Stored,
@@ -391,14 +393,10 @@ def test_the_complete_example():
         assert asked(state) == [seat]
         assert forced(state, seat) == "ship pass"
         state = play(state, f"{seat}: ship pass")
-    assert asked(state) == ["P2"]
-    assert forced(state, "P2") == "store none"
-    state = play(state, "P2: store none")
-    assert forced(state, "P3") == "store corn=1"
-    state = play(state, "P3: store corn=1")
-    assert state.supply["corn"] == 10 - 4 - 1
-    assert forced(state, "P1") == "store none"
-    state = play(state, "P1: store none")
+    assert asked(state) == ["P2", "P3", "P1"]
+    for seat, move in (("P2", "store none"), ("P3", "store corn=1"), ("P1", "store none")):
+        assert forced(state, seat) == move
+        state = play(state, f"{seat}: {move}")
     assert ships(state) == [(4, "", 0), (5, "coffee", 3), (6, "", 0)]
     assert state.supply["corn"] == 10 - 1
     assert asked(state) == ["P3"]

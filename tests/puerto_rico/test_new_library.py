@@ -118,13 +118,19 @@ def test_there_is_no_second_draw_of_the_hacienda():
     state = play(state, "P1: hacienda")
     state = after_all("settle corn", state)
     assert "hacienda" not in legal(state, "P1")
-    assert broken(state, "P1: hacienda") == refusals.HACIENDA_ONCE
+    assert broken(state, "P1: hacienda") == refusals.HACIENDA_FIRST
 
 
 def test_a_draw_that_was_not_made_cannot_be_made_with_the_second_tile():
     state = after_all("settle corn", settler("library+ hacienda+"))
     assert "hacienda" not in legal(state, "P1")
-    refused(state, "P1: hacienda")
+    assert broken(state, "P1: hacienda") == refusals.HACIENDA_FIRST
+
+
+@pytest.mark.parametrize("city", ["library+", "library+ hacienda"])
+def test_without_a_hacienda_the_second_tile_is_not_drawn_for_another_reason(city):
+    state = after_all("settle corn", settler(city))
+    assert broken(state, "P1: hacienda") == refusals.NO_HACIENDA
 
 
 def test_the_row_is_refilled_after_the_second_tile():

@@ -167,7 +167,9 @@ def test_a_shipment_keeps_the_loading_going():
     state = second("sugar=4", ships=NO_SHIP)
     state = play(state, "P2: ship 1 sugar by small-wharf", "P3: ship pass", "P1: ship pass")
     assert legal(state, "P2") == ["ship pass"]
-    assert asked(play(state, "P2: ship pass")) == ["P1"]
+    stored = play(state, "P2: ship pass")
+    assert asked(stored) == ["P1", "P2", "P3"]
+    assert legal(stored, "P1") == ["store none"]
 
 
 def test_an_owner_who_kept_it_back_is_asked_again_when_somebody_has_loaded_since():

@@ -14,9 +14,10 @@ from rules.puerto_rico import refusals
 
 
 def storing(held: str, city: str = "storehouse+", **given: object) -> rules.State:
-    """P1 has to store goods that no ship took."""
+    """P1 has to store goods that no ship took; the others have nothing and have said so."""
     state = table(p1=board(goods=held, city=city), ships=NO_SHIP, **given)
-    return play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
+    state = play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
+    return play(state, "P2: store none", "P3: store none")
 
 
 @pytest.mark.parametrize(
@@ -47,11 +48,9 @@ def test_a_fifth_barrel_is_refused(kept):
 
 
 def test_what_is_not_kept_returns_to_the_supply():
-    state = storing("corn=5 sugar=2")
-    before = dict(state.supply)
-    state = play(state, "P1: store corn=3 sugar=1", "P2: store none")
-    assert state.supply["corn"] == before["corn"] + 2
-    assert state.supply["sugar"] == before["sugar"] + 1
+    state = play(storing("corn=5 sugar=2"), "P1: store corn=3 sugar=1")
+    assert state.supply["corn"] == 10 - 3
+    assert state.supply["sugar"] == 11 - 1
 
 
 def test_without_a_colonist_only_the_free_barrel_is_kept():

@@ -5,22 +5,23 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from playing import asked, forced, go, happen, legal, play, refused, unreadable
+from playing import forced, go, happen, legal, play, refused, unreadable
 from positions import GOODS, board, position
 
 import rules
 from rules.puerto_rico.events import Stored
 from rules.puerto_rico.moves import Store
-from rules.puerto_rico.steps.captain import best_stores
+from rules.puerto_rico.steps.storage import best_stores
 
 FULL_SHIPS = "4=corn:4 5=indigo:5 6=sugar:6"
 """Nobody with corn, indigo or sugar can load, and no ship is left for tobacco and coffee."""
 
 
 def storing(goods: str, city: str = "") -> rules.State:
-    """P1 has to store goods that no ship took."""
+    """P1 has to store goods that no ship took; the others have nothing and have said so."""
     state = position(p1=board(goods=goods, city=city), ships=FULL_SHIPS)
-    return play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
+    state = play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
+    return play(state, "P2: store none", "P3: store none")
 
 
 def test_one_barrel_is_kept_freely():
@@ -41,8 +42,13 @@ def test_what_is_not_kept_returns_to_the_supply():
     state = storing("corn=2 sugar=1")
     state, events = happen(state, "P1: store sugar=1")
     assert state.players[0].goods == {**dict.fromkeys(GOODS, 0), "sugar": 1}
-    assert state.supply["corn"] == 6
-    assert events == [Stored(0, (("sugar", 1),), (("corn", 2),))]
+    assert state.supply["sugar"] == 11 - 1
+    assert state.supply["corn"] == 10
+    assert [event for event in events if isinstance(event, Stored)] == [
+        Stored(0, (("sugar", 1),), (("corn", 2),)),
+        Stored(1, (), ()),
+        Stored(2, (), ()),
+    ]
 
 
 def test_a_small_warehouse_keeps_all_barrels_of_one_kind_and_one_more():
@@ -147,21 +153,9 @@ def test_keeping_everything_is_forced_and_otherwise_only_a_single_kind(goods, ci
     assert forced(storing(goods, city), "P1") == move
 
 
-def test_goods_are_stored_in_order_from_the_chooser():
-    state = position(p1=board(goods="corn=3"), p2=board(goods="corn=2"), ships=FULL_SHIPS)
-    state = go(state, "P1: role trader", "P1: sell pass", "P2: sell pass")
-    state = play(state, "P2: role captain", "P2: ship pass", "P3: ship pass", "P1: ship pass")
-    order = []
-    for _ in range(3):
-        order += asked(state)
-        seat = order[-1]
-        state = play(state, f"{seat}: {forced(state, seat)}")
-    assert order == ["P2", "P3", "P1"]
-
-
 def test_goods_are_stored_even_if_nobody_has_loaded():
     """R30."""
-    state = play(storing("corn=3"), "P1: store corn=1", "P2: store none", "P3: store none")
+    state = play(storing("corn=3"), "P1: store corn=1")
     assert state.players[0].goods["corn"] == 1
 
 
@@ -183,7 +177,7 @@ def test_warehouses_do_not_protect_from_loading():
 def test_stored_barrels_are_not_in_the_supply():
     """R31."""
     state = play(storing("corn=3"), "P1: store corn=1")
-    assert state.supply["corn"] == 10 - 4 - 1
+    assert state.supply["corn"] == 10 - 1
 
 
 def test_stored_goods_are_written_in_the_order_of_the_table():

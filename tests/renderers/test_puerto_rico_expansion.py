@@ -43,6 +43,7 @@ from rules.puerto_rico.scoring import BONUSES
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
+from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 
 SLUG = "puerto-rico"
 ENGLISH = English()
@@ -364,6 +365,11 @@ def test_who_is_done_is_marked_at_new_questions():
     assert finished(state, rules.waiting(state)) == {seat}
     state.stack = [SecondTileChoice(seat)]
     assert finished(state, rules.waiting(state)) == set(range(4)) - {seat}
+    state.phase = "captain"
+    state.stack = [StoreTogether((0, 1, 2, 3), ((seat, "store none"),))]
+    assert finished(state, rules.waiting(state)) == {seat}
+    state.stack = [StoreChoice(seat)]
+    assert finished(state, rules.waiting(state)) == set()
 
 
 def test_phases_and_questions_of_the_expansion_have_words():

@@ -30,13 +30,14 @@ from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.new_buildings import black_market, guesthouse, small_wharf
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
+from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 from rules.puerto_rico.steps.trader import SellChoice
 from rules.puerto_rico.steps.turn import Turn
 
@@ -65,6 +66,7 @@ _PROPOSE: Final[dict[type[Step[Any]], Propose]] = {
     PlaceChoice: placing.place,
     ProduceChoice: goods.produce,
     StoreChoice: goods.store,
+    StoreTogether: goods.store,
 }
 """Questions with very many moves: one is composed."""
 

@@ -17,11 +17,12 @@ from rules.puerto_rico.powers import amounts, factory_pay
 from rules.puerto_rico.scoring import sources
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, harvest_limit
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice, SettleChoice
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import SellChoice
 from rules.puerto_rico.steps.turn import Turn
 

@@ -195,7 +195,7 @@ _RELATED: Final = {
 }
 """The topics that hang together with each building."""
 _REFUSED: Final = {
-    "hacienda": (refusals.NO_HACIENDA, refusals.HACIENDA_ONCE),
+    "hacienda": (refusals.NO_HACIENDA, refusals.HACIENDA_ONCE, refusals.HACIENDA_FIRST),
     "wharf": (refusals.NO_WHARF, refusals.WHARF_ONCE, refusals.WHARF_TAKES_ALL),
 }
 """What the owners of a building may not do."""

@@ -14,11 +14,12 @@ from rules.puerto_rico.moves import Build, Draft, Settle
 from rules.puerto_rico.powers import amounts
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, harvest_limit
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import SettleChoice
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import SellChoice
 
 ROLE: Final = "role"

@@ -10,18 +10,20 @@ from bot.titles.puerto_rico import names as word
 from rules.core.errors import IllegalMove
 from rules.core.notation import Amounts, Move
 from rules.core.state import State
+from rules.core.steps import pending
 from rules.puerto_rico.data import GOODS, PRICES
 from rules.puerto_rico.moves import NOTATION, Produce, ShipBySmallWharf, Store
 from rules.puerto_rico.new_buildings import small_wharf
 from rules.puerto_rico.powers import amounts, can_store, storage
 from rules.puerto_rico.state import Player, Table
-from rules.puerto_rico.steps import captain
+from rules.puerto_rico.steps import storage as storing
 from rules.puerto_rico.steps.craftsman import harvest_limit
+from rules.puerto_rico.steps.storage import StoreTogether
 
 
 def best_stores(player: Player) -> list[Store]:
     """Return the sets of barrels to which nothing can be added, the most and dearest first."""
-    return [Store(kept) for kept in sorted(captain.best_stores(player), key=_worth, reverse=True)]
+    return [Store(kept) for kept in sorted(storing.best_stores(player), key=_worth, reverse=True)]
 
 
 def _worth(kept: Amounts) -> tuple[int, int, Amounts]:
@@ -122,9 +124,11 @@ class StoringPanel(BarrelsPanel):
         return texts.gettext("Choose barrels to keep…")
 
     def start(self, view: State, seat: int) -> str:
-        """Return the set with the most and dearest barrels."""
+        """Return the own answer if there is one to change, else the most and dearest barrels."""
         assert isinstance(view, Table)
-        return str(best_stores(view.players[seat])[0])
+        step = pending(view)
+        answer = step.answer_of(seat) if isinstance(step, StoreTogether) else ""
+        return answer or str(best_stores(view.players[seat])[0])
 
     def limits(self, table: Table, seat: int) -> dict[str, int]:
         """All barrels that the player has."""

@@ -33,14 +33,10 @@ Inner = Callable[[Table, int], Composer | None]
 
 def can_move(table: Table, seat: int) -> bool:
     """Whether `seat` may move guests now: it has one and somewhere to go."""
-    step, player = pending(table), table.players[seat]
+    step = pending(table)
     if isinstance(step, GuestChoice):
         return step.open_to(table, seat)
-    return (
-        isinstance(step, Turn)
-        and guesthouse.guests(player) > 0
-        and bool(guesthouse.destinations(player))
-    )
+    return isinstance(step, Turn) and guesthouse.can_move(table.players[seat])
 
 
 def targets(table: Table, seat: int) -> list[str]:

@@ -39,11 +39,12 @@ from rules.puerto_rico.new_buildings import small_wharf
 from rules.puerto_rico.powers import amounts, post_sale, sale
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
+from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 from rules.puerto_rico.steps.turn import Turn
 
 FEW_PLACEMENTS: Final = 6
@@ -91,7 +92,7 @@ def own_panel(table: Table, seat: int) -> Composer | None:
             return PlacingPanel() if len(step.moves(table, seat)) > 1 else None
         case Turn() if step.seat != seat:
             return None
-        case StoreChoice() if len(best_stores(table.players[seat])) > FEW_BARRELS:
+        case StoreChoice() | StoreTogether() if len(best_stores(table.players[seat])) > FEW_BARRELS:
             return StoringPanel()
         case ProduceChoice() if len(step.answers(table, seat)) > FEW_BARRELS:
             return ProducingPanel()
@@ -293,5 +294,6 @@ _OFFERS: Final[dict[type[Decision[Any]], Callable[[Table, int, Texts], Iterable[
     ShipChoice: _loadings,
     PlaceChoice: _placements,
     StoreChoice: _stores,
+    StoreTogether: _stores,
     ProduceChoice: _productions,
 }

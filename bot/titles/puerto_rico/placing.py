@@ -104,10 +104,7 @@ class PlacingPanel(Composer):
         step = pending(view)
         assert isinstance(view, Table)
         assert isinstance(step, PlaceChoice)
-        answers = dict(step.chosen)
-        if seat in answers and view.viewer in (None, seat):
-            return answers[seat]
-        return str(proposal(view.players[seat]))
+        return step.answer_of(seat) or str(proposal(view.players[seat]))
 
     def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
         """Return one group of circles to occupy and one of colonists to take off."""

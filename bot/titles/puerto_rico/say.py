@@ -24,6 +24,10 @@ from rules.puerto_rico.data import SAN_JUAN
 
 Say = Callable[[Any, Names, Texts], str | None]
 
+_CHOSEN: Final = (ev.PlacementChosen, ev.GuestsChosen, ev.StorageChosen)
+_SHOWN: Final = (ev.ColonistsPlaced, ev.Stored)
+"""Answers that are secret, and what they turn out to be."""
+
 
 def say(event: Event, names: Names, texts: Texts) -> str | None:
     """Return the line for one event, None if nobody needs it."""
@@ -52,12 +56,12 @@ def tell(
 
 
 def _worth_a_line(events: Sequence[Event], names: Names, texts: Texts) -> list[Any]:
-    """Leave out what says nothing, and secret placements that are changed or revealed later."""
+    """Leave out what says nothing, and secret answers that are changed or revealed later."""
     kept: list[Any] = []
     outdated: set[int] = set()
     for event in reversed(events):
-        old = isinstance(event, ev.PlacementChosen | ev.GuestsChosen) and event.seat in outdated
-        if isinstance(event, ev.PlacementChosen | ev.ColonistsPlaced | ev.GuestsChosen):
+        old = isinstance(event, _CHOSEN) and event.seat in outdated
+        if isinstance(event, _CHOSEN + _SHOWN):
             outdated.add(event.seat)
         elif isinstance(event, ev.GuestsRevealed):
             outdated.update(event.seats)
@@ -304,6 +308,16 @@ def _loaded(event: ev.Loaded, names: Names, texts: Texts) -> str:
     return texts.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.", **args)
 
 
+def _storage_chosen(event: ev.StorageChosen, names: Names, texts: Texts) -> str:
+    return texts.gettext(
+        "{player} has chosen in secret which barrels to keep.", player=names[event.seat]
+    )
+
+
+def _storage_revealed(event: ev.StorageRevealed, names: Names, texts: Texts) -> None:
+    """What everybody keeps is told by itself."""
+
+
 def _stored(event: ev.Stored, names: Names, texts: Texts) -> str | None:
     player = names[event.seat]
     if not event.kept and not event.lost:
@@ -378,6 +392,8 @@ _SAYERS: Final[dict[type[Event], Say]] = {
     ev.Sold: _sold,
     ev.TradingHouseEmptied: _house_emptied,
     ev.Loaded: _loaded,
+    ev.StorageChosen: _storage_chosen,
+    ev.StorageRevealed: _storage_revealed,
     ev.Stored: _stored,
     ev.ShipUnloaded: _ship_unloaded,
     ev.Prospected: _prospected,

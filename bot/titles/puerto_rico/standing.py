@@ -16,13 +16,14 @@ from rules.puerto_rico.powers import amounts
 from rules.puerto_rico.scoring import CHIPS, PRINTED, sources
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice, StoreChoice
+from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
+from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 from rules.puerto_rico.steps.trader import SellChoice
 from rules.puerto_rico.steps.turn import Turn
 
@@ -87,7 +88,7 @@ def _asked(table: Table, seat: int, names: Names, texts: Texts) -> str:
             return texts.gettext("{player}: sell a barrel?", player=player)
         case ShipChoice():
             return texts.gettext("{player}: load a ship.", player=player)
-        case StoreChoice():
+        case StoreChoice() | StoreTogether():
             return texts.gettext("{player}: choose the barrels you keep.", player=player)
         case other:
             return _unknown(other)

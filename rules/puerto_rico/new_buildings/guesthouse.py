@@ -45,6 +45,11 @@ def destinations(player: Player) -> dict[str, int]:
     }
 
 
+def can_move(player: Player) -> bool:
+    """Whether the player has a guest and somewhere to go for it."""
+    return guests(player) > 0 and bool(destinations(player))
+
+
 def moves(player: Player) -> list[MoveGuests]:
     """Return every move of one guest, then of both at once."""
     number = guests(player)

@@ -1,11 +1,10 @@
-"""The captain phase: loading in rounds, then storage (spec 5.6)."""
+"""The captain phase: loading in rounds; storage follows (spec 5.6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, combinations_with_replacement
 from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
@@ -20,17 +19,9 @@ from rules.puerto_rico.events import (
     LoadedBySmallWharf,
     Passed,
     ShipUnloaded,
-    Stored,
     UnionHallPaid,
 )
-from rules.puerto_rico.moves import (
-    Pass,
-    PassLoading,
-    Ship,
-    ShipBySmallWharf,
-    ShipByWharf,
-    Store,
-)
+from rules.puerto_rico.moves import Pass, PassLoading, Ship, ShipBySmallWharf, ShipByWharf
 from rules.puerto_rico.new_buildings import (
     guesthouse,
     library,
@@ -38,19 +29,12 @@ from rules.puerto_rico.new_buildings import (
     small_wharf,
     union_hall,
 )
-from rules.puerto_rico.powers import (
-    amounts,
-    can_store,
-    gain_points,
-    storage,
-    waiver_refusal,
-    waivers,
-)
+from rules.puerto_rico.powers import gain_points, waiver_refusal, waivers
 from rules.puerto_rico.state import CargoShip, Player, Table
+from rules.puerto_rico.steps import storage
 from rules.puerto_rico.steps.turn import Turn
 
 _USEFUL: Final = ("wharf", "small-wharf", "harbor", "lighthouse")
-_STORES: Final = ("small-warehouse", "large-warehouse", "storehouse")
 _PASS_WITHOUT_HALL = PassLoading(("union-hall",))
 _PASS = Pass("ship")
 _ship = cache(Ship)
@@ -133,7 +117,10 @@ class ShipChoice(Turn):
 
     def hall(self, table: Table, seat: int) -> int:
         """The points that a union hall gives `seat` with its line now: only with its first one."""
-        return union_hall.points(table.players[seat]) if self.turns < table.seats else 0
+        return union_hall.points(table.players[seat]) if self._first_turn(table) else 0
+
+    def _first_turn(self, table: Table) -> bool:
+        return self.turns < table.seats
 
     def functions(self, table: Table, seat: int) -> Words:
         """What `seat` receives besides the points for the barrels if it loads now."""
@@ -143,8 +130,7 @@ class ShipChoice(Turn):
             captain = ("library", "captain") if library.doubles(table, seat) else ("captain",)
         harbor: Words = (*captain, "harbor") if player.occupied("harbor") else captain
         lit: Words = (*harbor, "lighthouse") if lighthouse.loading_pay(player) else harbor
-        first = self.turns < table.seats
-        return (*lit, "union-hall") if first and self.hall(table, seat) else lit
+        return (*lit, "union-hall") if self.hall(table, seat) else lit
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6: the ship within a kind and the number are forced, the kind is free."""
@@ -234,7 +220,7 @@ class ShipChoice(Turn):
         player = table.players[seat]
         if not any(player.goods.values()):
             return False
-        hall = ("union-hall",) if self.turns < table.seats else ()
+        hall = ("union-hall",) if self._first_turn(table) else ()
         if guesthouse.could_reach(player, (*_USEFUL, *hall)):
             return True
         return self.privilege and library.tempts(table, seat)
@@ -265,8 +251,7 @@ class ShipChoice(Turn):
     def act(self, table: Table, seat: int, move: Move) -> None:
         """Load or pass, then ask the next player or end the loading."""
         waive: Words = getattr(move, "waive", ())
-        first = self.turns < table.seats and "union-hall" not in waive
-        hall = self.hall(table, seat) if first else 0
+        hall = 0 if "union-hall" in waive else self.hall(table, seat)
         if hall:
             table.emit(UnionHallPaid, seat, hall)
             gain_points(table, table.players[seat], hall)
@@ -325,7 +310,7 @@ class ShipChoice(Turn):
             turns = min(self.turns + 1, table.seats)
             table.push(_ask_to_ship(following, quiet, wharves, privilege, small_wharves, turns))
         else:
-            table.push(*map(_ask_to_store, table.seats_from(table.chooser)), UnloadShips())
+            table.push(*storage.questions(table), UnloadShips())
 
 
 def _waiver_refusal(waive: Words, functions: Words) -> Refusal | None:
@@ -336,74 +321,6 @@ def _waiver_refusal(waive: Words, functions: Words) -> Refusal | None:
 
 
 _ask_to_ship = cache(ShipChoice)
-
-
-@dataclass(frozen=True, slots=True)
-class StoreChoice(Turn):
-    """One barrel is kept freely, more with warehouses; the rest returns to the supply."""
-
-    verb: ClassVar = "store"
-
-    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Every set of barrels that the player has and can keep, the empty one first."""
-        player = table.players[seat]
-        return map(Store, _stores(player, tuple(g for g in GOODS if player.goods[g]), ()))
-
-    def answers(self, table: Table, seat: int) -> list[Move]:
-        """Return the candidates, which have been asked about already."""
-        return list(self.candidates(table, seat))
-
-    def tempts(self, table: Table, seat: int) -> bool:
-        """With two barrels or more: warehouses and storehouse."""
-        player = table.players[seat]
-        return sum(player.goods.values()) > 1 and guesthouse.could_reach(player, _STORES)
-
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.6; keeping fewer than allowed is legal."""
-        if not isinstance(move, Store):
-            return Refusal(refusals.FIRST_STORE)
-        player = table.players[seat]
-        for good, number in move.goods:
-            if number > player.goods[good]:
-                return Refusal(
-                    refusals.HOLDS_LESS,
-                    {"held": player.goods[good], "good": good, "number": number},
-                )
-        if not can_store(player, move.goods):
-            kinds, loose = storage(player)
-            return Refusal(
-                refusals.STORAGE,
-                {"kinds": kinds, "loose": loose},
-            )
-        return None
-
-    def without_guests(self, table: Table, seat: int) -> Move | None:
-        """Keep everything if that is possible, or as much as possible of a single kind."""
-        player = table.players[seat]
-        held = amounts(player.goods)
-        if can_store(player, held):
-            return Store(held)
-        if len(held) == 1:
-            _, loose = storage(player)
-            return Store(((held[0][0], loose),))
-        return None
-
-    def act(self, table: Table, seat: int, move: Move) -> None:
-        """Return what is not kept."""
-        assert isinstance(move, Store)
-        player = table.players[seat]
-        kept = dict(move.goods)
-        lost: list[tuple[str, int]] = []
-        for good, held in player.goods.items():
-            gone = held - kept.get(good, 0)
-            if gone:
-                player.goods[good] -= gone
-                table.supply[good] += gone
-                lost.append((good, gone))
-        table.emit(Stored, seat, move.goods, tuple(lost))
-
-
-_ask_to_store = cache(StoreChoice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,37 +350,3 @@ def possible_ships(table: Table, good: str, held: int) -> list[CargoShip]:
         return []
     most = min(held, empty[-1].capacity)
     return [ship for ship in empty if ship.capacity >= most]
-
-
-def best_stores(player: Player) -> list[Amounts]:
-    """Return the sets of barrels that can be kept and to which no other could be added."""
-    held = amounts(player.goods)
-    if can_store(player, held):
-        return [held]
-    kinds, loose = storage(player)
-    best: dict[Amounts, None] = {}
-    for whole in combinations(held, min(kinds, len(held))):
-        rest = [good for good, number in held if (good, number) not in whole]
-        for barrels in combinations_with_replacement(rest, loose):
-            kept = dict(whole) | {good: barrels.count(good) for good in barrels}
-            if all(number <= player.goods[good] for good, number in kept.items()):
-                best[tuple((good, kept[good]) for good in GOODS if good in kept)] = None
-    return [kept for kept in best if not any(_more(other, kept) for other in best)]
-
-
-def _more(other: Amounts, kept: Amounts) -> bool:
-    numbers = dict(other)
-    return other != kept and all(numbers.get(good, 0) >= number for good, number in kept)
-
-
-def _stores(player: Player, goods: tuple[str, ...], kept: Amounts) -> Iterator[Amounts]:
-    if not goods:
-        yield kept
-        return
-    good, others = goods[0], goods[1:]
-    yield from _stores(player, others, kept)
-    for number in range(1, player.goods[good] + 1):
-        more = (*kept, (good, number))
-        if not can_store(player, more):
-            return
-        yield from _stores(player, others, more)

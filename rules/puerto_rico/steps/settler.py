@@ -193,9 +193,10 @@ class SecondTileChoice(Turn):
         yield _PASS
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 9.12; the settler's privilege is for the first tile."""
+        """Spec 9.12; the settler's privilege and the hacienda are for the first tile."""
         if isinstance(move, DrawTile):
-            return Refusal(refusals.HACIENDA_ONCE)
+            owns = table.players[seat].occupied("hacienda")
+            return Refusal(refusals.HACIENDA_FIRST if owns else refusals.NO_HACIENDA)
         if not isinstance(move, Settle):
             return None if move == _PASS else Refusal(refusals.FIRST_SETTLE)
         if not library.doubles(table, seat):

@@ -58,10 +58,7 @@ class Turn(SeatDecision[Table]):
         """The seat that is asked, and owners of guests who have somewhere to go."""
         if seat == self.seat:
             return True
-        if not 0 <= seat < table.seats:
-            return False
-        player = table.players[seat]
-        return guesthouse.guests(player) > 0 and bool(guesthouse.destinations(player))
+        return 0 <= seat < table.seats and guesthouse.can_move(table.players[seat])
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return the answers of the seat that is asked, and the moves of guests of any seat."""

@@ -240,7 +240,8 @@ async def test_forced_moves_follow_in_the_same_transaction(bot: Bot) -> None:
     assert commits == 1
     entries = await bot.play.log(game.id)
     assert [entry.by for entry in entries] == ["person"] + ["forced"] * 6
-    assert {entry.text for entry in entries[1:]} == {"ship pass", "store none"}
+    # what the first two of three stored was an answer that others might have kept secret
+    assert [entry.text for entry in entries[1:]] == ["ship pass"] * 3 + ["", "", "store none"]
     position = await bot.play.position(game.id)
     assert position.game.asked == (BEN.id,)
     assert position.game.revision == game.revision + 7

@@ -13,9 +13,9 @@ from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import Place, Store
 from rules.puerto_rico.powers import can_store
 from rules.puerto_rico.state import Player
-from rules.puerto_rico.steps.captain import StoreChoice
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
+from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -222,6 +222,7 @@ def test_damaged_drafts_are_refused(draft: str) -> None:
         PlacingPanel().moves(rules.view(state, 0), 0, draft)
 
 
+STORING = [StoreTogether((0, 1, 2)), StoreChoice(0)]
 STORES = [
     goods(corn=3),
     goods(corn=2, sugar=1, coffee=3),
@@ -240,7 +241,7 @@ WAREHOUSES: list[dict[str, int]] = [
 def test_the_best_stores_are_those_that_nothing_can_be_added_to(
     held: dict[str, int], city: dict[str, int]
 ) -> None:
-    state = table(StoreChoice(0), goods=held, city=city)
+    state = table(STORING[0], goods=held, city=city)
     legal = list(rules.legal(state, 0))
     kept = [dict(move.goods) for move in legal if isinstance(move, Store)]
     largest = {
@@ -261,14 +262,15 @@ def test_the_best_stores_are_those_that_nothing_can_be_added_to(
 @pytest.mark.parametrize("held", STORES)
 @pytest.mark.parametrize("city", WAREHOUSES)
 def test_edits_reach_all_that_can_be_stored(held: dict[str, int], city: dict[str, int]) -> None:
-    state = table(StoreChoice(0), goods=held, city=city)
+    state = table(STORING[0], goods=held, city=city)
     legal = {str(move) for move in rules.legal(state, 0)}
     assert reachable(StoringPanel(), rules.view(state, 0)) == legal
     assert all(can_store(state.players[0], best.goods) for best in best_stores(state.players[0]))
 
 
-def test_many_stores_come_with_a_panel_and_shortcuts() -> None:
-    state = table(StoreChoice(0), goods=goods(**dict.fromkeys(STORES[2], 2)), city=WAREHOUSES[2])
+@pytest.mark.parametrize("step", STORING)
+def test_many_stores_come_with_a_panel_and_shortcuts(step: Any) -> None:
+    state = table(step, goods=goods(**dict.fromkeys(STORES[2], 2)), city=WAREHOUSES[2])
     view = rules.view(state, 0)
     assert isinstance(TITLE.composes(view, 0, NAMES), StoringPanel)
     choices = TITLE.choices(view, 0, ENGLISH)
@@ -277,12 +279,28 @@ def test_many_stores_come_with_a_panel_and_shortcuts() -> None:
     assert choices[0].consequence == "2 corn, 2 indigo and 1 sugar go to the supply"
 
 
-def test_few_stores_are_buttons() -> None:
-    state = table(StoreChoice(0), goods=goods(corn=2, coffee=1))
+@pytest.mark.parametrize("step", STORING)
+def test_few_stores_are_buttons(step: Any) -> None:
+    state = table(step, goods=goods(corn=2, coffee=1))
     view = rules.view(state, 0)
     assert TITLE.composes(view, 0, NAMES) is None
     labels = [choice.label for choice in TITLE.choices(view, 0, ENGLISH)]
     assert labels == ["Keep 1 coffee", "Keep 1 corn"]
+
+
+def test_what_was_chosen_in_secret_is_where_its_panel_starts_again() -> None:
+    state = table(STORING[0], goods=goods(corn=2, coffee=1))
+    assert StoringPanel().start(rules.view(state, 0), 0) == "store coffee=1"
+    state, _ = rules.play(state, 0, "store corn=1")
+    assert TITLE.question(rules.view(state, 0), 0, NAMES, ENGLISH) == (
+        "Ann: choose the barrels you keep."
+    )
+    assert [each.text for each in TITLE.choices(rules.view(state, 0), 0, ENGLISH)] == [
+        "store coffee=1",
+        "store corn=1",
+    ]
+    assert StoringPanel().start(rules.view(state, 0), 0) == "store corn=1"
+    assert StoringPanel().start(rules.view(state, None), 0) == "store coffee=1"
 
 
 def test_edits_reach_all_that_can_be_produced() -> None:
@@ -299,7 +317,7 @@ def test_edits_reach_all_that_can_be_produced() -> None:
 
 def panels() -> Iterator[tuple[Composer, Any]]:
     yield PlacingPanel(), table(PlaceChoice((0, 1, 2)), island=["corn", "sugar"], san_juan=1)
-    yield StoringPanel(), table(StoreChoice(0), goods=STORES[1])
+    yield StoringPanel(), table(STORING[0], goods=STORES[1])
     yield (
         ProducingPanel(),
         table(ProduceChoice(0), island=["corn", "corn"], on_tiles={"corn": 2}),
@@ -322,12 +340,12 @@ def test_panels_speak_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("code", ["corn-9", "corn-", "gold-1", "coffee-3 ", "corn-01"])
 def test_numbers_that_are_not_on_offer_are_refused(code: str) -> None:
-    state = table(StoreChoice(0), goods=STORES[1])
+    state = table(STORING[0], goods=STORES[1])
     with pytest.raises(rules.RulesError):
         StoringPanel().apply(rules.view(state, 0), 0, "store corn=1", code)
 
 
 def test_drafts_of_another_panel_are_refused() -> None:
-    state = table(StoreChoice(0), goods=STORES[1])
+    state = table(STORING[0], goods=STORES[1])
     with pytest.raises(rules.RulesError):
         StoringPanel().moves(rules.view(state, 0), 0, "produce corn=1")

@@ -82,6 +82,8 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.Loaded(0, 1, "sugar", 0, 0, 1),
         "Ann loads 1 sugar by wharf: +2 points (1 + harbor).",
     ),
+    (ev.StorageChosen(1), "Ben has chosen in secret which barrels to keep."),
+    (ev.StorageRevealed((0, 1)), None),
     (ev.Stored(0, (), ()), None),
     (ev.Stored(0, (("corn", 1),), ()), "Ann keeps 1 corn."),
     (
@@ -254,6 +256,24 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
         "Ben leaves all colonists in place.",
         "Ben has placed colonists in secret.",
         "Ann places colonists: corn plantation +1.",
+    ]
+
+
+def test_secret_storage_is_not_told_with_its_revelation() -> None:
+    events = (
+        ev.StorageChosen(2),
+        ev.StorageChosen(0),
+        ev.StorageRevealed((0,)),
+        ev.Stored(0, (("corn", 1),), ()),
+        ev.Stored(1, (), ()),
+        ev.Stored(2, (), (("corn", 1),)),
+        ev.StorageChosen(1),
+        ev.StorageChosen(1),
+    )
+    assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
+        "Ann keeps 1 corn.",
+        "Cy keeps no barrels; 1 corn go to the supply.",
+        "Ben has chosen in secret which barrels to keep.",
     ]
 
 

@@ -8,7 +8,14 @@ from bot.model import Entry, Game, Seat
 from bot.titles import TITLES
 from bot.ui.history import told
 from bot.ui.messages import Post, questions, turn_post
-from rules.puerto_rico.events import Passed, RowRefilled, Settled
+from rules.puerto_rico.events import (
+    Passed,
+    RowRefilled,
+    Settled,
+    StorageChosen,
+    StorageRevealed,
+    Stored,
+)
 
 SEATS = (Seat(0, 1, "Ann"), Seat(1, 2, "B*n"), Seat(2, None, "Computer 1", "standard"))
 
@@ -54,6 +61,18 @@ def test_an_automatic_move_is_marked_on_its_first_line() -> None:
     )
     lines = [line.text for line in told(game(()), [settled, passed], texts_for("en-US"))]
     assert [line.endswith(" (automatic)") for line in lines] == [False, True, False]
+
+
+def test_automatic_answers_are_marked_where_they_are_revealed() -> None:
+    """Whoever answers last brings out what all others keep, each by themselves."""
+    kept = [Stored(seat, ((kind, 1),), ()) for seat, kind in enumerate(("corn", "sugar", "coffee"))]
+    forced = Entry(1, 1, "", "forced", 0.0, 1, ())
+    chosen = Entry(2, 0, "", "person", 0.0, 1, (StorageChosen(0),))
+    last = Entry(3, 2, "store coffee=1", "forced", 0.0, 1, (StorageRevealed((0,)), *kept))
+    after = Entry(4, 0, "role mayor", "person", 0.0, 2, ())
+    entries = [forced, chosen, last, after]
+    lines = [line.text for line in told(game(()), entries, texts_for("en-US"))]
+    assert [line.endswith(" (automatic)") for line in lines] == [False, True, True]
 
 
 def test_who_is_waited_for_is_said_when_no_person_is_asked() -> None:
