@@ -4,7 +4,7 @@
 
 A hand-over is a question to a seat whose person did not make the last move. Simultaneous questions
 count one hand-over for each seat asked besides the one that moved. Times the mean wait of a
-person, it is how long a game takes. Each game is counted three times:
+person, it is how long a game takes. Each game is counted four times:
 
     asked     every decision of the rules is asked, one seat after the other
     default   as the bot plays: forced moves are entered, and who can decides at the same time
@@ -131,7 +131,7 @@ class Counted:
     def _standing(self, state: State, seat: int, more: Sequence[Order] = ()) -> Move | None:
         given = (*ORDERS[self._slug], *more)
         verdict = decide(TITLES[self._slug], given, rules.view(state, seat), seat)
-        return None if verdict is None else verdict.move
+        return verdict.moves[0] if verdict is not None and verdict.moves else None
 
     def _carried_out(self, seat: int, text: str) -> None:
         """Take a move that was made from the queue of a seat."""
