@@ -13,6 +13,7 @@ from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.absences import Absences
 from bot.services.alarms import Alarms
+from bot.services.announcing import Announced
 from bot.services.clocks import Clocks
 from bot.services.drawing import Drawing
 from bot.services.film import Films, Shoot, shoot_apart
@@ -28,6 +29,7 @@ from bot.services.people import People
 from bot.services.play import Play
 from bot.services.privacy import Privacy
 from bot.services.recording import Recorder
+from bot.services.rematch import Rematches
 from bot.services.reminders import Reminders
 from bot.services.retention import KIND as RETENTION
 from bot.services.retention import Retention
@@ -48,6 +50,7 @@ class App:
     db: Database
     clock: Callable[[], float]
     lobbies: Lobbies
+    rematches: Rematches
     play: Play
     seats: Seats
     votes: Votes
@@ -99,7 +102,7 @@ async def open_app(
     drawing = Drawing(renderers, drew=meter.drew)
     library = Library()
     ordering = OrderFollower(TITLES, delay)
-    followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches(), ordering)
+    followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches(), Announced(), ordering)
     clocks = Clocks(db, clock)
     searching = Searching(thinking_seconds) if thinking_seconds else None
     play = Play(db, clock, timekeeper=clocks, followers=followers, searching=searching)
@@ -111,6 +114,7 @@ async def open_app(
         new_seed=new_seed,
         followers=(clocks, *followers),
     )
+    rematches = Rematches(db, lobbies, clock)
     films = Films(db, play, shoot)
     guilds = Guilds(db, clock)
     alarms = Alarms(db, clock)
@@ -131,6 +135,7 @@ async def open_app(
             db=db,
             clock=clock,
             lobbies=lobbies,
+            rematches=rematches,
             play=play,
             seats=Seats(play, clock),
             votes=votes,
@@ -161,6 +166,7 @@ async def open_app(
             await people.close()
             await absences.close()
             await guilds.close()
+            await rematches.close()
             await lobbies.close()
             await play.close()
         finally:

@@ -40,7 +40,7 @@ from bot.ui.forms import answer_form
 from bot.ui.guild_items import CONTROLS as GUILD_CONTROLS
 from bot.ui.guild_items import FORMS as GUILD_FORMS
 from bot.ui.history_items import CONTROLS as HISTORY_CONTROLS
-from bot.ui.items import CONTROLS, answer_unknown
+from bot.ui.items import CONTROLS, Control, answer_unknown
 from bot.ui.leaderboards import CONTROLS as LEADERBOARD_CONTROLS
 from bot.ui.limits import Limits
 from bot.ui.messenger import DiscordMessenger
@@ -52,6 +52,7 @@ from bot.ui.order_items import FORMS as ORDER_FORMS
 from bot.ui.own_data import CONTROLS as DATA_CONTROLS
 from bot.ui.plan_items import CONTROLS as PLAN_CONTROLS
 from bot.ui.recent import Recent
+from bot.ui.rematches import CONTROLS as REMATCH_CONTROLS
 from bot.ui.rules import CONTROLS as RULES_CONTROLS
 from bot.ui.table_times import CONTROLS as TIMES_CONTROLS
 from bot.ui.table_times import FORMS as TIMES_FORMS
@@ -89,6 +90,24 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     OrdersCog,
 )
 """The slash commands, by area."""
+
+EVERY_CONTROL: Final[tuple[type[Control], ...]] = (
+    *CONTROLS,
+    *HISTORY_CONTROLS,
+    *RULES_CONTROLS,
+    *VOTING_CONTROLS,
+    *GUILD_CONTROLS,
+    *TABLE_CONTROLS,
+    *MANUAL_CONTROLS,
+    *DATA_CONTROLS,
+    *LEADERBOARD_CONTROLS,
+    *MINE_CONTROLS,
+    *TIMES_CONTROLS,
+    *ORDER_CONTROLS,
+    *PLAN_CONTROLS,
+    *REMATCH_CONTROLS,
+)
+"""What answers buttons and selects, by the ids that each of them has."""
 
 FORMS: Final = {**MINE_FORMS, **TIMES_FORMS, **ORDER_FORMS, **GUILD_FORMS}
 """What answers the forms, by their names."""
@@ -144,18 +163,7 @@ class Slowboat(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
         await self.add_commands()
-        self.add_dynamic_items(*CONTROLS, *HISTORY_CONTROLS, *RULES_CONTROLS, *VOTING_CONTROLS)
-        self.add_dynamic_items(
-            *GUILD_CONTROLS,
-            *TABLE_CONTROLS,
-            *MANUAL_CONTROLS,
-            *DATA_CONTROLS,
-            *LEADERBOARD_CONTROLS,
-            *MINE_CONTROLS,
-            *TIMES_CONTROLS,
-            *ORDER_CONTROLS,
-            *PLAN_CONTROLS,
-        )
+        self.add_dynamic_items(*EVERY_CONTROL)
         await self.register_commands()
         self._tasks = [
             asyncio.create_task(self._start_computers(), name="computers"),
@@ -313,6 +321,7 @@ class Slowboat(commands.AutoShardedBot):
         self.closing = True
         log.info("closing: no more moves are taken")
         await self.app.alarms.close()
+        await self.app.rematches.close()
         await self.app.lobbies.close()
         await self.app.play.close()
         await self.answered()

@@ -12,11 +12,9 @@ from discord.ext import commands
 from bot.i18n import texts_for
 from bot.services.errors import Refused
 from bot.titles import TITLES
-from bot.ui import lobbies
 from bot.ui.errors import texts_of
-from bot.ui.lobby import lobby_layout
-from bot.ui.names import person_of
-from bot.ui.permissions import opens_tables, require_permissions, require_text_channel
+from bot.ui.opening import open_table, require_server
+from bot.ui.permissions import require_text_channel
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -62,34 +60,3 @@ def find_title(text: str) -> str:
         if wanted == slug or wanted in names:
             return slug
     raise Refused("There is no game {game}.", game=text[:50])
-
-
-async def require_server(press: Press) -> None:
-    """Raise Refused unless the server lets the person open a table here, and us hold a game.
-
-    The service checks it too; here it is said to the person alone.
-    """
-    assert press.guild_id is not None
-    assert press.channel_id is not None
-    guild = await press.client.app.guilds.require(
-        press.guild_id, press.channel_id, press.user.id, manages=opens_tables(press)
-    )
-    require_permissions(press, private=guild.private)
-
-
-async def open_table(press: Press, slug: str) -> None:
-    """Open a table and show it in the answer, which becomes the lobby message."""
-    app = press.client.app
-    locale = str(press.guild_locale or press.locale)
-    manages = opens_tables(press)
-    person = person_of(press.user, str(press.locale))
-    assert press.guild_id is not None
-    assert press.channel_id is not None
-    game = await app.lobbies.open(
-        slug, press.guild_id, press.channel_id, person, locale, manages=manages
-    )
-    layout = lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale))
-    message = await press.edit_original_response(view=layout)
-    known = await app.lobbies.set_message(game.id, message.id)
-    if known.revision > game.revision + 1:  # somebody was quicker than the note of the message
-        await lobbies.refresh(press.client, known)

@@ -115,13 +115,18 @@ class TableCog(commands.Cog):
     async def players(
         self, press: discord.Interaction[Any], typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Offer the persons at the table."""
-        game = await meant_game(press)
-        seats = () if game is None else game.seats
+        """Offer the persons at the table, and the seats that are open."""
+        game, texts = await meant_game(press), texts_of(press)
+        named = {}
+        for seat in () if game is None else game.seats:
+            if seat.is_open:
+                named[seat.seat] = texts.gettext("Seat {number} is open", number=seat.seat + 1)
+            elif seat.person_id is not None:
+                named[seat.seat] = seat.name
         return [
-            app_commands.Choice(name=seat.name, value=str(seat.seat + 1))
-            for seat in seats
-            if seat.person_id is not None and typed.casefold() in seat.name.casefold()
+            app_commands.Choice(name=name, value=str(seat + 1))
+            for seat, name in named.items()
+            if typed.casefold() in name.casefold()
         ]
 
 

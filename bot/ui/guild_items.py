@@ -98,6 +98,13 @@ def _threads(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guil
     return guilds.set_private(guild_id, chosen == "private")
 
 
+def _seats(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    if chosen not in ("thread", "channel"):
+        raise unknown_choice()
+    return guilds.set_announces(guild_id, chosen == "channel")
+
+
 def _creators(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
     return guilds.set_creators(guild_id, _only(values))
 
@@ -123,6 +130,7 @@ SETTERS: Final[Mapping[str, Setter]] = {
     panel.LOCALE: _locale,
     panel.PACE: _pace,
     panel.THREADS: _threads,
+    panel.SEATS: _seats,
     panel.CREATORS_FIELD: _creators,
     panel.MAX_GAMES: _max_games,
 }

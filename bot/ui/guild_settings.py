@@ -22,6 +22,7 @@ PACE: Final = "pace"
 THREADS: Final = "threads"
 CREATORS_FIELD: Final = "creators"
 MAX_GAMES: Final = "games"
+SEATS: Final = "seats"
 
 _CREATOR_NAMES: Final = {
     "everyone": noted("Everybody"),
@@ -46,6 +47,7 @@ def settings_layout(guild: Guild, texts: Texts) -> Layout:
             pace_select(ids.server_id(PACE), guild.pace, texts),
         ),
         (texts.gettext("Threads of new games"), _threads(guild, texts)),
+        (texts.gettext("Open seats of games in private threads"), _seats(guild, texts)),
         (texts.gettext("Who may open tables"), _creators(guild, texts)),
         (texts.gettext("Games that one person may play at once"), _games(guild, texts)),
     ):
@@ -85,6 +87,22 @@ def _threads(guild: Guild, texts: Texts) -> Row:
         ("private", texts.gettext("Private"), texts.gettext("Players and moderators only.")),
     ]
     return _select(THREADS, choices, "private" if guild.private else "public")
+
+
+def _seats(guild: Guild, texts: Texts) -> Row:
+    choices = [
+        (
+            "thread",
+            texts.gettext("Told in the private thread only"),
+            texts.gettext("The organiser gives them to somebody."),
+        ),
+        (
+            "channel",
+            texts.gettext("Announced in the channel"),
+            texts.gettext("With game, seat and round; anybody can take them over."),
+        ),
+    ]
+    return _select(SEATS, choices, "channel" if guild.announces else "thread")
 
 
 def _creators(guild: Guild, texts: Texts) -> Row:

@@ -23,6 +23,7 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     rc:<book>                        the contents of a book of rules
     rs:<book>:<place>                choose a topic, a chapter or (book "-") a book of rules
     v:<vote>:<choice>                a ballot
+    rm:<game>                        play a game again with the same people
     k:<game>:<seat>:<verb>           take an open seat over, take one's own back, leave it
     gs:<setting>                     choose the value of a setting of the server
     tb:<game>:<verb>                 confirm what is decided about a table
@@ -79,6 +80,7 @@ RULE: Final = re.compile(
 CONTENTS: Final = re.compile(r"rc:(?P<book>[a-z0-9-]{1,32})")
 RULES: Final = re.compile(r"rs:(?P<book>[a-z0-9-]{1,32}):(?P<place>[a-z0-9]{1,8})")
 
+REMATCH: Final = re.compile(r"rm:(?P<game>\d{1,18})")
 VOTE: Final = re.compile(r"v:(?P<vote>\d{1,18}):(?P<choice>[a-z]+)")
 SEAT: Final = re.compile(r"k:(?P<game>\d{1,18}):(?P<seat>\d{1,2}):(?P<verb>[a-z]+)")
 SNOOZE: Final = re.compile(r"z:(?P<game>\d{1,18}):(?P<question>\d{1,18}):(?P<length>[a-z]+)")
@@ -119,6 +121,7 @@ TEMPLATES: Final = (
     RULE,
     CONTENTS,
     RULES,
+    REMATCH,
     VOTE,
     SEAT,
     ORDER,
@@ -257,6 +260,11 @@ def contents_id(book: str) -> str:
 def rules_id(book: str, place: str) -> str:
     """Return the id of a select of topics, of chapters or of books; `place` tells them apart."""
     return f"rs:{book}:{place}"
+
+
+def rematch_id(game: int) -> str:
+    """Return the id of the button that plays a game again."""
+    return f"rm:{game}"
 
 
 def vote_id(vote: int, choice: str) -> str:

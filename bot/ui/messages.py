@@ -282,7 +282,7 @@ def end_post(
 ) -> Post:
     """Return the last message: the end, the scores by source, the seed, the record as a file.
 
-    Without a record it says why one is `missing`.
+    Without a record it says why one is `missing`. The button plays the game again.
     """
     view = view_of(state, None)
     scores = "\n".join(("### " + texts.gettext("Final scores"), *score_lines))
@@ -301,6 +301,8 @@ def end_post(
     if record is not None:
         body.add_item(discord.ui.File("attachment://record.txt"))
         files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
+    again = button(texts.gettext("Rematch"), ids.rematch_id(game.id), "primary")
+    body.add_item(discord.ui.ActionRow(again))
     players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
     return Post(Layout(body), tuple(files), players)
 

@@ -17,16 +17,20 @@ from bot.i18n import noted, texts_for
 from bot.logs import about
 from bot.model import Game, Row
 from bot.services.absences import MISSED
+from bot.services.announcing import is_on_offer
 from bot.services.outbox import Transient, Undeliverable, Unreachable
 from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
+from bot.ui.lobby import lobby_layout
 from bot.ui.messages import Post, mentioning, opening_post, written_again
 from bot.ui.missed import missed
-from bot.ui.notices import Said, notice_post, said_layout, wording
+from bot.ui.notices import Said, notice_post, said_layout, seats, wording
+from bot.ui.opening import note_message
 from bot.ui.posts import Writer
 from bot.ui.private_threads import ARCHIVE_MINUTES, open_private
 from bot.ui.votes import called_by, standing, vote_message, vote_rows
+from rules import round_of
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -73,6 +77,8 @@ class DiscordMessenger:
             case "lobby":
                 await lobbies.refresh(self._client, game)
                 return None
+            case "table":
+                return await self._open_table(row, game)
             case "started":
                 return await self._start(row, game)
             case "waiting":
@@ -95,6 +101,11 @@ class DiscordMessenger:
                 return None
             case "film":
                 return await self._post_film(row, game)
+            case "offer":
+                return await self._offer_seat(row, game)
+            case "offered":
+                await self._bring_offer_up_to_date(row, game)
+                return None
             case "direct":
                 raise Undeliverable(f"A {row.kind} has no place in the queue of a game.")
 
@@ -114,6 +125,17 @@ class DiscordMessenger:
             await user.send(told)
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
+
+    async def _open_table(self, row: Row, game: Game) -> int | None:
+        """Post the lobby message of a table that no command opened, unless it is closed by now."""
+        if game.status != "lobby":
+            return None
+        layout = lobby_layout(
+            game, self._client.app.lobbies.expires_at(game), texts_for(game.locale)
+        )
+        message = await self._post_where_played(row, game, lambda _: Post(layout))
+        await note_message(self._client, game, message.id)
+        return message.id
 
     async def _start(self, row: Row, game: Game) -> int:
         app = self._client.app
@@ -238,6 +260,32 @@ class DiscordMessenger:
             )
         except (discord.NotFound, ValueError) as error:
             log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
+
+    async def _offer_seat(self, row: Row, game: Game) -> int | None:
+        """Announce an open seat in the channel above the thread, unless it is taken by now."""
+        app, seat, texts = self._client.app, int(row.detail["seat"]), texts_for(game.locale)
+        if not is_on_offer(game, seat):
+            return None
+        state = (await app.play.position(game.id)).state
+        round_name = TITLES[game.slug].round_label(round_of(state), texts)
+        post = Post(said_layout(seats.offer(game, seat, round_name, texts)))
+        try:
+            message = await self._send(game, game.channel_id, row.nonce, lambda _: post)
+        except discord.NotFound as error:
+            raise Undeliverable("The channel of the game is gone.") from error
+        await app.play.set_announced(game.id, seat, message.id)
+        return message.id
+
+    async def _bring_offer_up_to_date(self, row: Row, game: Game) -> None:
+        """Say where a seat was announced that it is no longer open."""
+        said = seats.offered(game, int(row.detail["seat"]), texts_for(game.locale))
+        channel = self._channel(game, game.channel_id)
+        try:
+            await channel.get_partial_message(int(row.detail["message"])).edit(
+                view=said_layout(said)
+            )
+        except discord.NotFound:
+            log.info("the message about an open seat of game %s is gone", game.id)
 
     async def _post(self, row: Row, game: Game, write: Writer) -> int:
         """Post a message in the thread, else in the channel, and close the one before it."""

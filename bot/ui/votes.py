@@ -11,7 +11,7 @@ import discord
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history import position_at
-from bot.services.voting import KINDS, NO, YES, more_time, voters
+from bot.services.voting import ANNOUNCED, KINDS, NO, YES, more_time, voters
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.lobby import COLOUR
@@ -143,9 +143,7 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
             )
         case "open":
             asked = texts.gettext("Seat {number} is open", number=vote.seat + 1)
-            below = texts.gettext(
-                "Anybody who does not play in this game yet can take it over as it stands."
-            )
+            below = _who_takes(game, vote, texts)
         case "undo":
             asked = texts.ngettext(
                 "{name} asks to take {n} move back",
@@ -156,6 +154,23 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
         case _:
             asked = texts.gettext("{name} asks to end the game early", name=name)
     return f"### {asked}\n{below}".rstrip()
+
+
+def _who_takes(game: Game, vote: Vote, texts: Texts) -> str:
+    """Say who can take an open seat over: in a private thread nobody else reads of it."""
+    if not game.private:
+        return texts.gettext(
+            "Anybody who does not play in this game yet can take it over as it stands."
+        )
+    if vote.detail.get(ANNOUNCED):
+        return texts.gettext(
+            "It is announced in {channel}; whoever takes it over there sees this thread.",
+            channel=f"<#{game.channel_id}>",
+        )
+    return texts.gettext(
+        "Only players and moderators see this thread: the organiser gives the seat to somebody "
+        "with `/table replace`."
+    )
 
 
 def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:

@@ -102,6 +102,9 @@ async def _welcome(press: Press, game: Game) -> None:
     told = texts.gettext("You play seat {number} now.", number=seat + 1)
     if seat in game.waiting:
         told += " " + texts.gettext("It is your turn.")
+    if game.thread_id not in (None, press.channel_id):
+        place = f"<#{game.thread_id}>"
+        told += " " + texts.gettext("The game goes on at {place}.", place=place)
     await press.edit_original_response(content=told)
 
 

@@ -17,9 +17,9 @@ from bot.ui.times import ago, pace_told, timestamp
 _SMALL: Final = "-# "
 
 
-def game_name(game: Game, texts: Texts) -> str:
-    """Return "Puerto Rico #12"."""
-    return f"{TITLES[game.slug].name(texts)} #{game.id}"
+def game_name(game: Game, texts: Texts, number: int | None = None) -> str:
+    """Return "Puerto Rico #12", with another `number` for another game of the same kind."""
+    return f"{TITLES[game.slug].name(texts)} #{game.id if number is None else number}"
 
 
 def place_link(game: Game, message: int | None = None) -> str:

@@ -19,6 +19,7 @@ from bot.ui.messages import Post
 from bot.ui.notices import moderation as moderation
 from bot.ui.notices import orders as orders
 from bot.ui.notices import seats as seats
+from bot.ui.notices import tables as tables
 from bot.ui.notices import waiting as waiting
 from bot.ui.notices.said import Said, Wording
 
@@ -29,6 +30,7 @@ NOTICES: Final[Mapping[str, Wording]] = {
     **moderation.NOTICES,
     **waiting.NOTICES,
     **orders.NOTICES,
+    **tables.NOTICES,
 }
 """The wording of every notice."""
 

@@ -12,6 +12,7 @@ from bot.ui.layout import button, rows_of
 from bot.ui.names import escaped
 from bot.ui.notices.said import Said, Wording
 from bot.ui.times import day, timestamp
+from bot.ui.waiting import game_name
 
 
 def _left(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
@@ -21,13 +22,46 @@ def _left(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
     return Said(texts.gettext("{name} no longer plays seat {number}; it is open.", **gaps))
 
 
-def _taken(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
+def _taken(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
     told = texts.gettext(
         "{name} takes over seat {number}.",
         name=escaped(detail["name"]),
         number=detail["seat"] + 1,
     )
-    return Said(told)
+    person = detail.get("person")
+    if person is None or game is None or not game.private:
+        return Said(told)
+    # the mention lets them see the private thread
+    return Said(f"{told}\n<@{person}>", called=(person,))
+
+
+def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
+    """Return what is told of an open seat of a private game where everybody reads it.
+
+    No names: who plays in a private thread is nobody else's business.
+    """
+    heading = texts.gettext("A seat is open: {game}", game=game_name(game, texts))
+    told = texts.gettext(
+        "Seat {number} \N{MIDDLE DOT} {round}. Anybody who does not play in this game yet can take "
+        "it over as it stands; whoever does sees the private thread of the game.",
+        number=seat + 1,
+        round=round_name,
+    )
+    take = button(
+        texts.gettext("Take over this seat"), ids.seat_id(game.id, seat, "take"), "primary"
+    )
+    return Said(f"### {heading}\n{told}", rows=tuple(rows_of([take])))
+
+
+def offered(game: Game, seat: int, texts: Texts) -> Said:
+    """Return what stands there once the seat is not open any more."""
+    return Said(
+        texts.gettext(
+            "Seat {number} of {game} is no longer open.",
+            number=seat + 1,
+            game=game_name(game, texts),
+        )
+    )
 
 
 def _stand_in(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:

@@ -65,6 +65,7 @@ async def test_the_panel_shows_what_was_decided(harbour: Harbour) -> None:
         ("locale", "ko"),
         ("pace", "standard"),
         ("threads", "private"),
+        ("seats", "channel"),
         ("creators", "managers"),
         ("games", "3"),
     ):
@@ -204,6 +205,72 @@ async def test_a_substitute_sees_the_private_thread(harbour: Harbour) -> None:
     assert eun.messages(table.thread) == []
     await table_command(ann, table, "replace", player="Ben", substitute=eun.id)
     await harbour.until(lambda: table.thread in [one["id"] for one in eun.threads()])
+
+
+async def channel_messages(harbour: Harbour, words: str) -> list[Json]:
+    """What everybody in the channel of the games reads with these words."""
+    await harbour.idle()
+    return [one for one in harbour.person("Eun").messages("games") if words in text_of(one)]
+
+
+async def test_an_open_seat_of_a_private_game_stays_private(harbour: Harbour) -> None:
+    """Unless the server decides otherwise; the organiser gives it to somebody."""
+    await decide(harbour, await settings(harbour), "threads", "private")
+    table = await harbour.table("Ben", "Dan")
+    ben, eun = harbour.person("Ben"), harbour.person("Eun")
+    await harbour.app.seats.resign(table.game_id, int(harbour.person("Dan").id))
+    assert await channel_messages(harbour, "open") == []
+    await harbour.until(lambda: "Seat 2 is open" in texts(table))
+    assert "Only players and moderators see this thread" in texts(table)
+    offered = await ben.autocomplete("table replace", "player", "", table.thread)
+    assert [(one["name"], one["value"]) for one in offered] == [
+        ("Ben", "1"), ("Seat 2 is open", "2"),
+    ]  # fmt: skip
+    assert await table_command(ben, table, "replace", player="2", substitute=eun.id) == "Done."
+    await harbour.until(lambda: table.thread in [one["id"] for one in eun.threads()])
+
+
+async def test_an_open_seat_is_announced_and_whoever_takes_it_sees_the_thread(
+    harbour: Harbour,
+) -> None:
+    panel = await decide(harbour, await settings(harbour), "threads", "private")
+    panel = await decide(harbour, panel, "seats", "channel")
+    assert chosen_in(panel, "gs:seats") == ["channel"]
+    table = await harbour.table("Ben", "Dan")
+    eun = harbour.person("Eun")
+    eun.locale = "en-US"
+    await harbour.app.seats.resign(table.game_id, int(harbour.person("Dan").id))
+    (announced,) = await channel_messages(harbour, "A seat is open")
+    told = text_of(announced)
+    assert f"Puerto Rico #{table.game_id}" in told
+    assert "Seat 2 · Round 1" in told
+    assert "Ben" not in told
+    assert "Dan" not in told
+    assert "It is announced in <#" in texts(table)
+    await harbour.stop()
+    await harbour.start()
+    taken = await (await eun.press(announced, label="Take over this seat")).settled()
+    assert "You play seat 2 now." in taken.text
+    assert f"The game goes on at <#{table.thread}>." in taken.text
+    await harbour.idle()
+    assert table.thread in [one["id"] for one in eun.threads()]
+    now = eun.message(announced) or {}
+    assert text_of(now) == f"Seat 2 of Puerto Rico #{table.game_id} is no longer open."
+    assert not any(controls_of(now))
+
+
+async def test_a_seat_that_a_computer_took_is_not_offered_any_more(harbour: Harbour) -> None:
+    panel = await decide(harbour, await settings(harbour), "threads", "private")
+    await decide(harbour, panel, "seats", "channel")
+    table = await harbour.table("Ben", "Dan")
+    ben = harbour.person("Ben")
+    await harbour.app.seats.resign(table.game_id, int(harbour.person("Dan").id))
+    (announced,) = await channel_messages(harbour, "A seat is open")
+    await harbour.until(lambda: "Seat 2 is open" in texts(table))
+    vote = next(one for one in table.messages() if "Seat 2 is open" in text_of(one))
+    await (await ben.press(vote, label="Let a computer play")).settled()
+    await harbour.idle()
+    assert not any(controls_of(ben.message(announced) or {}))
 
 
 async def test_private_threads_need_permissions(harbour: Harbour) -> None:

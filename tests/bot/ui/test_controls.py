@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.client import EVERY_CONTROL
 from bot.i18n import texts_for
 from bot.titles.base import Choice
 from bot.ui import ids
@@ -119,3 +120,9 @@ def test_clipping_says_that_something_is_missing() -> None:
     assert clip("abc", 3) == "abc"
     assert clip("abcd", 3) == "ab…"
     assert TEXT_LIMIT == 4000
+
+
+def test_every_kind_of_control_is_answered_by_one() -> None:
+    templates = [each.__discord_ui_compiled_template__ for each in EVERY_CONTROL]
+    assert len(templates) == len(set(templates))
+    assert set(templates) == set(ids.TEMPLATES)
