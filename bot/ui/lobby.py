@@ -18,7 +18,7 @@ from bot.ui.names import escaped
 from bot.ui.paces import pace_select
 from bot.ui.times import table_lines, timestamp
 from rules import GAMES
-from rules.core.options import Option, listed, option_text
+from rules.core.options import LISTED_FIRST, START_PLAYER, Option, listed, option_text
 
 OPTIONS_ON_A_PAGE: Final = 5
 """Each option takes a text, a row and a select of the 40 components of a message."""
@@ -79,17 +79,24 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         return texts.gettext("Cancelled by the organiser.")
     if game.status == "expired":
         return texts.gettext("Nobody started this game in time, so the table is closed.")
-    seats = GAMES[game.slug].seats
     return "\n".join(
         (
-            texts.gettext(
-                "{taken} of {least} to {most} players. Seats are dealt at the start.",
-                taken=len(game.seats),
-                least=min(seats),
-                most=max(seats),
-            ),
+            _players(game, texts),
             "-# " + texts.gettext("The table stays open until {time}.", time=timestamp(expires_at)),
         )
+    )
+
+
+def _players(game: Game, texts: Texts) -> str:
+    """Say how many may play, and how their order comes about."""
+    seats = GAMES[game.slug].seats
+    told = {"taken": len(game.seats), "least": min(seats), "most": max(seats)}
+    if game.options.get(START_PLAYER.id) == LISTED_FIRST:
+        return texts.gettext(
+            "{taken} of {least} to {most} players. The first in the list begins.", **told
+        )
+    return texts.gettext(
+        "{taken} of {least} to {most} players. Seats are dealt at the start.", **told
     )
 
 

@@ -37,6 +37,17 @@ async def test_a_table_shows_game_seats_options_and_expiry(harbour: Harbour) -> 
     assert not labels(lobby)["Start"]
 
 
+async def test_a_table_says_how_the_order_comes_about(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann = harbour.person("Ann")
+    assert "Seats are dealt at the start." in now(ann, lobby)
+    game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    await harbour.app.lobbies.set_option(game, int(ann.id), "start_player", "listed-first")
+    await harbour.idle()
+    assert "The first in the list begins." in now(ann, lobby)
+    assert "Seats are dealt" not in now(ann, lobby)
+
+
 async def test_two_people_who_join_at_the_same_time_both_sit(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann, people = harbour.person("Ann"), [harbour.person(n) for n in ("Ben", "Chloe", "Dan")]
