@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 import rules
 from bot.model import Game
 from bot.services.threads import DaemonThread
-from renderers.core.game import Renderer, SeatInfo, Standing, TableInfo
+from renderers.core.game import NoPreview, Renderer, SeatInfo, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
@@ -141,13 +141,18 @@ class Drawing:
     ) -> Picture | None:
         """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
 
-        There is at least one. `occasion` as in `hand`.
+        There is at least one. Moves that change nothing that could be shown leave the board as it
+        is. `occasion` as in `hand`.
         """
         renderer, table = self._renderers[game.slug], table_info(game)
         made = tuple(moves)
 
         def draw() -> Picture:
-            return renderer.preview(rules.view(state, seat), seat, made, table, texts)
+            view = rules.view(state, seat)
+            try:
+                return renderer.preview(view, seat, made, table, texts)
+            except NoPreview:
+                return renderer.board(view, table, texts)
 
         return await self._draw(("preview", *_about(game, seat, texts), made, occasion), draw)
 

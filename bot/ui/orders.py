@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import discord
 
 from bot.i18n import Texts, noted
-from bot.model import Game, Order
+from bot.model import Game, Order, Until
 from bot.services.orders import ENDS, Standing
 from bot.titles import TITLES
 from bot.titles.base import Preference, Title
@@ -152,6 +152,11 @@ def order_text(order: Order, title: Title, texts: Texts) -> str:
     return " \N{MIDDLE DOT} ".join(parts)
 
 
+def end_text(until: Until, texts: Texts) -> str:
+    """Return when an order ends as an entry of a select, which stands alone once it is chosen."""
+    return texts.gettext("Holds: {end}", end=texts.gettext(UNTIL[until]))
+
+
 def order_words(order: Order, title: Title, texts: Texts) -> str:
     """Return what an order plays."""
     if order.kind == "moves":
@@ -212,9 +217,7 @@ def _changing(game: Game, order: Order, texts: Texts) -> list[Row]:
         if order.changes
         else control(texts.gettext("Allow changes"), "allow")
     )
-    ends = [
-        option(until, texts.gettext(UNTIL[until]), chosen=until == order.until) for until in ENDS
-    ]
+    ends = [option(until, end_text(until, texts), chosen=until == order.until) for until in ENDS]
     return [
         select(ids.order_id(game.id, "until", order.id), texts.gettext("When it ends"), ends),
         *rows_of(

@@ -32,7 +32,7 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.lobby import COLOUR
-from bot.ui.orders import UNTIL, order_text
+from bot.ui.orders import end_text, order_text
 from bot.ui.panel import EditIds, Panel, edit_items
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State
@@ -199,7 +199,7 @@ def _occasions(plan: Plan, title: Title, texts: Texts) -> list[Row]:
 def _buttons(plan: Plan, title: Title, texts: Texts) -> list[Row]:
     panel = plan.panel
     ends = [each for each in ENDS if each != "phase" or title.phase(panel.state)]
-    options = [option(each, texts.gettext(UNTIL[each]), chosen=each == plan.until) for each in ends]
+    options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
     changed, ready = bool(panel.steps), bool(panel.finished)
     queue = plan.control("queue", ids.mark(panel.draft))
     return [

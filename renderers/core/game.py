@@ -47,6 +47,10 @@ class Standing:
     scores: tuple[rules.Score, ...]
 
 
+class NoPreview(TypeError):
+    """Moves that change nothing that a preview shows."""
+
+
 class Renderer(ABC):
     """Draws one game. Every method is pure: equal arguments give equal bytes.
 
@@ -97,8 +101,8 @@ class Renderer(ABC):
     ) -> Picture:
         """Draw what `moves` of `seat`, made in a row, would lead to, changes outlined in amber.
 
-        There is at least one; the last may be unfinished. Raises TypeError for moves that have no
-        preview.
+        There is at least one; the last may be unfinished. Raises NoPreview for moves that have
+        none.
         """
 
     @abstractmethod

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import rules
+from renderers.core.game import NoPreview
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
 from renderers.core.texts import Texts
@@ -51,7 +52,7 @@ _SHOWN: Final = (
 def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
     """Return what moves of a seat, made in a row, would lead to; a placement may be unfinished.
 
-    Raises TypeError for moves that change nothing on the own board or end with a placement after
+    Raises NoPreview for moves that change nothing on the own board or end with a placement after
     others, and RulesError for moves that are not allowed.
     """
     before = table.players[seat]
@@ -60,7 +61,7 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
         after, left = placed(before, last.colonists)
         return Draft(after, changes(before, after), left=left)
     if not all(isinstance(move, (*_SHOWN, MoveGuests)) for move in moves):
-        raise TypeError(f"{', '.join(map(str, moves))}: no preview")
+        raise NoPreview(f"{', '.join(map(str, moves))}: no preview")
     if all(isinstance(move, MoveGuests) for move in moves):
         position = _with_guests_moved(table, seat, moves)
     else:

@@ -64,7 +64,7 @@ class PuertoRicoRenderer(Renderer):
     ) -> Picture:
         """Draw the enlarged seat with a placement, complete or not, or with other moves applied.
 
-        Raises TypeError for moves that change nothing on the own board, and RulesError for moves
+        Raises NoPreview for moves that change nothing on the own board, and RulesError for moves
         that are not allowed.
         """
         position = _table(view)

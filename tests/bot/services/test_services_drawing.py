@@ -14,7 +14,7 @@ from tables import Bot
 import rules
 from bot.services.drawing import Drawing
 from bot.services.threads import DaemonThread
-from renderers.core.game import Renderer, Standing, TableInfo
+from renderers.core.game import NoPreview, Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
 from rules import Event, Move, State
@@ -31,6 +31,7 @@ class Painter(Renderer):
         self.hang = threading.Event()
         self.hang.set()
         self.fail = False
+        self.plain: tuple[Move, ...] = ()
 
     def _draw(self, what: str, view: State) -> Picture:
         assert threading.current_thread() is not threading.main_thread()
@@ -68,6 +69,8 @@ class Painter(Renderer):
     def preview(
         self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
+        if moves[0] in self.plain:
+            raise NoPreview(str(moves[0]))
         return self._draw(f"preview {', '.join(map(str, moves))} for {view.viewer}", view)
 
     def scores(
@@ -148,6 +151,18 @@ async def test_pictures_show_only_events_that_their_reader_may_know(
     assert seat is not None
     assert board.alt == str((Passed(1, "sell"),))
     assert seat.alt == str((Passed(-1, "sell"),))
+
+
+async def test_what_has_no_preview_leaves_the_board_as_it_is(
+    bot: Bot, drawing: Drawing, painter: Painter, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.position(game.id)).state
+    painter.plain = tuple(rules.legal(state, 0)[:1])
+    picture = await drawing.preview(game, state, 0, painter.plain, English())
+    assert picture is not None
+    assert picture.alt.startswith("board")
+    assert not caplog.records
 
 
 async def test_a_picture_is_drawn_once(bot: Bot, drawing: Drawing, painter: Painter) -> None:
