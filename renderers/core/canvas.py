@@ -189,9 +189,13 @@ class Canvas:
         around = (box for box in reversed(self.panels) if box.holds(Box(x, y, 0, 0)))
         return next(around, self.box)
 
+    def measure(self, text: str, size: int, weight: str = BOLD) -> int:
+        """Return the width of a text of this size."""
+        return measure(text, size, weight, self.locale)
+
     def fits(self, text: str, size: int, width: int, weight: str = BOLD) -> bool:
         """Whether a text of this size is not wider than `width`."""
-        return measure(text, size, weight, self.locale) <= width
+        return self.measure(text, size, weight) <= width
 
     def common_size(self, texts: Iterable[str], size: int, width: int, weight: str = BOLD) -> int:
         """Return the largest size up to `size` in which all of a list of texts fit."""

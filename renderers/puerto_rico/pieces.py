@@ -26,6 +26,8 @@ from rules.puerto_rico.data import BUILDING, FOREST
 
 FADED: Final = 0.74
 CIRCLE: Final = 20
+BESIDE: Final = 5
+"""The room between a name and the circles beside it."""
 ROOMY: Final = 200
 """From this width on the cells of a city have the full names of violet buildings."""
 
@@ -152,13 +154,13 @@ def building_cell(
     elif icon or used:
         name = full if box.w >= ROOMY else short
         for sign in (40, 25) if row.large else (25,):
-            room = round((right - x - sign - 5) / NARROWEST)
+            room = round((right - x - sign - 3 - BESIDE) / NARROWEST)
             if used or canvas.fits(name, 18, room):
                 glyph = CHECK if used else BUILDING_GLYPHS[building]
                 canvas.glyph(glyph, sign, x + sign // 2 - 2, box.cy, ink)
                 x += sign + 3
                 break
-    width = right - x - 2
+    width = right - x - BESIDE
     if row.produces:
         name = short if canvas.fits(short, 18, round(width / NARROWEST)) else initial(short)
         least = 20

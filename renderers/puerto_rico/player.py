@@ -47,6 +47,8 @@ WIDE: Final = 700
 NARROW: Final = 300
 """Below this width the numbers of barrels stand under them."""
 MARGIN: Final = 14
+COUNT: Final = 38
+"""The size of the numbers."""
 NUMBERS: Final = ("doubloons", "points", "san-juan")
 """What stands beside the barrels, in this order."""
 
@@ -162,17 +164,30 @@ def name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
     player_name(canvas, seat.info, x, box.cy, right - x - 2, done=seat.done)
 
 
-def draw_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
-    """Draw doubloons, victory points and the colonists in San Juan."""
+def draw_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> dict[str, Box]:
+    """Draw doubloons, victory points and the colonists in San Juan; return the room behind each."""
     chips = "?" if player.vp_hidden else str(player.vp_chips)
     numbers = (str(player.doubloons), chips, str(player.san_juan))
+    rooms = {}
     for what, number, cell in zip(NUMBERS, numbers, box.columns(3, 4), strict=True):
         canvas.kept(cell, _number, what, number)
         canvas.mark(cell.x + 6, cell.y + 8, what, seat)
+        rooms[what] = cell.split_left(_number_left(cell) + canvas.measure(number, COUNT))[1]
+    return rooms
+
+
+def _number_left(box: Box) -> int:
+    """Return how far from the left a number stands, behind its sign."""
+    icon = _sign(box)
+    return icon + (5 if icon < 40 else 8)
+
+
+def _sign(box: Box) -> int:
+    return 38 if box.w < 100 else 46
 
 
 def _number(canvas: Canvas, box: Box, what: str, number: str) -> None:
-    icon = 38 if box.w < 100 else 46
+    icon = _sign(box)
     x = box.x + icon // 2
     none = number in ("?", "0")
     match what:
@@ -184,15 +199,31 @@ def _number(canvas: Canvas, box: Box, what: str, number: str) -> None:
             colour = mix(COLONIST, PANEL, 0.65) if none else COLONIST
             canvas.glyph(PERSON, icon - 4, x, box.cy, colour)
     colour = DONE if none and what == "san-juan" else SOFT if number == "?" else INK
-    left = box.x + icon + (5 if icon < 40 else 8)
-    canvas.text(number, left, box.cy, 38, colour=colour, width=box.right - left, least=26)
+    left = box.x + _number_left(box)
+    canvas.text(number, left, box.cy, COUNT, colour=colour, width=box.right - left, least=26)
 
 
-def draw_goods(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
-    """Draw the barrels of each kind with their numbers; kinds that are not there are pale."""
+def draw_goods(canvas: Canvas, box: Box, player: Player, seat: int) -> dict[str, Box]:
+    """Draw the barrels of each kind with their numbers; kinds that are not there are pale.
+
+    Return the room behind each number, where numbers stand behind the barrels.
+    """
+    rooms = {}
     for good, cell in zip(GOODS, box.columns(5, 2), strict=True):
-        canvas.kept(cell, _goods_cell, good, player.goods[good])
+        number = player.goods[good]
+        canvas.kept(cell, _goods_cell, good, number)
         canvas.mark(cell.x + 4, cell.y + 4, "goods", seat, good)
+        wide = canvas.measure(str(number), COUNT) if number else 0
+        rooms[good] = cell.split_left(2 * _half_barrel(cell) + 3 + wide)[1]
+    return rooms
+
+
+def _half_barrel(box: Box) -> int:
+    return round(_barrel_height(box) * 0.41)
+
+
+def _barrel_height(box: Box) -> int:
+    return min(52 if box.w > 74 else 46, box.h)
 
 
 def _goods_cell(canvas: Canvas, box: Box, good: str, number: int) -> None:
@@ -203,13 +234,11 @@ def _goods_cell(canvas: Canvas, box: Box, good: str, number: int) -> None:
                 str(number), box.cx, box.bottom - 15, 36, align="middle", width=box.w, least=26
             )
         return
-    size = min(52 if box.w > 74 else 46, box.h)
-    half = round(size * 0.41)
-    x = box.x + half
-    barrel(canvas, good, size, x, box.cy, faded=not number)
+    half = _half_barrel(box)
+    barrel(canvas, good, _barrel_height(box), box.x + half, box.cy, faded=not number)
     if number:
-        left = x + half + 3
-        canvas.text(str(number), left, box.cy, 38, width=box.right - left, least=24)
+        left = box.x + 2 * half + 3
+        canvas.text(str(number), left, box.cy, COUNT, width=box.right - left, least=24)
 
 
 def draw_island(

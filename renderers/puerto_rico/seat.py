@@ -24,12 +24,11 @@ from renderers.puerto_rico.pieces import (
     building_colours,
     circle,
     colonist,
-    drawn_tile,
     empty_place,
     printed_kind,
 )
-from renderers.puerto_rico.player import NUMBERS, city_places, draw_goods, draw_numbers
-from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, GOODS, ISLAND_SPACES
+from renderers.puerto_rico.player import city_places, draw_goods, draw_numbers
+from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
 
 HEIGHT: Final = 940
@@ -87,17 +86,14 @@ def _strip(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts) -> N
     panel(canvas, box)
     inner = box.inset(24, 16)
     numbers, goods = inner.split_left(520, 40)
-    draw_numbers(canvas, numbers, draft.player, seat)
+    rooms = draw_numbers(canvas, numbers, draft.player, seat)
     if draft.left:
         goods, note = goods.split_right(320, 20)
         text = texts.ngettext("{n} still to place", "{n} still to place", draft.left)
         tag(canvas, text, note.right, note.cy, size=READ)
-    goods = goods._replace(w=min(goods.w, 720))
-    draw_goods(canvas, goods, draft.player, seat)
-    for what, cell in zip(NUMBERS, numbers.columns(len(NUMBERS), 4), strict=True):
-        _difference(canvas, cell._replace(w=min(cell.w, 150)), draft.numbers.get(what, 0))
-    for good, cell in zip(GOODS, goods.columns(len(GOODS), 2), strict=True):
-        _difference(canvas, cell._replace(w=cell.w - 14), draft.numbers.get(good, 0))
+    rooms |= draw_goods(canvas, goods._replace(w=min(goods.w, 920)), draft.player, seat)
+    for what, room in rooms.items():
+        _change(canvas, room.x + 44, room.cy, draft.numbers.get(what, 0))
 
 
 def _outline(canvas: Canvas, box: Box, difference: int) -> Colour:
@@ -110,9 +106,13 @@ def _outline(canvas: Canvas, box: Box, difference: int) -> Colour:
 
 def _difference(canvas: Canvas, box: Box, difference: int) -> None:
     """Write by how much the colonists change, on the upper right corner of the place."""
+    _change(canvas, box.right - 20, box.y + 12, difference)
+
+
+def _change(canvas: Canvas, x: int, y: int, difference: int) -> None:
+    """Write by how much a number changes around a point, nothing if it does not."""
     if not difference:
         return
-    x, y = box.right - 20, box.y + 12
     canvas.rounded(Box(x - 31, y - 21, 62, 42), INK, 21)
     canvas.rounded(Box(x - 28, y - 18, 56, 36), AMBER, 18)
     canvas.text(signed(difference), x, y, 27, align="middle")
@@ -143,7 +143,8 @@ def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, dra
     free = places[len(filled) :]
     if drawn and free:
         place = free.pop(0)
-        drawn_tile(canvas, place, drawn)
+        canvas.framed(place, AMBER, INK, 14, 2)
+        canvas.kept(place.inset(7), _face, drawn, words.tile(drawn, texts), ground=AMBER)
         canvas.mark(place.x + 8, place.y + 8, "tile", seat, drawn)
     for place in free:
         empty_place(canvas, place, 14)
@@ -151,21 +152,22 @@ def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, dra
 
 
 def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, printed: str, name: str) -> None:
-    canvas.framed(box, TILE_COLOURS[kind], EDGES[kind], 14, 4)
-    upper, lower = box.split_top(box.h - 66)
-    canvas.glyph(GOODS_GLYPHS[kind], 104, upper.cx, upper.cy + 8, SIGNS[kind])
+    """Draw a tile with its colonist's circle, or as a forest with what is printed on it."""
+    lower = _face(canvas, box, kind, name, room=75)
     if kind == FOREST:
         printed_kind(canvas, Box(lower.right - 60, lower.cy - 26, 48, 48), printed)
     else:
         colonist(canvas, occupied, 48, lower.right - 36, lower.cy - 2)
-    canvas.text(
-        name[:1].upper() + name[1:],
-        lower.x + 12,
-        lower.cy - 2,
-        24,
-        colour=SIGNS[kind],
-        width=lower.w - 76,
-    )
+
+
+def _face(canvas: Canvas, box: Box, kind: str, name: str, room: int = 18) -> Box:
+    """Draw a tile with its name and `room` beside that; return the strip of the name."""
+    canvas.framed(box, TILE_COLOURS[kind], EDGES[kind], 14, 4)
+    upper, lower = box.split_top(box.h - 66)
+    canvas.glyph(GOODS_GLYPHS[kind], 104, upper.cx, upper.cy + 8, SIGNS[kind])
+    x, y, width = lower.x + 9, lower.cy - 2, lower.w - room
+    canvas.text(name[:1].upper() + name[1:], x, y, 24, colour=SIGNS[kind], width=width)
+    return lower
 
 
 def _city(

@@ -36,9 +36,9 @@ COLUMNS: Final = (1, 2, 3, 4)
 MARKET_ROWS: Final = 6
 NAME: Final = 52
 COPIES: Final = 36
-PRINTED: Final = 28
+PRINTED: Final = 32
 """Width of a printed cost that differs from the price."""
-EXTRA: Final = 28
+EXTRA: Final = 32
 """Width of a sign before the copies: points that are not those of the column, a black market."""
 
 Taker = tuple[int, str] | None
@@ -200,7 +200,7 @@ def _offer_row(
             str(cost), right, box.cy, 18, colour=DONE, align="right", weight=REGULAR
         )
         canvas.area(Box(right - width - 1, box.cy - 1, width + 2, 2), DONE)
-        right -= width + 6
+        right -= width + 10
     medal, masked = signs
     if medal:
         points(canvas, medal, 28, right - 12, box.cy)

@@ -18,16 +18,23 @@ from renderers.puerto_rico.board import HEIGHT, draw_board
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import GUEST, TILE_COLOURS
 from renderers.puerto_rico.draft import CANDIDATES, CHOSEN, OPEN, OUT, draw_draft, state_of
-from renderers.puerto_rico.player import finished
+from renderers.puerto_rico.player import NUMBERS, finished
 from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scores import SOURCES
-from renderers.puerto_rico.seat import draw_seat
+from renderers.puerto_rico.seat import Draft, draw_seat
 from renderers.puerto_rico.shared import affordable
 from renderers.samples import choose, table
 from rules.core.events import Event
 from rules.core.steps import pending
 from rules.puerto_rico.building_sets import choosable
-from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, BUILDINGS, FOREST, NEW_BUILDINGS
+from rules.puerto_rico.data import (
+    ALL_BUILDINGS,
+    BUILDING,
+    BUILDINGS,
+    FOREST,
+    GOODS,
+    NEW_BUILDINGS,
+)
 from rules.puerto_rico.events import (
     ChurchPaid,
     Drafted,
@@ -296,6 +303,22 @@ def test_previews_show_what_would_change(renderer):
         assert own.alt.splitlines()[1] == "Preview"
         assert own.data != renderer.seat(rules.view(state, seat), seat, table(4), ENGLISH).data
         assert rules.to_json(state) == before
+
+
+def test_a_change_stands_behind_its_own_number_and_away_from_the_next_sign():
+    state, seat = asked("ship", 4)
+    player = state.players[seat]
+    player.doubloons, player.vp_chips, player.san_juan = 12, 23, 10
+    player.goods = dict.fromkeys(GOODS, 11)
+    signs = [(what, seat) for what in NUMBERS] + [("goods", seat, good) for good in GOODS]
+    changes = dict.fromkeys((*NUMBERS, *GOODS), -10)
+    canvas = draw_seat(state, seat, table(4), ENGLISH, draft=Draft(player, numbers=changes))
+    pills = sorted(each.box for each in canvas.written if each.text == "−10")
+    numbers = sorted(each.box for each in canvas.written if each.text in ("12", "23", "10", "11"))
+    after = [canvas.places[key][0] for key in signs[1:]] + [canvas.box.right]
+    for number, pill, sign in zip(numbers, pills, after, strict=True):
+        assert number.right + 8 < pill.x
+        assert pill.right + 8 < sign
 
 
 def test_a_preview_of_guests_and_of_what_they_help_to_do_is_one_picture():
