@@ -2,7 +2,9 @@
 
 import pickle
 import random
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -12,6 +14,7 @@ from bot.computers.puerto_rico import PuertoRicoComputer, decide
 from rules.core.chance import Chance
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.mayor import PlaceChoice
+from rules.puerto_rico.steps.storage import StoreTogether
 
 COMPUTER = PuertoRicoComputer()
 OPTIONS = (
@@ -55,17 +58,17 @@ def test_every_answer_is_among_the_legal_moves(seats, options):
         assert decide(view, seat, moves, "any") in moves
 
 
-def test_a_changed_answer_in_the_mayor_phase_is_legal_too():
-    changed = 0
+def test_a_changed_answer_is_legal_too():
+    changed = Counter()
     for state, seat, _, _ in positions(4, {}, "changing"):
         step = state.stack[-1]
-        if isinstance(step, PlaceChoice):
+        if isinstance(step, (PlaceChoice, StoreTogether)):
             for other, _ in step.chosen:
-                if other != seat:
+                if other != seat and rules.may_act(state, other):
                     moves = rules.legal(state, other)
                     assert decide(rules.view(state, other), other, moves, "any") in moves
-                    changed += 1
-    assert changed
+                    changed[type(step)] += 1
+    assert set(changed) == {PlaceChoice, StoreTogether}
 
 
 def test_the_same_arguments_give_the_same_move_and_stay_as_they_were():
@@ -111,12 +114,12 @@ def with_other_secrets(state: Table, seat: int, number: int) -> Table:
         for player in rivals[2:]:
             player.vp_chips = 0
     step = other.stack[-1]
-    if isinstance(step, PlaceChoice):
+    if isinstance(step, (PlaceChoice, StoreTogether)):
         hidden = tuple(
-            (who, placed if who == seat else tuple(rules.legal(state, who)[0].colonists))
-            for who, placed in step.chosen
+            (who, text if who == seat else str(rules.legal(state, who)[0]))
+            for who, text in step.chosen
         )
-        other.stack[-1] = PlaceChoice(step.order, hidden)
+        other.stack[-1] = replace(step, chosen=hidden)
     return other
 
 

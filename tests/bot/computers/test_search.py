@@ -57,6 +57,7 @@ def test_whatever_is_chosen_is_legal_and_chosen_again(slug: str, seats: int) -> 
     [
         ("puerto-rico", {"mayor_mode": "ordered", "vp_visibility": "open"}),
         ("puerto-rico", {"production": "chosen"}),
+        ("puerto-rico", {"building_set": "new-only"}),
         ("brass-birmingham", {"introductory": True}),
     ],
     ids=str,
