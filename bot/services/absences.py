@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.model import Absence, Game, Person, Timer
 from bot.services import habits
 from bot.services.alarms import Alarms
-from bot.services.calendar import DAY
+from bot.services.calendar import DAY, free_from
 from bot.services.clocks import Clocks
 from bot.services.errors import Refused
 from bot.services.habits import counted, left_of_year
@@ -83,10 +83,18 @@ class Absences:
             return await absences.of_person(connection, person_id, self._clock())
 
     async def over(self, tx: Transaction, timer: Timer) -> None:
-        """Tell a person whose absence has ended what happened meanwhile."""
+        """Tell a person whose absence has ended what happened meanwhile, not in quiet hours."""
         absence = await absences.load(tx.connection, timer.number)
-        if absence is not None and not absence.told:
-            await self._tell_missed(tx, absence, self._clock())
+        if absence is None or absence.told:
+            return
+        now = self._clock()
+        known = await habits.load(tx.connection, absence.person_id, now)
+        at = free_from(known.free(), now)
+        if at == now:
+            await self._tell_missed(tx, absence, now)
+        elif at is not None:
+            person_id = absence.person_id
+            await timers.put(tx, timer.key, BACK, at, person_id=person_id, number=absence.id)
 
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""

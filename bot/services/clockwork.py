@@ -119,7 +119,7 @@ class Change:
     async def plan(self, row: Clock) -> None:
         """Store the clock of a seat that is waited for, and set its timer."""
         await self._save(row)
-        due = next_due(self.wait(row, asked_persons(self.game)[row.seat]))
+        due = next_due(self.wait(row, asked_persons(self.game)[row.seat]), self.now)
         if due is None:
             await self._drop_timers(row.seat)
         else:

@@ -3,7 +3,8 @@
 With a clock there is a reminder at each of some shares of the allowance, the last one when all of
 it is used; without a clock one a day, and after the last of them the organiser is told. A reminder
 that falls into a time in which the person must not be disturbed waits for its end, and of several
-that have gathered meanwhile only the newest is sent. That the time is up waits for nobody.
+that have gathered meanwhile only the newest is sent. So it is too if nobody looked for a long time:
+what was due in the day is not said in the night. That the time is up waits for nobody.
 """
 
 from __future__ import annotations
@@ -79,16 +80,16 @@ class Nudge:
     stuck: bool
 
 
-def next_due(wait: Wait) -> float | None:
-    """Return when something is to be done in a wait, None if never.
+def next_due(wait: Wait, now: float) -> float | None:
+    """Return when something is to be done in a wait as it is at `now`, None if never.
 
     What lies beyond the horizon is looked at again when that is reached.
     """
     if wait.clock.since is None or wait.free.paused:
         return None
     steps = _steps(wait)
-    dues = [due for step in steps if (due := _due(wait, step)) is not None]
-    again = _end_of_snooze(wait)
+    dues = [due for step in steps if (due := _due(wait, step, now)) is not None]
+    again = _end_of_snooze(wait, now)
     if again is not None:
         dues.append(again)
     if dues:
@@ -99,8 +100,9 @@ def next_due(wait: Wait) -> float | None:
 def nudge(wait: Wait, now: float) -> Nudge:
     """Return what is due in a wait at `now`: at most one reminder, for all that has gathered."""
     clock = wait.clock
-    taken = [step for step in _steps(wait) if (due := _due(wait, step)) is not None and due <= now]
-    again = _end_of_snooze(wait)
+    dues = {step: _due(wait, step, now) for step in _steps(wait)}
+    taken = [step for step, due in dues.items() if due is not None and due <= now]
+    again = _end_of_snooze(wait, now)
     woken = again is not None and again <= now
     kinds = {_kind(wait, step) for step in taken}
     reminded = max([clock.reminded, *[step + 1 for step in taken]])
@@ -153,11 +155,11 @@ def _kind(wait: Wait, step: int) -> Step:
     return _TIMED[step][0] if wait.timed else _UNTIMED[step]
 
 
-def _due(wait: Wait, step: int) -> float | None:
+def _due(wait: Wait, step: int, now: float) -> float | None:
     clock = wait.clock
     assert clock.since is not None
     if not wait.timed:
-        return _undisturbed(wait, clock.since + DAY)
+        return _undisturbed(wait, max(clock.since + DAY, now))
     assert clock.bank is not None
     assert clock.allowance is not None
     kind, share = _TIMED[step]
@@ -165,7 +167,7 @@ def _due(wait: Wait, step: int) -> float | None:
     reached = after(wait.runs, clock.since, left)
     if reached is None or kind == "expired":
         return reached
-    return _undisturbed(wait, reached)
+    return _undisturbed(wait, max(reached, now))
 
 
 def _undisturbed(wait: Wait, at: float) -> float | None:
@@ -173,10 +175,10 @@ def _undisturbed(wait: Wait, at: float) -> float | None:
     return free_from(wait.free, max(at, wait.clock.snoozed_until or at))
 
 
-def _end_of_snooze(wait: Wait) -> float | None:
+def _end_of_snooze(wait: Wait, now: float) -> float | None:
     """Return when a person who asked for a pause is reminded again, None if nobody did."""
     until = wait.clock.snoozed_until
-    return None if until is None else free_from(wait.free, until)
+    return None if until is None else free_from(wait.free, max(until, now))
 
 
 def _share(wait: Wait, reminded: int) -> int:

@@ -8,7 +8,7 @@ nothing is left out.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -96,7 +96,7 @@ class Reminders:
             return
         known = change.habits[asked_persons(game)[seat]]
         wait = change.wait(row, known.profile.person_id)
-        reminder = next_due(wait)
+        reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:
             return
         at = free_from(known.free(game), max(now, row.snoozed_until or now))
@@ -156,11 +156,12 @@ class Reminders:
         logger.info("person %d hears of %s in the thread", row.person_id, row.detail["notice"])
         detail = {name: value for name, value in row.detail.items() if name != "locale"}
         if row.detail["notice"] == DAILY:
-            for each in detail["games"]:
+            for each in await _still_there(tx, detail["games"]):
                 told = {**each, "person": row.person_id}
                 await outbox.notice(tx, each["game"], REMINDER, now, told)
         elif row.detail["notice"] == MISSED:
-            await tell_missed_in_threads(tx, detail, now)
+            told = {**detail, "games": await _still_there(tx, detail["games"])}
+            await tell_missed_in_threads(tx, told, now)
         elif row.game_id is not None:
             told = {**detail, "person": row.person_id}
             await outbox.notice(tx, row.game_id, row.detail["notice"], now, told)
@@ -196,7 +197,8 @@ class Reminders:
         """Tell the organiser once that a person does not answer."""
         organiser = game.organiser_id
         known = await habits.load(tx.connection, organiser, now)
-        detail = {"person": organiser, "seat": seat, "since": game.asked_at}
+        silent = free_from(known.free(game), now) != now
+        detail = {"person": organiser, "seat": seat, "since": game.asked_at, "silent": silent}
         if known.profile.direct_closed or game.seats[seat].person_id == organiser:
             await outbox.notice(tx, game.id, STUCK, now, detail)
             return
@@ -251,6 +253,11 @@ class Reminders:
             "silent": not asked.free,
         }
         await outbox.direct(tx, asked.person_id, asked.locale, CALL, now, detail, game.id)
+
+
+async def _still_there(tx: Transaction, listed: Iterable[Any]) -> list[Any]:
+    """Return what a message lists without the games that were deleted since it was written."""
+    return [each for each in listed if await games.load(tx.connection, each["game"]) is not None]
 
 
 def _told(due: Nudge) -> dict[str, Any]:

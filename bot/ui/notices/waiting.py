@@ -105,7 +105,11 @@ def _stuck(game: Game | None, detail: Detail, texts: Texts) -> Said:
         player=escaped(game.seats[detail["seat"]].name),
         time=timestamp(detail["since"]),
     )
-    return Said(f"{_address(game, detail, texts)} {told}", called=_called(detail))
+    return Said(
+        f"{_address(game, detail, texts)} {told}",
+        called=_called(detail),
+        silent=bool(detail.get("silent")),
+    )
 
 
 def _digest(_game: Game | None, detail: Detail, texts: Texts) -> Said:

@@ -174,6 +174,14 @@ async def test_what_was_missed_is_told_once_about_all_games(bot: WaitingBot) -> 
     assert second.id
 
 
+async def test_what_was_missed_is_not_told_in_the_night(bot: WaitingBot) -> None:
+    await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
+    await bot.table()
+    await bot.absences.declare(ANN, bot.clock.now, at("2026-03-05 00:00"))
+    await bot.pass_time(at("2026-03-05 12:00"))
+    assert await bot.times("missed") == [at("2026-03-05 08:00")]
+
+
 async def test_nothing_missed_is_nothing_told(bot: WaitingBot) -> None:
     await bot.table([BEN, ANN])
     await bot.absences.declare(ANN, NOON, NOON + DAY)

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import delete
 from tables import ANN, BEN, CHLOE, Clock
 from waiting_tables import DAY, WaitingBot, at
 
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
 from bot.services.pace import HOUR
-from bot.store import outbox, people
+from bot.store import outbox, people, schema
 from bot.store.database import Database, Transaction
 
 NOON = at("2026-03-02 12:00")
@@ -80,6 +81,16 @@ async def test_without_a_clock_one_a_day_five_times_then_the_organiser(bot: Wait
     assert bot.expired == []
 
 
+@pytest.mark.parametrize("awake", [True, False])
+async def test_an_organiser_who_sleeps_hears_no_bell(bot: WaitingBot, awake: bool) -> None:
+    await bot.people.set_quiet(BEN, 20 * 60 if awake else 11 * 60, 21 * 60)
+    game = await bot.table([BEN, ANN], pace=None)
+    await bot.move(game.id, "role craftsman")
+    await wait_until(bot, NOON + 7 * DAY)
+    ((_, _, _, told),) = await bot.said("stuck")
+    assert told["silent"] is not awake
+
+
 async def test_an_organiser_who_does_not_answer_is_named_at_the_table(bot: WaitingBot) -> None:
     await bot.table(pace=None)
     await wait_until(bot, NOON + 12 * DAY)
@@ -104,6 +115,40 @@ async def test_not_in_quiet_hours_when_the_clocks_change(bot: WaitingBot) -> Non
     await bot.table(pace=None)
     await wait_until(bot, at("2026-03-29 12:00", berlin))
     assert await bot.times("reminder") == [at("2026-03-29 08:00", berlin)]
+
+
+async def test_a_clock_over_a_change_to_summer_time(bot: WaitingBot) -> None:
+    """The night before the 29th of March has nine hours there, so nothing of the bank is lost."""
+    berlin = "Europe/Berlin"
+    bot.clock.now = at("2026-03-28 12:00", berlin)
+    await bot.people.set_zone(ANN, berlin)
+    await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
+    game = await bot.table()
+    until = at("2026-03-31 18:00", berlin)
+    assert await bot.deadline(game.id, ANN) == until
+    await wait_until(bot, until + HOUR)
+    assert bot.expired == [(until, game.id, 0)]
+    said = [(when, told["share"]) for when, _, _, told in await bot.said("reminder")]
+    assert said == [
+        (at("2026-03-29 22:00", berlin) + 10 * HOUR, 50),
+        (pytest.approx(at("2026-03-31 13:12", berlin), abs=600), 90),
+        (until, 100),
+    ]
+
+
+@pytest.mark.parametrize(("zone", "hour"), [("Asia/Tokyo", "03:10"), ("America/New_York", "13:00")])
+async def test_a_reminder_that_waits_for_the_morning_goes_along_to_another_zone(
+    bot: WaitingBot, zone: str, hour: str
+) -> None:
+    """It fell due at two; at three there it is noon in Tokyo and still night in New York."""
+    bot.clock.now = at("2026-03-02 02:00")
+    await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
+    await bot.table(pace=None)
+    await wait_until(bot, at("2026-03-03 03:00"))
+    assert await bot.times("reminder") == []
+    await bot.people.set_zone(ANN, zone)
+    await wait_until(bot, at("2026-03-03 23:00"))
+    assert await bot.times("reminder") == [at(f"2026-03-03 {hour}")]
 
 
 async def test_the_bank_may_run_out_just_when_the_night_begins(bot: WaitingBot) -> None:
@@ -368,6 +413,24 @@ async def test_a_digest_that_cannot_be_delivered_is_said_in_the_threads(bot: Wai
     assert len(await bot.said("digest")) == 0
 
 
+async def test_what_cannot_be_delivered_is_said_in_the_games_that_are_left(
+    bot: WaitingBot,
+) -> None:
+    """A server may have been forgotten since: that must not hold up the person's messages."""
+    await bot.people.set_reminders(ANN, "digest")
+    gone, left = await bot.table(), await bot.table()
+    await wait_until(bot, NOON + 22 * HOUR)
+    async with bot.db.reading() as connection:
+        (row,) = await outbox.due(connection, ("person", ANN.id))
+    async with bot.db.transaction() as tx:
+        await tx.connection.execute(delete(schema.games).where(schema.games.c.id == gone.id))
+    for notice in ("digest", "missed"):
+        told = {**row.detail, "notice": notice, "since": NOON, "person": ANN.id}
+        async with bot.db.transaction() as tx:
+            await bot.reminders.returned(tx, replace(row, detail=told))
+    assert [told["game"] for *_, told in await bot.said("reminder", "missed")][-2:] == [left.id] * 2
+
+
 async def test_whoever_wants_it_is_called_directly_with_the_message(bot: WaitingBot) -> None:
     await bot.people.set_reminders(BEN, "direct")
     game = await bot.table()
@@ -417,3 +480,21 @@ async def test_a_digest_comes_again_after_a_pause(bot: WaitingBot) -> None:
     await bot.play.alter(game.id, resume)
     await wait_until(bot, at("2026-03-05 12:00"))
     assert len(await bot.said("digest")) == 1
+
+
+@pytest.mark.parametrize("pace", [None, Pace(20 * HOUR, 0, 20 * HOUR)])
+async def test_what_was_due_in_the_day_is_not_said_in_the_night(
+    bot: WaitingBot, pace: Pace | None
+) -> None:
+    """The process was not there when the reminder was due, and is back in quiet hours."""
+    bot.clock.now = at("2026-03-02 08:00")
+    await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
+    await bot.table(pace=pace)
+    bot.clock.now = at("2026-03-03 22:30")
+    await bot.alarms.run_due()
+    assert await bot.said("reminder") == []
+    await wait_until(bot, at("2026-03-04 07:50"))
+    assert await bot.said("reminder") == []
+    await wait_until(bot, at("2026-03-04 12:00"))
+    assert await bot.times("reminder") == [at("2026-03-04 08:00")]
+    assert len(bot.expired) == (pace is not None)
