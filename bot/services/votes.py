@@ -80,14 +80,11 @@ class Follows:
         for seat in happened.before.seats:
             if _is_settled(seat.seat, happened):
                 await ask_no_more(tx, game.id, seat.seat)
-        going_on = False
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
                 await close_ballot(tx, vote, "void", "", happened.now)
-            else:
-                going_on = True
-        if going_on and game.seats != happened.before.seats:
-            await _count_again(tx, game.id, happened.now)
+            elif game.seats != happened.before.seats:
+                await _voters_changed(tx, vote, happened.now)
 
 
 class Votes:
@@ -162,7 +159,7 @@ class Votes:
     async def resume(self) -> None:
         """Let all ballots be counted again: the process may have ended just after the last one."""
         async with self._db.transaction() as tx:
-            for game_id in sorted({vote.game_id for vote in await votes.all_open(tx.connection)}):
+            for game_id in await votes.games_with_open(tx.connection):
                 await _count_again(tx, game_id, self._clock())
 
     async def recount(self, timer: Timer) -> None:
@@ -256,6 +253,13 @@ class Votes:
                 return abandoned(game)
             case _:
                 return game
+
+
+async def _voters_changed(tx: Transaction, vote: Vote, now: float) -> None:
+    """Show who is to choose now, and let the ballots be counted again."""
+    if vote.message_id is not None:
+        await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+    await _count_again(tx, vote.game_id, now)
 
 
 async def _count_again(tx: Transaction, game_id: int, now: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, insert, select, update
@@ -73,9 +73,10 @@ async def open_in(connection: AsyncConnection, game_id: int) -> tuple[Vote, ...]
     return await _all(connection, votes.c.game_id == game_id, votes.c.status == "open")
 
 
-async def all_open(connection: AsyncConnection) -> tuple[Vote, ...]:
-    """Return all open votes, oldest first."""
-    return await _all(connection, votes.c.status == "open")
+async def games_with_open(connection: AsyncConnection) -> Sequence[int]:
+    """Return the ids of the games in which votes are open."""
+    found = select(votes.c.game_id).where(votes.c.status == "open").distinct()
+    return (await connection.execute(found.order_by(votes.c.game_id))).scalars().all()
 
 
 async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> tuple[Vote, ...]:

@@ -12,7 +12,7 @@ from bot.model import Game, Vote
 from bot.services.errors import Refused, Restarting
 from bot.services.play import Alteration
 from bot.services.voting import decided, open_ballot, settle_late
-from bot.store import votes
+from bot.store import outbox, votes
 from bot.store.database import Transaction
 
 HOUR = 3600.0
@@ -441,3 +441,17 @@ async def test_a_vote_that_cannot_be_carried_out_holds_up_no_other(
     bot.clock.now += 60
     await bot.alarms.run_due()
     assert await status(bot, made[0]) == ("passed", "computer")
+
+
+async def test_the_message_of_a_vote_shows_who_is_left_to_choose(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    vote = await late(bot, game, seat=0)
+    await bot.seats.resign(game.id, DAN.id)
+    rows = await bot.due(game.id)
+    assert "tally" not in [row.kind for row in rows], "it is yet to be posted"
+    (posted,) = [row for row in rows if row.kind == "vote" and row.detail["vote"] == vote.id]
+    async with bot.db.transaction() as tx:
+        await outbox.sent(tx, posted, 777, bot.clock())
+    await bot.seats.resign(game.id, CHLOE.id)
+    tallies = [row.detail for row in await bot.due(game.id) if row.kind == "tally"]
+    assert tallies == [{"vote": vote.id}]
