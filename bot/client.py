@@ -153,6 +153,7 @@ class Slowboat(commands.AutoShardedBot):
         )
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []
+        self._moving = asyncio.Lock()  # a server that comes back at once finds all games paused
         self._answering: set[int] = set()
         self._all_answered = asyncio.Event()
 
@@ -246,12 +247,16 @@ class Slowboat(commands.AutoShardedBot):
         await self._joined(guild.id)
 
     async def _left(self, guild_id: int) -> None:
-        await self.app.moderation.suspend(guild_id, await self.app.guilds.left(guild_id))
+        async with self._moving:
+            await self.app.moderation.suspend(guild_id, await self.app.guilds.left(guild_id))
 
     async def _joined(self, guild_id: int) -> None:
-        left_at = await self.app.guilds.joined(guild_id)
-        if left_at is not None:
-            await self.app.moderation.go_on(guild_id, left_at)
+        async with self._moving:
+            left_at = (await self.app.guilds.get(guild_id)).left_at
+            if left_at is not None:
+                # if the process ends in between, the next start does both
+                await self.app.moderation.go_on(guild_id, left_at)
+                await self.app.guilds.joined(guild_id)
 
     async def _expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""

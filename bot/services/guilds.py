@@ -92,15 +92,9 @@ class Guilds:
         assert left_at is not None
         return left_at
 
-    async def joined(self, guild_id: int) -> float | None:
-        """Note that the bot is in a server: what was to be forgotten stays.
-
-        Returns when the server had removed it, None if it had not.
-        """
-        left_at = (await self.get(guild_id)).left_at
-        if left_at is not None:
-            await self._change(guild_id, lambda old: replace(old, left_at=None))
-        return left_at
+    async def joined(self, guild_id: int) -> None:
+        """Note that the bot is in a server: what was to be forgotten stays."""
+        await self._change(guild_id, lambda old: replace(old, left_at=None))
 
     async def known(self) -> tuple[int, ...]:
         """Return the ids of the servers that decided something or have games."""

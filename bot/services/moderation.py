@@ -6,20 +6,22 @@ it.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.i18n import LANGUAGES
 from bot.model import Deed, Game, Person, Seat
-from bot.services.errors import NotRunning, Refused
+from bot.services.errors import Refused, Restarting
 from bot.services.guilds import require_place_in
 from bot.services.play import Alteration, Play
 from bot.services.seats import abandoned, open_seat
 from bot.services.votes import Extends
 from bot.store import deeds, drafts, games, outbox, tenures
 from bot.store.database import Database, Transaction
+
+logger = logging.getLogger(__name__)
 
 HOUR: Final = 3600.0
 NAME_LENGTH: Final = 100
@@ -88,8 +90,13 @@ class Moderation:
 
         for game in await self._play.games_in(guild_id):
             if game.status == "running" and game.paused_at == known:
-                with suppress(NotRunning):  # it may end meanwhile
+                try:
                     await self._play.alter(game.id, change)
+                except Restarting:
+                    raise
+                except Refused as error:
+                    # it may have ended, or cannot be loaded; the others are not to suffer from it
+                    logger.info("game %d stays as it is: %s", game.id, error)
 
     async def extend(self, game_id: int, actor: Actor, seat: int, hours: int) -> Game:
         """Give the person at a seat more time."""

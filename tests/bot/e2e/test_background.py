@@ -12,6 +12,7 @@ from harbour import PATIENCE, Harbour
 
 from bot.playground import text_of
 from bot.services.lobby import Lobbies
+from bot.services.moderation import Moderation
 from bot.services.outbox import Sender
 from bot.services.play import Play
 from bot.store import outbox
@@ -110,3 +111,25 @@ async def test_nothing_is_tried_again_once_the_client_has_ended(
     await harbour.bot.close()
     async with asyncio.timeout(PATIENCE):
         await harbour.bot.sender.idle()
+
+
+async def test_games_of_a_server_that_is_back_go_on_although_that_failed_at_first(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harbour.table("Ann", "Ben")
+    (guild,) = harbour.bot.guilds
+    await harbour.bot.on_guild_remove(guild)
+    assert (await harbour.app.play.position(table.game_id)).game.paused_at is not None
+    failing_once(monkeypatch, Moderation, "go_on", OSError("the database is busy"))
+    with pytest.raises(OSError, match="busy"):
+        await harbour.bot.on_guild_join(guild)
+    await harbour.bot.on_guild_join(guild)
+    assert (await harbour.app.play.position(table.game_id)).game.paused_at is None
+
+
+async def test_a_server_that_comes_back_at_once_finds_no_game_paused(harbour: Harbour) -> None:
+    tables = [await harbour.table("Ann", "Ben") for _ in range(2)]
+    (guild,) = harbour.bot.guilds
+    await asyncio.gather(harbour.bot.on_guild_remove(guild), harbour.bot.on_guild_join(guild))
+    for table in tables:
+        assert (await harbour.app.play.position(table.game_id)).game.paused_at is None

@@ -9,9 +9,10 @@ from sqlalchemy import select
 from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Pace, Person
-from bot.services.errors import NotRunning, Refused
+from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.guilds import Guilds
 from bot.services.moderation import Actor, Moderation
+from bot.services.play import Alteration
 from bot.store.database import Transaction
 from bot.store.schema import results
 
@@ -226,9 +227,31 @@ async def test_games_of_a_server_that_removed_the_bot_stand_still(
     with pytest.raises(Refused, match="paused"):
         await bot.play.move(game.id, ANN.id, "role builder")
     bot.clock.now += 60
-    back = await Guilds(bot.db, bot.clock).joined(game.guild_id)
-    assert back == left_at
     await moderation.go_on(game.guild_id, left_at)
     assert (await bot.play.position(game.id)).game.paused_at is None
     assert (await bot.play.position(organised.id)).game.paused_at is not None
     await bot.play.move(game.id, ANN.id, "role builder")
+
+
+async def test_a_game_that_cannot_be_loaded_does_not_keep_others_from_standing_still(
+    bot: Bot, moderation: Moderation, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = await bot.table((ANN, BEN))
+    real = bot.play.alter
+
+    async def alter(game_id: int, change: Alteration) -> Game:
+        if game_id == game.id:
+            raise Refused("This game cannot be loaded; the operator has been told.")
+        return await real(game_id, change)
+
+    monkeypatch.setattr(bot.play, "alter", alter)
+    await moderation.suspend(game.guild_id, bot.clock())
+    assert (await bot.play.position(other.id)).game.paused_at == bot.clock()
+
+
+async def test_what_is_left_when_the_bot_ends_is_done_at_the_next_start(
+    bot: Bot, moderation: Moderation, game: Game
+) -> None:
+    await bot.play.close()
+    with pytest.raises(Restarting):
+        await moderation.suspend(game.guild_id, bot.clock())
