@@ -90,10 +90,10 @@ async def open_app(
 
     `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
     seconds since the epoch and `new_seed` the seed of a game that starts; `meter` takes what is
-    measured; `shoot` makes films; `keep` says how long what is
-    kept; `thinking_seconds` of one core are granted to the strongest computer players, 0 lets all
-    play at sight; `delay` returns the seconds between a question and the answer by a standing
-    order. Raises DatabaseError if the database cannot be used.
+    measured; `shoot` makes films; `keep` says for how long things are kept; `thinking_seconds` of
+    one core are granted to the strongest computer players, 0 lets all play at sight; `delay`
+    returns the seconds between a question and the answer by a standing order. Raises DatabaseError
+    if the database cannot be used.
     """
     i18n.load()
     meter = meter or Meter()

@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 from operator import attrgetter
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Game, Pace, Seat, Window
@@ -95,8 +95,8 @@ async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tup
 
 async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:
     """Return the running games with a computer player."""
-    driven = select(seats.c.game_id).where(seats.c.computer != "")
-    return await _all(connection, games.c.status == "running", games.c.id.in_(driven))
+    driven = exists().where(seats.c.game_id == games.c.id, seats.c.computer != "")
+    return await _all(connection, games.c.status == "running", driven)
 
 
 async def without_timer(connection: AsyncConnection, kind: str) -> tuple[Game, ...]:
