@@ -34,6 +34,8 @@ from rules.puerto_rico.state import Player, Table
 HEIGHT: Final = 940
 GAP: Final = 14
 GRID: Final = (4, 3)
+NAME_HEIGHT: Final = 66
+"""The height of the strip with the name at the foot of a tile."""
 
 Changes = Mapping[str, int]
 
@@ -153,21 +155,21 @@ def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, dra
 
 def _tile(canvas: Canvas, box: Box, kind: str, occupied: bool, printed: str, name: str) -> None:
     """Draw a tile with its colonist's circle, or as a forest with what is printed on it."""
-    lower = _face(canvas, box, kind, name, room=75)
+    _face(canvas, box, kind, name, 75)
+    lower = box.split_top(box.h - NAME_HEIGHT)[1]
     if kind == FOREST:
         printed_kind(canvas, Box(lower.right - 60, lower.cy - 26, 48, 48), printed)
     else:
         colonist(canvas, occupied, 48, lower.right - 36, lower.cy - 2)
 
 
-def _face(canvas: Canvas, box: Box, kind: str, name: str, room: int = 18) -> Box:
-    """Draw a tile with its name and `room` beside that; return the strip of the name."""
+def _face(canvas: Canvas, box: Box, kind: str, name: str, room: int = 18) -> None:
+    """Draw a tile with its name at the foot and `room` beside that."""
     canvas.framed(box, TILE_COLOURS[kind], EDGES[kind], 14, 4)
-    upper, lower = box.split_top(box.h - 66)
+    upper, lower = box.split_top(box.h - NAME_HEIGHT)
     canvas.glyph(GOODS_GLYPHS[kind], 104, upper.cx, upper.cy + 8, SIGNS[kind])
     x, y, width = lower.x + 9, lower.cy - 2, lower.w - room
     canvas.text(name[:1].upper() + name[1:], x, y, 24, colour=SIGNS[kind], width=width)
-    return lower
 
 
 def _city(
