@@ -408,7 +408,9 @@ def _organised(game: Game, by: int) -> None:
 def _read_option(title: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
     for option in title.options:
         if option.id == option_id:
-            return option.read(value[:_ECHOED] if isinstance(value, str) else value)
+            if isinstance(value, str) and not option.groups:
+                value = value[:_ECHOED]  # a refusal repeats it, but only one id of a list
+            return option.read(value)
     raise rules.BadOptions("There is no option {option}.", option=option_id[:_ECHOED])
 
 

@@ -23,7 +23,8 @@ from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.entry import TooOften, outcome
 from bot.ui.layout import button
-from rules import RulesError
+from bot.ui.option_words import option_reason
+from rules import BadOptions, RulesError
 
 log = logging.getLogger(__name__)
 
@@ -96,8 +97,11 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
 def refusal(interaction: discord.Interaction[Any], error: Refused | RulesError) -> str:
     """Return the sentence for something that is not possible, and note that it was refused."""
     outcome(interaction, "limited" if isinstance(error, TooOften) else "refused")
-    game: Game | None = interaction.extras.get("game")
-    return reason(error, texts_of(interaction), TITLES[game.slug] if game else None)
+    texts, game = texts_of(interaction), interaction.extras.get("game")
+    title = TITLES[game.slug] if game else None
+    if isinstance(error, BadOptions) and title is not None:
+        return option_reason(error, title, texts)
+    return reason(error, texts, title)
 
 
 def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:

@@ -43,6 +43,20 @@ async def test_opening_with_nonsense_is_refused(
     assert await bot.play.games_of(ANN.id) == ()
 
 
+async def test_a_list_of_all_buildings_may_be_long(bot: Bot) -> None:
+    (option,) = [each for each in rules.GAMES[SLUG].options if each.groups]
+    kinds = [kind for group in option.groups for kind in group.ids[: group.number]]
+    text = ",".join(kinds)
+    assert len(kinds) == 17
+    game = await open_lobby(bot, building_set="custom", custom_buildings=text)
+    assert game.options["custom_buildings"] == text
+    changed = await bot.lobbies.set_option(game.id, ANN.id, "custom_buildings", text)
+    assert changed.options["custom_buildings"] == text
+    wrong = ",".join([*kinds[:-1], "casino"])
+    with pytest.raises(rules.BadOptions, match="cannot hold casino"):
+        await bot.lobbies.set_option(game.id, ANN.id, "custom_buildings", wrong)
+
+
 async def test_people_join_and_leave(bot: Bot) -> None:
     game = await open_lobby(bot)
     await bot.lobbies.join(game.id, BEN)

@@ -1,0 +1,86 @@
+"""Refusals of options: with the names that players see, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+import rules
+from bot.i18n import LANGUAGES, texts_for
+from bot.titles import TITLES
+from bot.ui.option_words import option_reason
+from rules.core.options import option_text
+
+SLUG = "puerto-rico"
+BUILDINGS = next(each for each in rules.GAMES[SLUG].options if each.groups)
+
+
+EN = texts_for("en")
+
+
+def option(name: str) -> rules.Option:
+    return next(each for each in rules.GAMES[SLUG].options if each.id == name)
+
+
+def refused(locale: str, options: Mapping[str, object], seats: int = 3) -> str:
+    with pytest.raises(rules.BadOptions) as error:
+        rules.new(SLUG, seats, options)
+    return option_reason(error.value, TITLES[SLUG], texts_for(locale))
+
+
+def test_an_option_beside_another_is_named_with_its_values() -> None:
+    kinds = ",".join(one for group in BUILDINGS.groups for one in group.ids[: group.number])
+    custom = TITLES[SLUG].option_value(option("building_set"), "custom", EN)
+    assert refused("en", {"custom_buildings": kinds}) == (
+        f"The option List of buildings is only for games where Violet buildings is {custom}."
+    )
+
+
+def test_a_value_that_does_not_exist() -> None:
+    chips = option("vp_visibility")
+    names = ", ".join([TITLES[SLUG].option_value(chips, each, EN) for each in chips.values])
+    assert refused("en", {"vp_visibility": "glass"}) == (
+        f"The option Victory point chips cannot be glass; it can be {names}."
+    )
+
+
+def test_buildings_are_named() -> None:
+    kinds = [one for group in BUILDINGS.groups for one in group.ids[: group.number]]
+    custom = {"building_set": "custom", "custom_buildings": [*kinds[1:], kinds[1]]}
+    name = TITLES[SLUG].option_entry(BUILDINGS, kinds[1], EN)[0]
+    assert refused("en", custom) == f"The option List of buildings holds {name} twice."
+    group = [TITLES[SLUG].option_entry(BUILDINGS, each, EN)[0] for each in BUILDINGS.groups[0].ids]
+    assert ", ".join(group) in refused(
+        "en", {"building_set": "custom", "custom_buildings": kinds[1:]}
+    )
+
+
+def test_two_buildings_that_are_not_in_one_game() -> None:
+    custom = {
+        "building_set": "custom",
+        "hacienda_forest_exclusive": True,
+        "custom_buildings": _with("hacienda", "forest-house"),
+    }
+    label = TITLES[SLUG].option_label(option("hacienda_forest_exclusive"), EN)
+    assert refused("en", custom).endswith(f"are not in one game with the option {label}.")
+    assert "forest-house" not in refused("en", custom)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_no_id_is_shown_in_any_language(locale: str) -> None:
+    custom = {"building_set": "custom", "custom_buildings": ["aqueduct"]}
+    told = refused(locale, custom)
+    for each in rules.GAMES[SLUG].options:
+        ids = [each.id, *[one for group in each.groups for one in group.ids if "-" in one]]
+        ids += [option_text(value) for value in each.values if "-" in option_text(value)]
+        assert not [one for one in ids if one in told]
+
+
+def _with(*wanted: str) -> list[str]:
+    """A complete list of buildings with these."""
+    chosen = []
+    for group in BUILDINGS.groups:
+        ids = sorted(group.ids, key=lambda each: each not in wanted)
+        chosen += ids[: group.number]
+    return chosen
