@@ -2,18 +2,20 @@
 
     python -m tests.bench.bench_handovers [--game brass-birmingham] [--games 10]
 
-A hand-over is a question to a seat whose person did not make the last move. Simultaneous questions
-count one hand-over for each seat asked besides the one that moved. Times the mean wait of a
-person, it is how long a game takes. Each game is counted four times:
+A hand-over is a question to a seat whose person did not make the last move, a wait is the moment
+at which one or more are asked: those who are asked at the same time keep the game waiting once.
+Waits times the mean wait for a person are how long a game takes, about; hand-overs are how often
+somebody is called. Each game is counted four times:
 
     asked     every decision of the rules is asked, one seat after the other
     default   as the bot plays: forced moves are entered, and who can decides at the same time
     orders    the same, and every player has given the standing orders of `ORDERS`
     queued    the same, and whoever moved queues the moves that they expect to make next
 
-What no order answers a computer decides, as a person would. Orders are those that a player can
-leave in force for a whole game, with the moves of a list tried from the first to the last. What a
-player expects to do next is what a computer does in one imagined future.
+What no order answers a computer decides, as a person would; the first two play the same games.
+Orders are those that a player can leave in force for a whole game, with the moves of a list tried
+from the first to the last. What a player expects to do next is what a computer does in one
+imagined future.
 """
 
 from __future__ import annotations
@@ -77,9 +79,10 @@ class Counted:
     def __init__(self, slug: str, seats: int, number: int, mode: str) -> None:
         self.state = rules.new(slug, seats, seed=f"hand-overs {number}")
         self.handovers = 0
-        self.decisions = 0
+        self.waits = 0
         self._slug = slug
         self._number = number
+        self._made = [0] * seats
         self._mode = mode
         self._mover: int | None = None
         self._present: int | None = None
@@ -92,9 +95,9 @@ class Counted:
             ready = [(seat, self._by_itself(seat)) for seat in waiting]
             seat, move = next((each for each in ready if each[1] is not None), ready[0])
             if move is None:
-                move = self._thought(self.state, seat)
+                move = rules.forced(self.state, seat) or self._thought(self.state, seat)
                 self._mover = self._present = seat
-                self.decisions += 1
+            self._made[seat] += 1
             self._carried_out(seat, str(move))
             self._asked.discard(seat)
             rules.advance(self.state, seat, move)
@@ -113,7 +116,9 @@ class Counted:
         fresh = {
             seat for seat in waiting if seat not in self._asked and self._by_itself(seat) is None
         }
-        self.handovers += len(fresh - {self._mover})
+        others = fresh - {self._mover}
+        self.handovers += len(others)
+        self.waits += bool(others)
         self._asked = (self._asked | fresh) & set(waiting)
 
     def _by_itself(self, seat: int) -> Move | None:
@@ -144,7 +149,7 @@ class Counted:
         """Queue what a seat would do next in a future that its player can imagine."""
         if self._mode != "queued":
             return
-        future = rules.imagine(rules.view(self.state, seat), f"{self._number} {self.decisions}")
+        future = rules.imagine(rules.view(self.state, seat), f"{self._number} {self._made[seat]}")
         planned: list[str] = []
         for _ in range(AHEAD):
             waiting = rules.waiting(future)
@@ -163,15 +168,20 @@ class Counted:
     def _thought(self, state: State, seat: int) -> Move:
         legal = rules.legal(state, seat)
         view = rules.view(state, seat)
-        seed = f"{self._number} {self.decisions}"
+        seed = f"{self._number} {self._made[seat]}"
         return COMPUTERS[self._slug].choose(view, seat, legal, seed)
 
 
-def handovers(slug: str, seats: int, number: int, mode: str = "default") -> tuple[int, int]:
-    """Play one game among computers; return the hand-overs and the moves that were asked for."""
+def counted(slug: str, seats: int, number: int, mode: str) -> tuple[int, int]:
+    """Play one game among computers; return the hand-overs and the waits."""
     game = Counted(slug, seats, number, mode)
     game.play()
-    return game.handovers, game.decisions
+    return game.handovers, game.waits
+
+
+def _shares(means: Sequence[float], asked: float) -> str:
+    """Return hand-overs and waits with their shares of what can be asked."""
+    return ", ".join(f"{mean:5.1f} ({mean / asked:3.0%})" for mean in means)
 
 
 def main() -> None:
@@ -180,17 +190,18 @@ def main() -> None:
     parser.add_argument("--game", choices=list(rules.GAMES), help="all games if left out")
     parser.add_argument("--games", type=int, default=10, help="for each number of players")
     chosen = parser.parse_args()
-    print("game               players   asked  default, orders, queued (means, shares of asked)")
+    print("game               players  asked  default, orders, queued: hand-overs, waits (means)")
     for slug in [chosen.game] if chosen.game else rules.GAMES:
         for seats in rules.GAMES[slug].seats:
             means = []
             for mode in MODES:
                 sys.stderr.write(f"\r{slug}, {seats} players: {mode}      ")
-                counted = [handovers(slug, seats, n, mode)[0] for n in range(chosen.games)]
-                means.append(statistics.mean(counted))
+                played = [counted(slug, seats, n, mode) for n in range(chosen.games)]
+                means.append(tuple(map(statistics.mean, zip(*played, strict=True))))
             sys.stderr.write("\r")
-            shares = "".join(f"  {mean:7.1f} ({mean / means[0]:4.0%})" for mean in means[1:])
-            print(f"{slug:18} {seats:7} {means[0]:7.1f}{shares}", flush=True)
+            asked = means[0][0]
+            shown = "".join(f"  {_shares(each, asked)}" for each in means[1:])
+            print(f"{slug:18} {seats:7} {asked:6.1f}{shown}", flush=True)
 
 
 if __name__ == "__main__":

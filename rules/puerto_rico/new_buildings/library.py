@@ -34,7 +34,7 @@ def is_open(table: Table, seat: int) -> bool:
 
 def doubles(table: Table, seat: int) -> bool:
     """Whether the library doubles the privilege of `seat` at this moment."""
-    return seat == table.chooser and table.players[seat].occupied(_ID) and is_open(table, seat)
+    return is_open(table, seat) and table.players[seat].occupied(_ID)
 
 
 def could_double(table: Table, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
@@ -234,19 +234,13 @@ class ShipChoice(Turn):
         if len(used) != 1:
             return None
         (move,) = used
-        loading = isinstance(move, Ship | ShipByWharf)
-        sure = move.number if isinstance(move, Ship | ShipByWharf) else 0
-        extra = self.hall(table, seat) + (self._bonus(table, seat) if loading else 0)
-        pool = table.vp_pool - sure
+        pool, extra = table.vp_pool, self.hall(table, seat)
+        if isinstance(move, Ship | ShipByWharf):
+            pool -= move.number
+            extra += sum(_bonus(self.functions(table, seat)))
         if extra and "vp" not in table.end and pool - extra <= 0 < pool:
             return None
         return move
-
-    def _bonus(self, table: Table, seat: int, waive: Words = ()) -> int:
-        """The points of a loading besides those for barrels: captain, library, harbor."""
-        received = [f for f in self.functions(table, seat) if f not in waive]
-        captain = "captain" in received
-        return captain + (captain and "library" in received) + ("harbor" in received)
 
     def act(self, table: Table, seat: int, move: Move) -> None:
         """Load or pass, then ask the next player or end the loading."""
@@ -266,9 +260,7 @@ class ShipChoice(Turn):
     def _load(self, table: Table, seat: int, move: Ship | ShipByWharf | ShipBySmallWharf) -> None:
         player = table.players[seat]
         functions = [f for f in self.functions(table, seat) if f not in move.waive]
-        privilege = int("captain" in functions)
-        privilege += privilege and "library" in functions
-        harbor = int("harbor" in functions)
+        privilege, harbor = _bonus(functions)
         light = int("lighthouse" in functions)
         wharves, small_wharves = self.wharves, self.small_wharves
         if isinstance(move, ShipBySmallWharf):
@@ -311,6 +303,12 @@ class ShipChoice(Turn):
             table.push(_ask_to_ship(following, quiet, wharves, privilege, small_wharves, turns))
         else:
             table.push(*storage.questions(table), UnloadShips())
+
+
+def _bonus(functions: Collection[str]) -> tuple[int, int]:
+    """The points of a loading besides those for barrels: the captain's, and for the harbor."""
+    captain = "captain" in functions
+    return captain + (captain and "library" in functions), int("harbor" in functions)
 
 
 def _waiver_refusal(waive: Words, functions: Words) -> Refusal | None:

@@ -83,10 +83,9 @@ def window(table: Table, first: int, targets: Sequence[str]) -> tuple[GuestChoic
 
     Nothing if nobody's could.
     """
-    players = table.players
     asked = tuple(
         seat
         for seat in table.seats_from(first)
-        if guesthouse.guests(players[seat]) and guesthouse.could_reach(players[seat], targets)
+        if guesthouse.could_reach(table.players[seat], targets)
     )
     return (GuestChoice(asked),) if asked else ()

@@ -202,9 +202,10 @@ class SecondTileChoice(Turn):
         if not library.doubles(table, seat):
             return Refusal(refusals.NO_SECOND_TILE)
         refusal = _take_refusal(table, seat, move)
-        if refusal or not move.waive:
-            hut = move.tile != QUARRY or table.players[seat].occupied("construction-hut")
-            return refusal or (None if hut else Refusal(refusals.QUARRY_NEEDS_HUT))
+        if refusal:
+            return refusal
+        if move.tile == QUARRY and not table.players[seat].occupied("construction-hut"):
+            return Refusal(refusals.QUARRY_NEEDS_HUT)
         return waiver_refusal(move.waive, ())
 
     def tempts(self, table: Table, seat: int) -> bool:
