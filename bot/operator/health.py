@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -118,11 +117,12 @@ class Doctor:
         return f"{counts.due} messages are due, the oldest for {age:.0f} s."
 
     async def _alarms(self) -> str:
+        """Say what should have happened; one that failed is in the log and is tried again."""
         try:
-            counts = await self.counts()
+            async with asyncio.timeout(DATABASE_SECONDS):
+                late = self._bot.app.clock() - await self._bot.app.alarms.next_due()
         except (TimeoutError, DBAPIError):
             return "The timers cannot be read."
-        late = self._bot.app.clock() - (counts.next_timer or math.inf)
         if late <= STUCK_SECONDS:
             return ""
         return f"Something that was due {late:.0f} s ago has not happened."

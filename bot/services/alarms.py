@@ -96,6 +96,12 @@ class Alarms:
                 done += await self._fire(timer)
         return done
 
+    async def next_due(self) -> float:
+        """Return when the next thing is to be done, or tried again; infinity if nothing is."""
+        async with self._db.reading() as connection:
+            coming = await timers.due(connection, inf, 1 + len(self._failed))
+        return min(map(self._tried_at, coming), default=inf)
+
     async def close(self) -> None:
         """Begin nothing new and wait for what is being done."""
         await self._work.close()
@@ -147,10 +153,7 @@ class Alarms:
         return True
 
     async def _until_next(self) -> None:
-        async with self._db.reading() as connection:
-            coming = await timers.due(connection, inf, 1 + len(self._failed))
-        next_due = min(map(self._tried_at, coming), default=inf)
-        seconds = next_due - self._clock()
+        seconds = await self.next_due() - self._clock()
         changed = asyncio.create_task(self._changed.wait())
         slept = asyncio.create_task(self._sleep(max(0.0, min(seconds, LONGEST_SLEEP))))
         try:

@@ -7,22 +7,20 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import games, outbox, timers
+from bot.store.schema import games, outbox
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Running games, open tables, messages that are due, and what is to happen next.
+    """Running games, open tables, messages that are due.
 
-    `oldest` is since when the oldest message is due and `next_timer` when the next timer is, or
-    was, due; in seconds since the epoch, None if there is none.
+    `oldest` is since when the oldest message is due, in seconds since the epoch, None if none is.
     """
 
     running: int
     lobbies: int
     due: int
     oldest: float | None
-    next_timer: float | None
 
 
 async def count(connection: AsyncConnection) -> Counts:
@@ -37,5 +35,4 @@ async def count(connection: AsyncConnection) -> Counts:
         by_status[status] = number
     unsent = select(func.count(), func.min(outbox.c.created_at)).where(outbox.c.done_at.is_(None))
     due, oldest = (await connection.execute(unsent)).one()
-    next_timer = await connection.scalar(select(func.min(timers.c.due_at)))
-    return Counts(by_status.get("running", 0), by_status.get("lobby", 0), due, oldest, next_timer)
+    return Counts(by_status.get("running", 0), by_status.get("lobby", 0), due, oldest)

@@ -19,10 +19,12 @@ from sqlalchemy import insert
 
 from bot import logs
 from bot.client import Slowboat
+from bot.model import Timer
 from bot.operator.metrics import PrometheusMeter, trace
 from bot.operator.server import watching
 from bot.playground import Playground, controls_of
 from bot.store import timers
+from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.limits import Limits
 
@@ -170,6 +172,23 @@ async def test_a_timer_that_nobody_handles_in_time_is_told(
     async with watched.app.db.transaction() as tx:
         await timers.drop(tx, "late:1")
     assert (await watched.health())[0] == 200
+
+
+async def test_one_timer_that_always_fails_does_not_make_the_bot_unwell(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log has it; a start anew would help nobody."""
+
+    async def broken(_tx: Transaction, _timer: Timer) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(watched.app.alarms._handlers, "late", broken)
+    before = await watched.metric("errors_total", logger="bot.services.alarms")
+    async with watched.app.db.transaction() as tx:
+        await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
+    await watched.app.alarms.run_due()
+    assert (await watched.health())[0] == 200
+    assert await watched.metric("errors_total", logger="bot.services.alarms") > before
 
 
 async def test_work_that_has_stopped_is_told(watched: Watched) -> None:
