@@ -278,7 +278,7 @@ def _overtaken(vote: Vote, happened: Happened) -> bool:
         case "open":
             return not game.seats[vote.seat].is_open
         case _:
-            return game.seats != before.seats
+            return game.seats[vote.seat] != before.seats[vote.seat]
 
 
 def _is_settled(seat: int, happened: Happened) -> bool:

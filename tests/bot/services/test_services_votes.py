@@ -455,3 +455,22 @@ async def test_the_message_of_a_vote_shows_who_is_left_to_choose(bot: Bot) -> No
     await bot.seats.resign(game.id, CHLOE.id)
     tallies = [row.detail for row in await bot.due(game.id) if row.kind == "tally"]
     assert tallies == [{"vote": vote.id}]
+
+
+async def test_the_early_end_is_decided_by_those_who_are_left(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    await bot.votes.propose(game.id, "abandon", BEN.id)
+    async with bot.db.reading() as connection:
+        (vote,) = await votes.open_in(connection, game.id)
+    await bot.votes.cast(vote.id, ANN.id, "yes")
+    await bot.seats.resign(game.id, DAN.id)
+    await bot.alarms.run_due()
+    assert await status(bot, vote) == ("passed", "yes")
+    assert (await game_of(bot, game.id)).status == "abandoned"
+
+
+async def test_whoever_leaves_takes_the_wish_to_end_the_game_along(bot: Bot) -> None:
+    game = await bot.table(people=PEOPLE[:4])
+    await bot.votes.propose(game.id, "abandon", BEN.id)
+    await bot.seats.resign(game.id, BEN.id)
+    assert await kinds(bot, game.id) == ["open"]
