@@ -65,7 +65,7 @@ def draw_market(canvas: Canvas, box: Box, resource: str, cubes: int, unit: float
     _line(canvas, last, resource, EMPTY_PRICE[resource], [], not cubes, unit)
 
 
-def space_of(box: Box, resource: str, space: int, unit: float) -> tuple[int, int]:
+def space_of(box: Box, space: int, unit: float) -> tuple[int, int]:
     """Return where a space of a market is that `draw_market` draws into `box`.
 
     Spaces count from 0, the cheapest first; the one after the last is the price when it is empty.

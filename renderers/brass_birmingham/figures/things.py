@@ -139,11 +139,11 @@ def markets(texts: Texts) -> Drawn:
         place = Box(cell.cx - 150, cell.y + GAP, 300, cell.h - 2 * GAP)
         canvas.kept(place, draw_market, resource, START_CUBES[resource], UNIT)
         if resource == COAL:
-            badge(canvas, 1, place.right - 30, space_of(place, resource, 1, UNIT)[1], BADGE)
-            badge(canvas, 3, place.right - 30, space_of(place, resource, 14, UNIT)[1], BADGE)
+            badge(canvas, 1, place.right - 30, space_of(place, 1, UNIT)[1], BADGE)
+            badge(canvas, 3, place.right - 30, space_of(place, 14, UNIT)[1], BADGE)
         else:
-            badge(canvas, 2, place.right - 30, space_of(place, resource, 1, UNIT)[1], BADGE)
-            badge(canvas, 3, place.right - 30, space_of(place, resource, 10, UNIT)[1], BADGE)
+            badge(canvas, 2, place.right - 30, space_of(place, 1, UNIT)[1], BADGE)
+            badge(canvas, 3, place.right - 30, space_of(place, 10, UNIT)[1], BADGE)
     captions(canvas, rest, lines)
     return Drawn(canvas, lines)
 
@@ -169,10 +169,10 @@ def selling_cubes(texts: Texts) -> Drawn:
     arrow(canvas, (left.right + place.x) // 2, upper.cy)
     arrow(canvas, (right.x + place.right) // 2, upper.cy)
     for number, space in enumerate((3, 2, 1, 0), start=1):
-        x, y = space_of(place, IRON, space, NARROW)
+        x, y = space_of(place, space, NARROW)
         cube(canvas, IRON, 42, x, y, str(number))
     badge(canvas, 1, left.right - 8, left.y + 8, BADGE)
-    badge(canvas, 2, place.right - 8, space_of(place, IRON, 2, NARROW)[1], BADGE)
+    badge(canvas, 2, place.right - 8, space_of(place, 2, NARROW)[1], BADGE)
     badge(canvas, 3, right.right - 8, right.y + 8, BADGE)
     captions(canvas, rest, lines)
     return Drawn(canvas, lines)
