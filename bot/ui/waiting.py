@@ -80,7 +80,8 @@ def time_left(asked: Asked, texts: Texts) -> str:
     elif asked.still is not None and asked.still.reason == "away" and asked.still.until:
         time = timestamp(asked.still.until)
         parts.append(texts.gettext("Away until {time}", time=time))
-    return " \N{MIDDLE DOT} ".join(parts)
+    told = " \N{MIDDLE DOT} ".join(parts)
+    return told[:1].upper() + told[1:]
 
 
 def still_text(still: Standstill, texts: Texts) -> str:

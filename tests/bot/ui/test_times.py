@@ -63,7 +63,7 @@ def asked(deadline: float | None, still: Standstill | None, *, timed: bool = Tru
             ),
         ),
         (asked(None, Standstill("window", None)),
-         "the clock stands still (outside the hours of this table)"),
+         "The clock stands still (outside the hours of this table)"),
         (asked(None, Standstill("away", 30.0), timed=False), "Away until <t:30:F> (<t:30:R>)"),
         (asked(None, Standstill("quiet", 30.0), timed=False), ""),
     ],
