@@ -89,9 +89,9 @@ class Record:
         kept: list[tuple[int, str]] = []
         answered: dict[int, int] = {}
         for ply, (seat, text) in enumerate(self.moves, start=1):
-            before = door.copy(state)
+            changes = seat in door.secret_answers(state)
             _play_line(state, ply, seat, text)
-            if seat in door.secret_answers(before):
+            if changes:
                 kept[answered[seat]] = (seat, text)
             else:
                 answered[seat] = len(kept)
