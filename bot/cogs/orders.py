@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 import discord
@@ -19,9 +21,11 @@ from bot.ui import ids
 from bot.ui.actions import own_seat, position_of
 from bot.ui.errors import texts_of
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
-from bot.ui.offers import written_out
+from bot.ui.offers import move_offers, written_out
 from bot.ui.orders import UNTIL, pass_words, show_orders
+from bot.ui.plan import usable
 from bot.ui.where import find_game, meant_game
+from rules import may_act
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -77,8 +81,8 @@ class OrdersCog(
 
     @add.autocomplete("move")
     async def moves(self, press: discord.Interaction[Any], typed: str) -> Choices:
-        """Offer what is legal now; else what was typed, to be checked when it is sent."""
-        legal = await offers(press, typed)
+        """Offer what is legal now, or may be later; else what was typed, checked when sent."""
+        legal = await offers(press, typed) or await _later(press, typed)
         fits = typed.strip() and len(typed) <= VALUE_LIMIT
         return legal or ([app_commands.Choice(name=typed, value=typed)] if fits else [])
 
@@ -132,15 +136,37 @@ class OrdersCog(
         ]
 
 
+async def _later(press: Press, typed: str) -> Choices:
+    """Offer what would be legal if the person were asked."""
+    game = await meant_game(press)
+    seat = game.seat_of(press.user.id) if game is not None else None
+    if game is None or seat is None or game.status != "running":
+        return []
+    position = await press.client.app.play.position(game.id)
+    title, view, texts = TITLES[game.slug], view_of(position.state, seat), texts_of(press)
+
+    def found() -> Choices:
+        views = usable(title, view, seat).values()
+        offered = (move_offers(title, at, seat, game.names, texts, typed) for at in views)
+        unique = {each.value: each for each in chain.from_iterable(offered)}
+        return list(unique.values())[:SELECT_LIMIT]
+
+    return await asyncio.to_thread(found)
+
+
 async def _written(press: Press, game: Game, move: str) -> str:
-    """Return moves in notation; a mark stands for a long one that is legal now."""
+    """Return moves in notation; a mark stands for a long one that was offered."""
     if not ids.is_mark(move):
         return move
     position = await position_of(press, game.id)
     seat = own_seat(position.game, press.user.id)
     view, names = view_of(position.state, seat), position.game.names
     title, texts = TITLES[game.slug], texts_of(press)
-    return await asyncio.to_thread(written_out, title, view, seat, move, names, texts)
+    views = [view] if may_act(view, seat) else [*usable(title, view, seat).values()]
+    for at in views:
+        with suppress(Refused):
+            return await asyncio.to_thread(written_out, title, at, seat, move, names, texts)
+    raise Refused("This is not on offer now.")
 
 
 def _preferred(preference: str, details: str, until: str | None, surprise: str) -> Wish:

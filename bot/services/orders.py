@@ -71,7 +71,8 @@ class Standing:
     """The orders of a person in force, and those that ended since the person last looked.
 
     `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
-    lead to if the seat is asked now, None if that is nothing.
+    lead to now, None if that is nothing: about the question if the seat is asked, else on an
+    `occasion` as things stand. `view` is the position that it is about, as the seat sees it.
     """
 
     position: Position
@@ -79,6 +80,8 @@ class Standing:
     orders: tuple[Order, ...]
     ended: tuple[Order, ...]
     verdict: Verdict | None
+    view: State
+    occasion: str = ""
 
 
 class Orders:
@@ -98,8 +101,12 @@ class Orders:
         assert timer.game_id is not None
         await self._answer(timer.game_id, int(timer.key.rpartition(":")[2]), timer.number)
 
-    async def look(self, game_id: int, person_id: int) -> Standing:
-        """Return a person's orders; those that ended are forgotten once they were returned."""
+    async def look(self, game_id: int, person_id: int, chosen: int = 0) -> Standing:
+        """Return a person's orders; those that ended are forgotten once they were returned.
+
+        What they lead to before the person is asked is told of the order `chosen`, if there is
+        one, else of all.
+        """
         position = await self._play.position(game_id)
         game = position.game
         async with self._db.reading() as connection:
@@ -112,10 +119,18 @@ class Orders:
                 for each in ended:
                     await stored.remove(tx, each.id)
         orders = tuple([each for each in mine if each.in_force and each.seat == seat])
-        verdict = None
-        if seat is not None and game.status == "running" and seat in game.waiting:
-            verdict = await self._verdict(game, position.state, seat, orders)
-        return Standing(position, seat, orders, ended, verdict)
+        view = rules.view(position.state, seat)
+        if seat is None or game.status != "running":
+            return Standing(position, seat, orders, ended, None, view)
+        if seat in game.waiting:
+            verdict = await self._verdict(game, view, seat, orders)
+            return Standing(position, seat, orders, ended, verdict, view)
+        about = [each for each in orders if each.id == chosen] or orders
+        for occasion, at in self._titles[game.slug].ahead(view, seat).items():
+            verdict = await self._verdict(game, at, seat, about)
+            if verdict is not None:
+                return Standing(position, seat, orders, ended, verdict, at, occasion)
+        return Standing(position, seat, orders, ended, None, view)
 
     async def add(self, game_id: int, person_id: int, wish: Wish) -> Order:
         """Give an order; it holds from the next question on. Raises BadNotation too."""
@@ -144,6 +159,15 @@ class Orders:
             if any(each.in_force and _says(each) == _says(made) for each in known):
                 raise Refused("You have given this order already.")
             return await stored.add(tx, made)
+
+    async def get(self, game_id: int, person_id: int, order_id: int) -> Order:
+        """Return one of a person's orders in force. Raises Refused."""
+        async with self._db.reading() as connection:
+            known = await stored.of_game(connection, game_id)
+        for each in known:
+            if each.id == order_id and each.person_id == person_id and each.in_force:
+                return each
+        raise Refused(_GONE)
 
     async def remove(self, game_id: int, person_id: int, order_id: int) -> None:
         """Forget an order."""
@@ -182,6 +206,18 @@ class Orders:
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             await stored.save(tx, replace(order, until=until, mark=told))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def set_surprises(
+        self, game_id: int, person_id: int, order_id: int, written: str
+    ) -> None:
+        """Decide which moves of others stop an order, from now on; "" for none. Raises Refused."""
+        game = (await self._play.position(game_id)).game
+        surprises = read_moves(game.slug, written) if written.strip() else ()
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.save(tx, replace(order, surprises=surprises, from_ply=game.ply))
 
         await self._change(game_id, person_id, order_id, change)
 
@@ -250,7 +286,7 @@ class Orders:
         async with self._db.reading() as connection:
             known = await stored.of_seat(connection, game.id, seat)
         mine = [each for each in known if each.person_id == game.seats[seat].person_id]
-        verdict = await self._verdict(game, state, seat, mine)
+        verdict = await self._verdict(game, rules.view(state, seat), seat, mine)
         if verdict is None:
             return None
         acted.append(verdict)
@@ -267,12 +303,12 @@ class Orders:
         return verdict.moves, order.reason, used
 
     async def _verdict(
-        self, game: Game, state: State, seat: int, known: Sequence[Order]
+        self, game: Game, view: State, seat: int, known: Sequence[Order]
     ) -> Verdict | None:
         mine = [each for each in known if each.in_force]
         named = [each.from_ply for each in mine if each.surprises]
         entries = await self._play.log(game.id, min(named), viewer=seat) if named else ()
-        title, view = self._titles[game.slug], rules.view(state, seat)
+        title = self._titles[game.slug]
         return await asyncio.to_thread(decide, title, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict) -> None:

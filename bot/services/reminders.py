@@ -41,7 +41,7 @@ answer, whose turn it is, all games that wait."""
 
 
 PRIVATE: Final = (STOPPED, DROPPED)
-"""Notices that nobody else may see; `/orders` tells of orders that stopped all the same."""
+"""Notices that nobody else may see; `/orders` tells of what they tell all the same."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:

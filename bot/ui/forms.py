@@ -30,17 +30,23 @@ TITLE_LIMIT: Final = 45
 LABEL_LIMIT: Final = 45
 NOTE_LIMIT: Final = 100
 ENTRY_LIMIT: Final = 100
+ITEM: Final = "item"
+"""The name under which a handler finds the id of what its form is about, "" if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One line to fill in: its name in the form, what stands above it, its present value."""
+    """One line to fill in: its name in the form, what stands above it, its present value.
+
+    It takes `most` characters.
+    """
 
     name: str
     label: str
     value: str = ""
     note: str = ""
     required: bool = False
+    most: int = ENTRY_LIMIT
 
 
 def form(title: str, form_id: str, fields: Sequence[Field]) -> discord.ui.Modal:
@@ -49,9 +55,9 @@ def form(title: str, form_id: str, fields: Sequence[Field]) -> discord.ui.Modal:
     for field in fields:
         entry = discord.ui.TextInput[Any](
             custom_id=field.name,
-            default=field.value[:ENTRY_LIMIT] or None,
+            default=field.value[: field.most] or None,
             required=field.required,
-            max_length=ENTRY_LIMIT,
+            max_length=field.most,
         )
         made.add_item(
             discord.ui.Label(
@@ -78,12 +84,12 @@ async def answer_form(
     game_id = 0 if match["game"] == "-" else int(match["game"])
     async with guarded(interaction):
         if await admit(interaction):
-            await handler(interaction, game_id, entered(data))
+            await handler(interaction, game_id, entered(data) | {ITEM: match["item"] or ""})
     interaction.client.finished(interaction)
     return True
 
 
-def entered(data: Mapping[str, Any]) -> Entered:
+def entered(data: Mapping[str, Any]) -> dict[str, str]:
     """Return what was entered into the fields of a form. Raises Refused if nothing was."""
     found = {name: value.strip() for name, value in _fields(data.get("components", ()))}
     if not found:

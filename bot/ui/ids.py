@@ -38,7 +38,8 @@ exactly if its question is gone. Nothing in an id is trusted; it only says what 
     pa:<game>:<occasion>:<until>:<verb>:<what>
                                      plan a move for an occasion ("-": none yet) in advance; what
                                      stands behind the verb depends on it
-    f:<form>:<game>                  a form that was filled in; the game is - where there is none
+    f:<form>:<game>:<item>           a form that was filled in; the game is - where there is none,
+                                     the item, like an order, is left out where there is none
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ PLAN: Final = re.compile(
     r"pa:(?P<game>\d{1,18}):(?P<occasion>[a-z]{1,10}|-):(?P<until>[a-z]{1,7}):(?P<verb>[a-z]+)"
     r"(?::(?P<what>[^: ]+))?"
 )
-FORM: Final = re.compile(r"f:(?P<form>[a-z]+):(?P<game>\d{1,18}|-)")
+FORM: Final = re.compile(r"f:(?P<form>[a-z]+):(?P<game>\d{1,18}|-)(?::(?P<item>\d{1,18}))?")
 
 TEMPLATES: Final = (
     MOVE,
@@ -313,6 +314,7 @@ def plan_id(game: int, occasion: str, until: str, verb: str, what: str | int = "
     return start if what == "" else f"{start}:{what}"
 
 
-def form_id(form: str, game: int | None = None) -> str:
-    """Return the id of a form, of a game if one is given."""
-    return f"f:{form}:{'-' if game is None else game}"
+def form_id(form: str, game: int | None = None, item: int | None = None) -> str:
+    """Return the id of a form, of a game and of something in it if they are given."""
+    start = f"f:{form}:{'-' if game is None else game}"
+    return start if item is None else f"{start}:{item}"

@@ -14,9 +14,18 @@ from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.actions import position_of
 from bot.ui.errors import texts_of
-from bot.ui.forms import Entered, Handler
+from bot.ui.forms import ITEM, Entered, Handler
 from bot.ui.items import Control, chosen, unused
-from bot.ui.orders import PLAN, QUEUE, all_preferences, form_name, show_orders, wish_form
+from bot.ui.orders import (
+    PLAN,
+    QUEUE,
+    SURPRISE,
+    all_preferences,
+    form_name,
+    show_orders,
+    surprise_form,
+    wish_form,
+)
 from bot.ui.planning import open_plan
 
 if TYPE_CHECKING:
@@ -33,6 +42,9 @@ class OrderControl(Control, template=ids.ORDER):
         verb, order = self.match["verb"], int(self.match["order"])
         if verb == "wish":
             await _wished(press, self.game, chosen(press))
+            return
+        if verb == "stop":
+            await _surprises(press, self.game, order)
             return
         await press.response.defer()
         orders, person = press.client.app.orders, press.user.id
@@ -80,6 +92,21 @@ async def _wished(press: Press, game_id: int, value: str) -> None:
     await show_orders(press, game_id, made.id)
 
 
+async def _surprises(press: Press, game_id: int, order_id: int) -> None:
+    """Open the form for what stops an order. Raises Refused if the order is gone."""
+    order = await press.client.app.orders.get(game_id, press.user.id, order_id)
+    await press.response.send_modal(surprise_form(game_id, order, texts_of(press)))
+
+
+async def surprises_entered(press: Press, game_id: int, fields: Entered) -> None:
+    """Decide what stops an order."""
+    await press.response.defer()
+    order = _number(fields[ITEM])
+    written = fields.get("surprise", "")
+    await press.client.app.orders.set_surprises(game_id, press.user.id, order, written)
+    await show_orders(press, game_id, order)
+
+
 async def entered(preference: str, press: Press, game_id: int, fields: Entered) -> None:
     """Add the order that a form describes; `preference` is "" for moves in notation."""
     await press.response.defer()
@@ -101,6 +128,7 @@ def _number(value: str) -> int:
 CONTROLS: Final[tuple[type[Control], ...]] = (OrderControl,)
 FORMS: Final[Mapping[str, Handler]] = {
     QUEUE: partial(entered, ""),
+    SURPRISE: surprises_entered,
     **{form_name(each.id): partial(entered, each.id) for each in all_preferences()},
 }
 """The forms of this area by their names."""

@@ -33,8 +33,7 @@ from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.telling import reason_text
 from renderers.core.picture import Picture
-from rules import play
-from rules import view as view_of
+from rules import State, play
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -43,6 +42,9 @@ Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 PLAN: Final = "plan"
 QUEUE: Final = "queue"
+SURPRISE: Final = "surprise"
+WANTED_LIMIT: Final = 600
+"""How many characters the moves or the details of an order have in its form."""
 UNTIL: Final = {
     "once": noted("once"),
     "phase": noted("until this phase is over"),
@@ -63,7 +65,7 @@ WHY: Final = {
 async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
     """Show a person their orders; the one with the id `chosen` has controls to change it."""
     app, texts = press.client.app, texts_of(press)
-    standing = await app.orders.look(game_id, press.user.id)
+    standing = await app.orders.look(game_id, press.user.id, chosen)
     game = standing.position.game
     remember_game(press, game)
     picture = await _picture(press, standing)
@@ -78,9 +80,10 @@ async def _picture(press: Press, standing: Standing) -> Picture | None:
     verdict = standing.verdict
     if standing.seat is None or verdict is None or verdict.stop:
         return None
-    game, state = standing.position.game, standing.position.state
-    drawing = press.client.app.drawing
-    return await drawing.preview(game, state, standing.seat, verdict.moves, texts_of(press))
+    game, texts = standing.position.game, texts_of(press)
+    state = standing.view if standing.occasion else standing.position.state
+    drawing, moves, occasion = press.client.app.drawing, verdict.moves, standing.occasion
+    return await drawing.preview(game, state, standing.seat, moves, texts, occasion)
 
 
 def orders_layout(
@@ -125,20 +128,22 @@ def _told(standing: Standing, title: Title, texts: Texts) -> str:
 
 
 def _now(standing: Standing, title: Title, texts: Texts) -> str:
-    """Say what the orders would do about the question that is asked now."""
+    """Say what the orders would do about the question that is asked now, or as things stand."""
     verdict, seat = standing.verdict, standing.seat
     if seat is None or verdict is None:
         return texts.gettext("They would do nothing now.")
     if verdict.stop:
         why = texts.gettext(WHY[verdict.stop])
         return texts.gettext("The first that fits would stop now: {why}.", why=why)
-    view, names = view_of(standing.position.state, seat), names_of(standing.position.game)
-    told = []
+    view, names, told = standing.view, names_of(standing.position.game), []
     for place, move in enumerate(verdict.moves):
         if place:
             view = play(view, seat, verdict.moves[place - 1]).state
         told.append(f"**{title.describe(move, view, seat, names, texts).label}**")
-    return texts.gettext("Now they would play: {move}", move=texts.listing(told))
+    moves = texts.listing(told)
+    if standing.occasion:
+        return texts.gettext("If you were asked now: {move}", move=moves)
+    return texts.gettext("Now they would play: {move}", move=moves)
 
 
 def order_text(order: Order, title: Title, texts: Texts) -> str:
@@ -190,8 +195,8 @@ def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[R
         rows.append(select(ids.order_id(game.id, "pick"), label, listed[:SELECT_LIMIT]))
     order = next((each for each in standing.orders if each.id == chosen), None)
     if order is not None:
-        rows += _changing(game, order, texts)
-    if standing.verdict is not None:
+        rows += _changing(game, order, ends_of(title, standing.view, order.until), texts)
+    if standing.verdict is not None and not standing.occasion:
         now = ids.order_id(game.id, "now", game.question)
         rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
     return rows
@@ -208,7 +213,12 @@ def _wishes(title: Title, texts: Texts) -> list[discord.SelectOption]:
     return listed[:SELECT_LIMIT]
 
 
-def _changing(game: Game, order: Order, texts: Texts) -> list[Row]:
+def ends_of(title: Title, view: State, present: Until | None = None) -> list[Until]:
+    """Return when an order can end; with a phase only where one is being played."""
+    return [each for each in ENDS if each == present or each != "phase" or title.phase(view)]
+
+
+def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) -> list[Row]:
     def control(label: str, verb: str, style: str = "secondary") -> Any:
         return button(label, ids.order_id(game.id, verb, order.id), style)
 
@@ -217,7 +227,7 @@ def _changing(game: Game, order: Order, texts: Texts) -> list[Row]:
         if order.changes
         else control(texts.gettext("Allow changes"), "allow")
     )
-    ends = [option(until, end_text(until, texts), chosen=until == order.until) for until in ENDS]
+    ends = [option(each, end_text(each, texts), chosen=each == order.until) for each in until]
     return [
         select(ids.order_id(game.id, "until", order.id), texts.gettext("When it ends"), ends),
         *rows_of(
@@ -225,6 +235,7 @@ def _changing(game: Game, order: Order, texts: Texts) -> list[Row]:
                 control(texts.gettext("Up"), "up"),
                 control(texts.gettext("Down"), "down"),
                 changes,
+                control(texts.gettext("Stops if…"), "stop"),
                 control(texts.gettext("Remove"), "remove", "danger"),
             ]
         ),
@@ -241,13 +252,24 @@ def wish_form(game_id: int, preference: Preference | None, texts: Texts) -> disc
         name, heading = form_name(preference.id), texts.gettext(preference.label)
         label = texts.gettext(preference.argument)
         note = ", ".join(preference.values)
-    surprise = Field(
+    wanted = Field("wanted", label, note=note, required=True, most=WANTED_LIMIT)
+    return form(heading, ids.form_id(name, game_id), (wanted, _surprise("", texts)))
+
+
+def surprise_form(game_id: int, order: Order, texts: Texts) -> discord.ui.Modal:
+    """Return the form for what stops an order."""
+    field = _surprise("; ".join(order.surprises), texts)
+    form_id = ids.form_id(SURPRISE, game_id, order.id)
+    return form(texts.gettext("Stops if…"), form_id, (field,))
+
+
+def _surprise(value: str, texts: Texts) -> Field:
+    return Field(
         "surprise",
         texts.gettext("Stop if somebody else plays this"),
+        value,
         note=texts.gettext("Moves in notation or their beginnings; may stay empty."),
     )
-    wanted = Field("wanted", label, note=note, required=True)
-    return form(heading, ids.form_id(name, game_id), (wanted, surprise))
 
 
 def form_name(preference: str) -> str:

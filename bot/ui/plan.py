@@ -14,7 +14,6 @@ import rules
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
 from bot.services.ordering import MOVES, THEN
-from bot.services.orders import ENDS
 from bot.titles import TITLES
 from bot.titles.base import Choice, Composer, Edit, EditGroup, Names, Title
 from bot.ui import ids
@@ -32,7 +31,7 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.lobby import COLOUR
-from bot.ui.orders import end_text, order_text
+from bot.ui.orders import end_text, ends_of, order_text
 from bot.ui.panel import EditIds, Panel, edit_items
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State
@@ -198,7 +197,7 @@ def _occasions(plan: Plan, title: Title, texts: Texts) -> list[Row]:
 
 def _buttons(plan: Plan, title: Title, texts: Texts) -> list[Row]:
     panel = plan.panel
-    ends = [each for each in ENDS if each != "phase" or title.phase(panel.state)]
+    ends = ends_of(title, panel.state)
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
     changed, ready = bool(panel.steps), bool(panel.finished)
     queue = plan.control("queue", ids.mark(panel.draft))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from harbour import Harbour, Json, Table
 
+from bot.model import Game
 from bot.playground import Outcome, Person, controls_of, text_of
 
 
@@ -65,6 +68,10 @@ def control(panel: Json, verb: str) -> Json:
     return next(each for each in controls_of(panel) if f":{verb}:" in each["custom_id"])
 
 
+async def abandoned(_tx: object, game: Game) -> Game:
+    return replace(game, status="abandoned")
+
+
 def said(table: Table) -> str:
     return "\n".join(text_of(message) for message in table.messages())
 
@@ -74,7 +81,7 @@ async def test_an_order_plays_and_the_log_says_so(harbour: Harbour, table: Table
     told = await add(table, second, preference="pass-settle")
     assert "Take no tile" in told
     assert "until this round is over" in told
-    assert "They would do nothing now." in told
+    assert "If you were asked now: **Take no tile**" in told
     await move(table, "role settler")
     await move(table, "settle quarry")
     assert table.asked() == [second]
@@ -156,3 +163,80 @@ async def test_refusals_come_in_the_language_of_the_person(harbour: Harbour, tab
     assert "cannot name gold" in await add(table, first, preference="tiles", details="gold")
     dan = harbour.person("Dan")
     assert await add(table, dan, preference="dearest") == "You do not play in this game."
+
+
+async def test_what_an_order_would_do_is_shown_before_one_is_asked(
+    harbour: Harbour, table: Table
+) -> None:
+    _, second, _ = await seated(table)
+    await add(table, second, preference="roles", details="trader mayor")
+    assert "If you were asked now: **Trader" in text_of(await orders(table, second))
+    given = await shown(await second.slash("orders add", table.thread, move="settle corn"))
+    assert "If you were asked now: **Corn plantation**" in text_of(given), (
+        "the order that was just given"
+    )
+    assert given["attachments"], "a picture of what it would do"
+    assert not [one for one in controls_of(given) if ":now:" in one["custom_id"]]
+
+
+async def test_what_may_come_later_is_offered_while_one_types(
+    harbour: Harbour, table: Table
+) -> None:
+    _, second, _ = await seated(table)
+    offered = await second.autocomplete("orders add", "move", "hurry", table.thread)
+    assert [each["value"] for each in offered] == ["hurry"]
+    offered = await second.autocomplete("orders add", "move", "corn", table.thread)
+    assert "settle corn" in [each["value"] for each in offered]
+
+
+async def test_what_stops_an_order_is_entered_later(harbour: Harbour, table: Table) -> None:
+    _, ben, _ = await seated(table)
+    panel = await shown(await ben.slash("orders add", table.thread, preference="pass-settle"))
+    before = text_of(panel)
+    form = await ben.press(panel, label="Stops if…")
+    await ben.submit(form, {"surprise": "settle quarry; role mayor"})
+    panel = await changed(table, ben, panel, before)
+    assert "stops if somebody plays `settle quarry` and `role mayor`" in text_of(panel)
+    await move(table, "role settler")
+    await move(table, "settle quarry")
+    await later(table)
+    assert table.asked() == [ben], "it stopped"
+    assert "what you named as a surprise happened" in text_of(await orders(table, ben))
+
+
+async def test_whoever_has_left_is_told_what_became_of_the_orders(
+    harbour: Harbour, table: Table
+) -> None:
+    _, ben, _ = await seated(table)
+    await add(table, ben, preference="dearest")
+    await harbour.app.seats.resign(table.game_id, int(ben.id))
+    panel = text_of(await orders(table, ben))
+    assert "No longer in force: dearest barrel (it went with your seat)" in panel
+
+
+async def test_an_order_decided_before_a_restart_plays_after_it(
+    harbour: Harbour, table: Table
+) -> None:
+    _, ben, _ = await seated(table)
+    await add(table, ben, preference="pass-settle")
+    await move(table, "role settler")
+    await move(table, "settle quarry")
+    await harbour.stop()
+    await harbour.start()
+    assert table.asked() == [ben]
+    await later(table)
+    log = await harbour.app.play.log(table.game_id)
+    assert [(each.text, each.by) for each in log][-1] == ("settle pass", "order")
+
+
+async def test_controls_of_a_game_that_has_ended(harbour: Harbour, table: Table) -> None:
+    _, ben, _ = await seated(table)
+    panel = await shown(await ben.slash("orders add", table.thread, preference="pass-settle"))
+    plan = await shown(await ben.press(table.newest(), label="Plan ahead…"))
+    await harbour.app.play.alter(table.game_id, abandoned)
+    outcome = await ben.press(panel, label="Up")
+    assert "no longer there" in (await outcome.followed_up())[0]["content"]
+    select = next(each["custom_id"] for each in controls_of(plan) if ":on" in each["custom_id"])
+    outcome = await ben.choose(plan, custom_id=select, values=["role"])
+    assert "ended early" in (await outcome.followed_up())[0]["content"]
+    assert "The game is over" in text_of(await orders(table, ben))

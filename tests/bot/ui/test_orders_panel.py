@@ -36,7 +36,8 @@ def given(kind: str, **more: object) -> Order:
 
 def standing(slug: str, orders: tuple[Order, ...], verdict: Verdict | None = None) -> Standing:
     ended = tuple(replace(orders[0], stopped=why) for why in WHY)
-    return Standing(position(slug), 0, orders, ended, verdict)
+    shown = position(slug)
+    return Standing(shown, 0, orders, ended, verdict, rules.view(shown.state, 0))
 
 
 def said(layout: Layout) -> str:
@@ -50,7 +51,8 @@ def test_the_longest_panel_fits(slug: str, locale: str) -> None:
     orders = tuple(replace(long, id=number, changes=True) for number in range(MOST))
     now = rules.legal(position(slug).state, rules.waiting(position(slug).state)[0])[0]
     shown = replace(standing(slug, orders, Verdict(orders[0], (now,))))
-    shown = replace(shown, seat=rules.waiting(position(slug).state)[0])
+    seat = rules.waiting(position(slug).state)[0]
+    shown = replace(shown, seat=seat, view=rules.view(position(slug).state, seat))
     layout = orders_layout(shown, 3, None, "order", texts_for(locale))
     assert len(said(layout)) <= TEXT_LIMIT
     assert sum(1 for _ in layout.walk_children()) < COMPONENT_LIMIT
