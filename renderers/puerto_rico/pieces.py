@@ -27,7 +27,7 @@ from rules.puerto_rico.data import BUILDING, FOREST
 FADED: Final = 0.74
 CIRCLE: Final = 20
 BESIDE: Final = 5
-"""The room between a name and the circles beside it."""
+"""The room between a name and the circles beside it; half as much where a sign says the same."""
 ROOMY: Final = 200
 """From this width on the cells of a city have the full names of violet buildings."""
 
@@ -160,7 +160,7 @@ def building_cell(
                 canvas.glyph(glyph, sign, x + sign // 2 - 2, box.cy, ink)
                 x += sign + 3
                 break
-    width = right - x - BESIDE
+    width = right - x - (BESIDE // 2 if row.produces else BESIDE)
     if row.produces:
         name = short if canvas.fits(short, 18, round(width / NARROWEST)) else initial(short)
         least = 20
