@@ -201,7 +201,9 @@ async def test_direct_messages_instead_of_mentions(harbour: Harbour) -> None:
     assert ann.dms == []
 
 
-async def test_closed_direct_messages_fall_back_to_the_thread(harbour: Harbour) -> None:
+async def test_closed_direct_messages_fall_back_to_the_thread(
+    harbour: Harbour, caplog: pytest.LogCaptureFixture
+) -> None:
     ann = harbour.person("Ann")
     await answer(ann, "remind", mode="direct")
     table = await paced(harbour, "Ann", "Ben")
@@ -211,6 +213,7 @@ async def test_closed_direct_messages_fall_back_to_the_thread(harbour: Harbour) 
     assert ann.mention in newest(table)
     panel = await answer(ann, "me")
     assert "mentioned in the threads" in panel.text
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_an_overtaken_reminder_is_not_sent(harbour: Harbour) -> None:
