@@ -33,12 +33,11 @@ from renderers.puerto_rico.pieces import (
     forest,
     tile,
 )
-from rules.core.steps import pending
+from rules.core.steps import Together, pending
 from rules.puerto_rico.data import BUILDING, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
-from rules.puerto_rico.steps.storage import StoreTogether
 
 CITY_ROWS: Final = 6
 CITY_GAP: Final = 4
@@ -98,16 +97,17 @@ def finished(table: Table, acting: tuple[int, ...]) -> frozenset[int]:
     question = pending(table)
     if isinstance(question, GuestChoice):
         return frozenset(question.secret_answers())
+    if isinstance(question, Together):
+        still = set(question.order).difference(question.secret_answers())
+        return frozenset(range(table.seats)) - still
     if isinstance(question, SecondTileChoice):
         return frozenset(range(table.seats)) - frozenset(acting)
     if not table.phase:
         picks = table.setting.picks // table.seats
         taken = [card.taker for card in table.roles.values()]
         return frozenset(seat for seat in range(table.seats) if taken.count(seat) >= picks)
-    if table.phase == "captain" and not isinstance(question, StoreTogether):
+    if table.phase == "captain":
         return frozenset()
-    if table.phase in ("mayor", "captain"):
-        return frozenset(range(table.seats)) - frozenset(acting)
     order = table.seats_from(table.chooser)
     return frozenset(order[: order.index(acting[0])])
 

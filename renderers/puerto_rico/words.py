@@ -11,7 +11,7 @@ from rules.puerto_rico.data import BUILDING, FOREST, QUARRY
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
@@ -151,7 +151,7 @@ def doing(table: Table, texts: Texts) -> str:
             return texts.gettext("place colonists")
         case BuildChoice():
             return texts.gettext("build")
-        case ProduceChoice():
+        case ProduceChoice() | ProduceTogether():
             return texts.gettext("produce")
         case CraftChoice():
             return texts.gettext("one extra barrel")

@@ -284,15 +284,16 @@ class LoadedBySmallWharf(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StorageChosen(Event):
-    """A player has decided which barrels to keep, and nobody else sees it yet."""
+class AnswerChosen(Event):
+    """A player has decided what the others do not see yet; `verb` is the first word of it."""
 
     seat: int
+    verb: str
 
 
 @dataclass(frozen=True, slots=True)
-class StorageRevealed(Event):
-    """What these players had decided in secret is carried out: the barrels that they keep."""
+class AnswersRevealed(Event):
+    """What these players had decided in secret is carried out now."""
 
     reveals: ClassVar[bool] = True
     seats: tuple[int, ...]

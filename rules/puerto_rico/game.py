@@ -31,6 +31,7 @@ from rules.puerto_rico.steps.craftsman import (
     CraftsmanPhase,
     PayFactories,
     ProduceChoice,
+    ProduceTogether,
     Production,
 )
 from rules.puerto_rico.steps.draft import DraftChoice, OpenTable
@@ -60,7 +61,7 @@ from rules.puerto_rico.steps.trader import EmptyTradingHouse, SellChoice, Trader
 class PuertoRico(Game[Table]):
     """Puerto Rico for 2 to 5 players.
 
-    Since version 2 of the rules goods are stored at the same time.
+    Since version 2 of the rules goods are stored at the same time, and production is chosen so.
     """
 
     slug: ClassVar = "puerto-rico"
@@ -93,6 +94,7 @@ class PuertoRico(Game[Table]):
         CraftsmanPhase,
         Production,
         ProduceChoice,
+        ProduceTogether,
         CraftChoice,
         PayFactories,
         TraderPhase,

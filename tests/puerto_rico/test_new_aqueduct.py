@@ -167,7 +167,8 @@ def test_the_choice_includes_the_aqueducts_barrel():
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_what_was_chosen_is_what_is_gained(number):
-    state = play(chosen(), f"P1: produce indigo={number}")
+    state = play(chosen(), "P2: produce none", "P3: produce none")
+    state = play(state, f"P1: produce indigo={number}")
     assert goods(state, "P1") == {"indigo": number}
 
 

@@ -49,6 +49,7 @@ from rules.puerto_rico.moves import Build, MoveGuests, Settle
 from rules.puerto_rico.scoring import BONUSES
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.guests import GuestChoice
+from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
 from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 
@@ -393,6 +394,9 @@ def test_who_is_done_is_marked_at_new_questions():
     assert finished(state, rules.waiting(state)) == {seat}
     state.stack = [StoreChoice(seat)]
     assert finished(state, rules.waiting(state)) == set()
+    state.phase, state.options = "mayor", {**state.options, "mayor_mode": "ordered"}
+    state.stack = [PlaceChoice((2, 3, 0), ((3, "place none"),))]
+    assert finished(state, rules.waiting(state)) == {1, 3}
 
 
 def test_phases_and_questions_of_the_expansion_have_words():

@@ -31,7 +31,7 @@ from rules.puerto_rico.new_buildings import black_market, guesthouse, small_whar
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
@@ -65,6 +65,7 @@ _PROPOSE: Final[dict[type[Step[Any]], Propose]] = {
     GuestChoice: guests.answer_window,
     PlaceChoice: placing.place,
     ProduceChoice: goods.produce,
+    ProduceTogether: goods.produce,
     StoreChoice: goods.store,
     StoreTogether: goods.store,
 }

@@ -17,8 +17,8 @@ from rules.puerto_rico.new_buildings import small_wharf
 from rules.puerto_rico.powers import amounts, can_store, storage
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps import storage as storing
+from rules.puerto_rico.steps.at_once import AtOnce
 from rules.puerto_rico.steps.craftsman import harvest_limit
-from rules.puerto_rico.steps.storage import StoreTogether
 
 
 def best_stores(player: Player) -> list[Store]:
@@ -116,6 +116,12 @@ def _goods(numbers: dict[str, int]) -> Amounts:
     return amounts({kind: numbers.get(kind, 0) for kind in GOODS})
 
 
+def _answer(view: Table, seat: int) -> str:
+    """Return what the seat has answered and can still change, "" for nothing."""
+    step = pending(view)
+    return step.answer_of(seat) if isinstance(step, AtOnce) else ""
+
+
 class StoringPanel(BarrelsPanel):
     """Which barrels are kept after the captain phase."""
 
@@ -126,9 +132,7 @@ class StoringPanel(BarrelsPanel):
     def start(self, view: State, seat: int) -> str:
         """Return the own answer if there is one to change, else the most and dearest barrels."""
         assert isinstance(view, Table)
-        step = pending(view)
-        answer = step.answer_of(seat) if isinstance(step, StoreTogether) else ""
-        return answer or str(best_stores(view.players[seat])[0])
+        return _answer(view, seat) or str(best_stores(view.players[seat])[0])
 
     def limits(self, table: Table, seat: int) -> dict[str, int]:
         """All barrels that the player has."""
@@ -172,9 +176,9 @@ class ProducingPanel(BarrelsPanel):
         return texts.gettext("Choose what to produce…")
 
     def start(self, view: State, seat: int) -> str:
-        """Return the largest production."""
+        """Return the own answer if there is one to change, else the largest production."""
         assert isinstance(view, Table)
-        return str(Produce(amounts(harvest_limit(view, seat))))
+        return _answer(view, seat) or str(Produce(amounts(harvest_limit(view, seat))))
 
     def limits(self, table: Table, seat: int) -> dict[str, int]:
         """What plantations, buildings and the supply allow."""

@@ -40,7 +40,7 @@ from rules.puerto_rico.powers import amounts, post_sale, sale
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import ProduceChoice
+from rules.puerto_rico.steps.craftsman import ProduceChoice, ProduceTogether
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
@@ -94,7 +94,7 @@ def own_panel(table: Table, seat: int) -> Composer | None:
             return None
         case StoreChoice() | StoreTogether() if len(best_stores(table.players[seat])) > FEW_BARRELS:
             return StoringPanel()
-        case ProduceChoice() if len(step.answers(table, seat)) > FEW_BARRELS:
+        case ProduceChoice() | ProduceTogether() if _many_productions(table, seat):
             return ProducingPanel()
         case BuildChoice() if _many_payments(table, seat):
             return BlackMarketPanel()
@@ -279,11 +279,13 @@ def _stores(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
     return _described(shown, table, seat, texts)
 
 
+def _many_productions(table: Table, seat: int) -> bool:
+    return len(rules.legal(table, seat, "produce")) > FEW_BARRELS
+
+
 def _productions(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
-    step = pending(table)
-    assert isinstance(step, ProduceChoice)
-    moves = step.answers(table, seat)
-    shown = moves if len(moves) <= FEW_BARRELS else [moves[0], moves[-1]]
+    moves = rules.legal(table, seat, "produce")
+    shown = [moves[0], moves[-1]] if _many_productions(table, seat) else moves
     return _described(shown, table, seat, texts)
 
 
@@ -296,4 +298,5 @@ _OFFERS: Final[dict[type[Decision[Any]], Callable[[Table, int, Texts], Iterable[
     StoreChoice: _stores,
     StoreTogether: _stores,
     ProduceChoice: _productions,
+    ProduceTogether: _productions,
 }

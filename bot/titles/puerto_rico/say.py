@@ -24,8 +24,8 @@ from rules.puerto_rico.data import SAN_JUAN
 
 Say = Callable[[Any, Names, Texts], str | None]
 
-_CHOSEN: Final = (ev.PlacementChosen, ev.GuestsChosen, ev.StorageChosen)
-_SHOWN: Final = (ev.ColonistsPlaced, ev.Stored)
+_CHOSEN: Final = (ev.PlacementChosen, ev.GuestsChosen, ev.AnswerChosen)
+_SHOWN: Final = (ev.ColonistsPlaced, ev.Produced, ev.Stored)
 """Answers that are secret, and what they turn out to be."""
 
 
@@ -308,14 +308,15 @@ def _loaded(event: ev.Loaded, names: Names, texts: Texts) -> str:
     return texts.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.", **args)
 
 
-def _storage_chosen(event: ev.StorageChosen, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player} has chosen in secret which barrels to keep.", player=names[event.seat]
-    )
+def _answer_chosen(event: ev.AnswerChosen, names: Names, texts: Texts) -> str:
+    player = names[event.seat]
+    if event.verb == "produce":
+        return texts.gettext("{player} has chosen in secret what to produce.", player=player)
+    return texts.gettext("{player} has chosen in secret which barrels to keep.", player=player)
 
 
-def _storage_revealed(event: ev.StorageRevealed, names: Names, texts: Texts) -> None:
-    """What everybody keeps is told by itself."""
+def _answers_revealed(event: ev.AnswersRevealed, names: Names, texts: Texts) -> None:
+    """What everybody has chosen is told by itself."""
 
 
 def _stored(event: ev.Stored, names: Names, texts: Texts) -> str | None:
@@ -392,8 +393,8 @@ _SAYERS: Final[dict[type[Event], Say]] = {
     ev.Sold: _sold,
     ev.TradingHouseEmptied: _house_emptied,
     ev.Loaded: _loaded,
-    ev.StorageChosen: _storage_chosen,
-    ev.StorageRevealed: _storage_revealed,
+    ev.AnswerChosen: _answer_chosen,
+    ev.AnswersRevealed: _answers_revealed,
     ev.Stored: _stored,
     ev.ShipUnloaded: _ship_unloaded,
     ev.Prospected: _prospected,

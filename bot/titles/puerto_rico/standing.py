@@ -17,7 +17,7 @@ from rules.puerto_rico.scoring import CHIPS, PRINTED, sources
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
@@ -78,7 +78,7 @@ def _asked(table: Table, seat: int, names: Names, texts: Texts) -> str:
             return texts.gettext(
                 "{player}: build something? You have {doubloons}.", player=player, doubloons=money
             )
-        case ProduceChoice():
+        case ProduceChoice() | ProduceTogether():
             return texts.gettext("{player}: choose what you produce.", player=player)
         case CraftChoice():
             if library.doubles(table, seat):

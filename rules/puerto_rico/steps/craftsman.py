@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Move, Words
@@ -19,10 +19,12 @@ from rules.puerto_rico.moves import Craft, Pass, Produce
 from rules.puerto_rico.new_buildings import aqueduct, library, specialty_factory
 from rules.puerto_rico.powers import amounts, capacity, factory_pay
 from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.at_once import AtOnce, may_be_at_once
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, window
 from rules.puerto_rico.steps.turn import Turn
 
 _PASS = Pass("craft")
+_PRODUCE: Final = "produce"
 _craft = cache(Craft)
 
 Harvest = tuple[Amounts, ...]
@@ -47,14 +49,13 @@ class Production(Step[Table]):
     chooser: int
 
     def run(self, table: Table) -> None:
-        """Produce, or ask the first one."""
+        """Produce, or ask: the first one, or all if there are barrels enough for everybody."""
+        order = table.seats_from(self.chooser)
         if table.options["production"] == "chosen":
-            table.push(ProduceChoice(self.chooser))
+            at_once = may_be_at_once(table) and _enough_for_all(table)
+            table.push(ProduceTogether(tuple(order)) if at_once else ProduceChoice(self.chooser))
             return
-        harvest = tuple(
-            _produce(table, seat, harvest_limit(table, seat))
-            for seat in table.seats_from(self.chooser)
-        )
+        harvest = tuple(_produce(table, seat, harvest_limit(table, seat)) for seat in order)
         table.push(CraftChoice(self.chooser, harvest))
 
 
@@ -62,29 +63,17 @@ class Production(Step[Table]):
 class ProduceChoice(Turn):
     """How many barrels of each kind the player produces, where the option lets them choose."""
 
-    verb: ClassVar = "produce"
+    verb: ClassVar = _PRODUCE
 
     harvest: Harvest = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Every number of barrels of each kind up to the maximum, the maximum first."""
-        limit = harvest_limit(table, seat)
-        ranges = [range(limit[good], -1, -1) for good in GOODS]
-        for numbers in product(*ranges):
-            yield Produce(amounts(dict(zip(GOODS, numbers, strict=True))))
+        return _productions(harvest_limit(table, seat))
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """No more than plantations, buildings and the supply allow."""
-        if not isinstance(move, Produce):
-            return Refusal(refusals.FIRST_PRODUCE)
-        limit = harvest_limit(table, seat)
-        for good, number in move.goods:
-            if number > limit[good]:
-                return Refusal(
-                    refusals.PRODUCES_LESS,
-                    {"limit": limit[good], "good": good, "number": number},
-                )
-        return None
+        return _production_refusal(harvest_limit(table, seat), move)
 
     def act(self, table: Table, seat: int, move: Move) -> None:
         """Produce, then ask the next player, or the craftsman about the privilege."""
@@ -94,6 +83,44 @@ class ProduceChoice(Turn):
             table.push(ProduceChoice((seat + 1) % table.seats, harvest))
         else:
             table.push(CraftChoice(table.chooser, harvest))
+
+
+@dataclass(frozen=True, slots=True)
+class ProduceTogether(AtOnce):
+    """The same question to all players at once, where the supply has barrels for everybody."""
+
+    answer: ClassVar = Produce
+    verb: ClassVar = _PRODUCE
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
+        """Every number of barrels of each kind up to the maximum, the maximum first."""
+        return _productions(harvest_limit(table, seat))
+
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """No more than plantations and buildings allow."""
+        return _production_refusal(harvest_limit(table, seat), move)
+
+    def forced(self, table: Table, seat: int) -> Move | None:
+        """Nothing, for those who can produce nothing."""
+        return None if any(harvest_limit(table, seat).values()) else Produce(())
+
+    def perform(self, table: Table, seat: int, move: Move) -> None:
+        """Keep the answer; after the last one, ask the craftsman about the privilege."""
+        answers = {**dict(self.chosen), seat: str(move)}
+        AtOnce.perform(self, table, seat, move)
+        if len(answers) == len(self.order):
+            harvest = tuple(self._goods(answers[each]) for each in self.order)
+            table.push(CraftChoice(table.chooser, harvest))
+
+    def act(self, table: Table, seat: int, move: Move) -> None:
+        """Produce."""
+        assert isinstance(move, Produce)
+        _produce(table, seat, dict(move.goods))
+
+    def _goods(self, answer: str) -> Amounts:
+        move = self.reading(answer)
+        assert isinstance(move, Produce)
+        return move.goods
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +196,29 @@ class PayFactories(Step[Table]):
             if doubloons:
                 player.doubloons += doubloons
                 table.emit(SpecialtyFactoryPaid, seat, good, number, doubloons)
+
+
+def _productions(limit: Mapping[str, int]) -> Iterator[Move]:
+    """Yield every number of barrels of each kind up to its limit, the limits first."""
+    for numbers in product(*(range(limit[good], -1, -1) for good in GOODS)):
+        yield Produce(amounts(dict(zip(GOODS, numbers, strict=True))))
+
+
+def _production_refusal(limit: Mapping[str, int], move: Move) -> Refusal | None:
+    if not isinstance(move, Produce):
+        return Refusal(refusals.FIRST_PRODUCE)
+    for good, number in move.goods:
+        if number > limit[good]:
+            return Refusal(
+                refusals.PRODUCES_LESS, {"limit": limit[good], "good": good, "number": number}
+            )
+    return None
+
+
+def _enough_for_all(table: Table) -> bool:
+    """Whether all can produce the most they can, whoever is first."""
+    limits = [harvest_limit(table, seat) for seat in range(table.seats)]
+    return all(sum(limit[good] for limit in limits) <= table.supply[good] for good in GOODS)
 
 
 def harvest_limit(table: Table, seat: int) -> dict[str, int]:

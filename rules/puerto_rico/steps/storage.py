@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -10,33 +10,25 @@ from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Move
-from rules.core.steps import Decision, Together
+from rules.core.steps import Decision
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS
-from rules.puerto_rico.events import StorageChosen, StorageRevealed, Stored
+from rules.puerto_rico.events import Stored
 from rules.puerto_rico.moves import Store
 from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.powers import amounts, can_store, storage
 from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.at_once import AtOnce, may_be_at_once
 from rules.puerto_rico.steps.turn import Turn
 
 _VERB: Final = "store"
 _STORES: Final = ("small-warehouse", "large-warehouse", "storehouse")
-_AT_ONCE: Final = 2
-"""The version of the rules since which goods are stored at the same time."""
 
 
 def questions(table: Table) -> tuple[Decision[Table], ...]:
-    """Return what asks everybody, in order from the captain, which barrels they keep.
-
-    Everybody is asked at once, as nobody's barrels depend on what others keep. One after the
-    other while any guest can move: a guest on the way to a warehouse is seen by all, and nobody
-    shall wait for that with an answer that they would have given before.
-    """
+    """Return what asks everybody, in order from the captain, which barrels they keep."""
     order = table.seats_from(table.chooser)
-    if table.rules < _AT_ONCE or any(map(guesthouse.can_move, table.players)):
-        return tuple(map(_ask, order))
-    return (StoreTogether(tuple(order)),)
+    return (StoreTogether(tuple(order)),) if may_be_at_once(table) else tuple(map(_ask, order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +67,15 @@ _ask = cache(StoreChoice)
 
 
 @dataclass(frozen=True, slots=True)
-class StoreTogether(Together[Table]):
-    """The same question to all players, none of whom can move a guest."""
+class StoreTogether(AtOnce):
+    """The same question to all players at once: nobody's barrels depend on what others keep."""
 
     answer: ClassVar = Store
+    verb: ClassVar = _VERB
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Every set of barrels that the player has and can keep, the empty one first."""
         return _stores(table.players[seat])
-
-    def moves(self, table: Table, seat: int) -> Sequence[Move]:
-        """Return the candidates, which have been asked about already."""
-        return list(self.candidates(table, seat))
-
-    def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
-        """Return the same, which have one verb."""
-        return self.moves(table, seat) if verb == _VERB else ()
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Spec 5.6; keeping fewer than allowed is legal."""
@@ -100,24 +85,9 @@ class StoreTogether(Together[Table]):
         """Keep everything if that is possible, or as much as possible of a single kind."""
         return _forced(table.players[seat])
 
-    def noted(self, table: Table, seat: int) -> None:
-        """Say that the seat has decided, if there is anything to decide."""
-        if self.forced(table, seat) is None:
-            table.emit(StorageChosen, seat)
-
-    def carry_out(self, table: Table, seat: int, move: Move) -> None:
-        """Return what is not kept; before that, say whose decision was secret."""
-        if table.sink is not None and seat == self.order[0]:
-            secret = tuple(self._secrets(table))
-            if secret:
-                table.emit(StorageRevealed, secret)
+    def act(self, table: Table, seat: int, move: Move) -> None:
+        """Return what is not kept."""
         _store(table, seat, move)
-
-    def _secrets(self, table: Table) -> Iterator[int]:
-        """Yield the seats, the last to answer left out, whose answers nobody could foresee."""
-        for seat, text in self.chosen:
-            if self.reading(text) != self.forced(table, seat):
-                yield seat
 
 
 def _refusal(player: Player, move: Move) -> Refusal | None:

@@ -13,7 +13,7 @@ from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import Place, Store
 from rules.puerto_rico.powers import can_store
 from rules.puerto_rico.state import Player
-from rules.puerto_rico.steps.craftsman import ProduceChoice
+from rules.puerto_rico.steps.craftsman import ProduceChoice, ProduceTogether
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
 
@@ -303,9 +303,13 @@ def test_what_was_chosen_in_secret_is_where_its_panel_starts_again() -> None:
     assert StoringPanel().start(rules.view(state, None), 0) == "store coffee=1"
 
 
-def test_edits_reach_all_that_can_be_produced() -> None:
+PRODUCING = [ProduceTogether((0, 1, 2)), ProduceChoice(0)]
+
+
+@pytest.mark.parametrize("step", PRODUCING)
+def test_edits_reach_all_that_can_be_produced(step: Any) -> None:
     state = table(
-        ProduceChoice(0),
+        step,
         island=["corn", "corn", "sugar", "sugar"],
         on_tiles={"corn": 2, "sugar": 2},
         city={"sugar-mill": 2},
@@ -313,6 +317,26 @@ def test_edits_reach_all_that_can_be_produced() -> None:
     legal = {str(move) for move in rules.legal(state, 0)}
     assert len(legal) == 9
     assert reachable(ProducingPanel(), rules.view(state, 0)) == legal
+    assert TITLE.composes(rules.view(state, 0), 0, NAMES) is None
+    assert {each.text for each in TITLE.choices(rules.view(state, 0), 0, ENGLISH)} == legal
+    assert TITLE.question(state, 0, NAMES, ENGLISH) == "Ann: choose what you produce."
+
+
+@pytest.mark.parametrize("step", PRODUCING)
+def test_many_productions_come_with_a_panel_and_the_extremes(step: Any) -> None:
+    tiles = {"corn": 2, "sugar": 3}
+    state = table(step, island=["corn"], on_tiles=tiles, city={"sugar-mill": 3})
+    view = rules.view(state, 0)
+    assert isinstance(TITLE.composes(view, 0, NAMES), ProducingPanel)
+    texts = [choice.text for choice in TITLE.choices(view, 0, ENGLISH)]
+    assert texts == ["produce corn=2 sugar=3", "produce none"]
+
+
+def test_what_shall_be_produced_is_where_its_panel_starts_again() -> None:
+    state = table(PRODUCING[0], island=["corn", "corn"], on_tiles={"corn": 2})
+    assert ProducingPanel().start(rules.view(state, 0), 0) == "produce corn=2"
+    state, _ = rules.play(state, 0, "produce corn=1")
+    assert ProducingPanel().start(rules.view(state, 0), 0) == "produce corn=1"
 
 
 def panels() -> Iterator[tuple[Composer, Any]]:
@@ -320,7 +344,7 @@ def panels() -> Iterator[tuple[Composer, Any]]:
     yield StoringPanel(), table(STORING[0], goods=STORES[1])
     yield (
         ProducingPanel(),
-        table(ProduceChoice(0), island=["corn", "corn"], on_tiles={"corn": 2}),
+        table(PRODUCING[0], island=["corn", "corn"], on_tiles={"corn": 2}),
     )
 
 

@@ -82,8 +82,9 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.Loaded(0, 1, "sugar", 0, 0, 1),
         "Ann loads 1 sugar by wharf: +2 points (1 + harbor).",
     ),
-    (ev.StorageChosen(1), "Ben has chosen in secret which barrels to keep."),
-    (ev.StorageRevealed((0, 1)), None),
+    (ev.AnswerChosen(1, "store"), "Ben has chosen in secret which barrels to keep."),
+    (ev.AnswerChosen(1, "produce"), "Ben has chosen in secret what to produce."),
+    (ev.AnswersRevealed((0, 1)), None),
     (ev.Stored(0, (), ()), None),
     (ev.Stored(0, (("corn", 1),), ()), "Ann keeps 1 corn."),
     (
@@ -261,14 +262,14 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
 
 def test_secret_storage_is_not_told_with_its_revelation() -> None:
     events = (
-        ev.StorageChosen(2),
-        ev.StorageChosen(0),
-        ev.StorageRevealed((0,)),
+        ev.AnswerChosen(2, "store"),
+        ev.AnswerChosen(0, "store"),
+        ev.AnswersRevealed((0,)),
         ev.Stored(0, (("corn", 1),), ()),
         ev.Stored(1, (), ()),
         ev.Stored(2, (), (("corn", 1),)),
-        ev.StorageChosen(1),
-        ev.StorageChosen(1),
+        ev.AnswerChosen(1, "store"),
+        ev.AnswerChosen(1, "store"),
     )
     assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
         "Ann keeps 1 corn.",

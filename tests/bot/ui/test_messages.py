@@ -9,11 +9,11 @@ from bot.titles import TITLES
 from bot.ui.history import told
 from bot.ui.messages import Post, questions, turn_post
 from rules.puerto_rico.events import (
+    AnswerChosen,
+    AnswersRevealed,
     Passed,
     RowRefilled,
     Settled,
-    StorageChosen,
-    StorageRevealed,
     Stored,
 )
 
@@ -67,8 +67,8 @@ def test_automatic_answers_are_marked_where_they_are_revealed() -> None:
     """Whoever answers last brings out what all others keep, each by themselves."""
     kept = [Stored(seat, ((kind, 1),), ()) for seat, kind in enumerate(("corn", "sugar", "coffee"))]
     forced = Entry(1, 1, "", "forced", 0.0, 1, ())
-    chosen = Entry(2, 0, "", "person", 0.0, 1, (StorageChosen(0),))
-    last = Entry(3, 2, "store coffee=1", "forced", 0.0, 1, (StorageRevealed((0,)), *kept))
+    chosen = Entry(2, 0, "", "person", 0.0, 1, (AnswerChosen(0, "store"),))
+    last = Entry(3, 2, "store coffee=1", "forced", 0.0, 1, (AnswersRevealed((0,)), *kept))
     after = Entry(4, 0, "role mayor", "person", 0.0, 2, ())
     entries = [forced, chosen, last, after]
     lines = [line.text for line in told(game(()), entries, texts_for("en-US"))]
