@@ -149,9 +149,9 @@ class Orders:
         if over(self._titles[game.slug], made, view, seat):
             raise Refused("This can never be played any more.")
         async with self._db.transaction() as tx:
-            now = await games.load(tx.connection, game_id)
-            if now is None or now.status != "running":
-                raise NotRunning(WHY_NOT_RUNNING["finished" if now is None else now.status])
+            now = await games.load(tx.connection, game_id) or game
+            if now.status != "running":
+                raise NotRunning(WHY_NOT_RUNNING[now.status])
             _seat(now, person_id)
             known = await stored.of_seat(tx.connection, game_id, seat)
             if sum(each.in_force for each in known) >= MOST:

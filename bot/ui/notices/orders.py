@@ -20,7 +20,8 @@ _WHY: Final = {
 
 
 def _stopped(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
-    told = texts.gettext(_WHY[detail["why"]])
+    why = detail["why"]
+    told = texts.gettext(_WHY[why])
     return _said(game, f"{told} " + texts.gettext("`/orders show` lists your orders."), texts)
 
 
