@@ -171,8 +171,9 @@ class Canvas:
                 self.cuts.append(text)
         left = _left_edge(x, written.width, align)
         box = self._paint(written, left, y, colour)
-        room = self._panel_at(left, y)
-        if width is not None:
+        if width is None:
+            room = self._panel_at(left, y)
+        else:
             room = Box(_left_edge(x, width, align), y - size, width, 2 * size)
         self.written.append(Written(text, box, room))
         return written.width
