@@ -1,4 +1,4 @@
-"""How Puerto Rico is searched: roles, buildings and tiles are tried out for some rounds."""
+"""How Puerto Rico is searched: roles, buildings and what New Buildings leave open are tried out."""
 
 from __future__ import annotations
 
