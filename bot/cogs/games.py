@@ -18,7 +18,7 @@ from bot.ui.dashboard import Listed
 from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
 from bot.ui.layout import fit_lines
 from bot.ui.names import names_of
-from bot.ui.permissions import moderates
+from bot.ui.permissions import manages_server, moderates_game
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -68,11 +68,13 @@ class GamesCog(commands.Cog):
 def _may_see(press: Press, game: Game) -> bool:
     """Whether a person may know of a game: one in a private thread is for its players alone.
 
-    Moderators see it too. A table that waits for players is open to everybody.
+    Moderators of its channel see it there, and who manages the server everywhere. A table that
+    waits for players is open to everybody.
     """
-    if not game.private or game.status == "lobby" or moderates(press):
+    if not game.private or game.status == "lobby":
         return True
-    return game.seat_of(press.user.id) is not None
+    plays = game.seat_of(press.user.id) is not None
+    return plays or moderates_game(press, game) or manages_server(press)
 
 
 async def listed(press: Press, games: Iterable[Game]) -> list[Listed]:

@@ -9,10 +9,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.i18n import texts_for
-from bot.services.errors import Refused
-from bot.titles import TITLES
 from bot.ui.errors import texts_of
+from bot.ui.kinds import find_title, title_choices
 from bot.ui.opening import open_table, require_server
 from bot.ui.permissions import require_text_channel
 
@@ -42,21 +40,4 @@ class LobbyCog(commands.Cog):
         self, press: discord.Interaction[Any], typed: str
     ) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
-        texts = texts_of(press)
-        named = {slug: title.name(texts) for slug, title in TITLES.items()}
-        wanted = typed.casefold()
-        return [
-            app_commands.Choice(name=name, value=slug)
-            for slug, name in named.items()
-            if wanted in name.casefold() or wanted in slug
-        ][:25]
-
-
-def find_title(text: str) -> str:
-    """Return the slug of the game that a person named, in any language. Raises Refused."""
-    wanted = text.strip().casefold()
-    for slug, title in TITLES.items():
-        names = {title.name(texts_for(locale)).casefold() for locale in ("en", "ko", "ja")}
-        if wanted == slug or wanted in names:
-            return slug
-    raise Refused("There is no game {game}.", game=text[:50])
+        return title_choices(typed, texts_of(press))

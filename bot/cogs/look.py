@@ -23,7 +23,7 @@ from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
 from bot.ui.names import escaped, names_of
 from bot.ui.replaying import find_turn
 from bot.ui.waiting import waiting_lines
-from bot.ui.where import find_game, meant_game
+from bot.ui.where import find_game, find_seat, meant_game
 from renderers import RENDERERS
 from renderers.core.game import Area
 from rules import view as view_of
@@ -164,17 +164,6 @@ async def position_after(press: Press, game_id: int, turn: str | None) -> Positi
         return await actions.position_of(press, game_id)
     chronicle = await press.client.app.history.chronicle(game_id)
     return await position_at(chronicle, chronicle.end_of(find_turn(chronicle, turn)))
-
-
-def find_seat(game: Game, player: str) -> int:
-    """Return the seat that a person named, by its number from 1 or by name. Raises Refused."""
-    wanted = player.strip()
-    if wanted.isdecimal() and 1 <= int(wanted) <= len(game.seats):
-        return int(wanted) - 1
-    found = [seat.seat for seat in game.seats if seat.name.casefold() == wanted.casefold()]
-    if len(found) != 1:
-        raise Refused("There is no player {player} in this game.", player=escaped(wanted[:50]))
-    return found[0]
 
 
 def find_area(game: Game, area: str, texts: Texts) -> Area:

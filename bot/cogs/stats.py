@@ -9,11 +9,10 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.cogs.lobby import find_title
 from bot.services.errors import Refused
-from bot.titles import TITLES
 from bot.ui.actions import picture_layout
 from bot.ui.errors import texts_of
+from bot.ui.kinds import find_title, title_choices
 from bot.ui.layout import TEXT_LIMIT, clip, picture_file
 from bot.ui.leaderboards import ALL, show
 from bot.ui.names import escaped, person_of
@@ -82,13 +81,7 @@ class StatsCog(commands.Cog):
         self, press: discord.Interaction[Any], typed: str
     ) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
-        texts, wanted = texts_of(press), typed.casefold()
-        named = {slug: title.name(texts) for slug, title in TITLES.items()}
-        return [
-            app_commands.Choice(name=name, value=slug)
-            for slug, name in named.items()
-            if wanted in name.casefold() or wanted in slug
-        ][:25]
+        return title_choices(typed, texts_of(press))
 
 
 async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> None:

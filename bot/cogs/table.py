@@ -9,15 +9,14 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.cogs.look import find_seat
-from bot.model import Game
+from bot.model import Game, Person
 from bot.services.errors import Refused
-from bot.services.moderation import LONGEST_HOURS
+from bot.services.moderation import LONGEST_HOURS, Actor
 from bot.ui import moderating
 from bot.ui.errors import texts_of
 from bot.ui.names import person_of
 from bot.ui.notices.moderation import OWN_NAMES
-from bot.ui.where import find_game, meant_game
+from bot.ui.where import find_game, find_seat, meant_game
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -40,14 +39,14 @@ class TableCog(commands.Cog):
         """Pause the game."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.pause(game.id, actor)
-        await moderating.confirm(press, game, "pause")
+        await moderating.confirm(press, game)
 
     @table.command(name="resume", description=locale_str("Let a paused table go on"))
     async def resume(self, press: discord.Interaction[Any]) -> None:
         """Let the game go on."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.resume(game.id, actor)
-        await moderating.confirm(press, game, "resume")
+        await moderating.confirm(press, game)
 
     @table.command(name="extend", description=locale_str("Give a player more time"))
     @app_commands.describe(
@@ -64,7 +63,7 @@ class TableCog(commands.Cog):
         game, actor = await begin(press)
         seat = only_asked(game) if player is None else find_seat(game, player)
         game = await press.client.app.moderation.extend(game.id, actor, seat, hours)
-        await moderating.confirm(press, game, "extend")
+        await moderating.confirm(press, game)
 
     @table.command(name="replace", description=locale_str("Give the seat of a player to somebody"))
     @app_commands.describe(
@@ -82,7 +81,7 @@ class TableCog(commands.Cog):
         seat = find_seat(game, player)
         person = None if substitute is None else newcomer(press, substitute)
         game = await press.client.app.moderation.replace(game.id, actor, seat, person)
-        await moderating.confirm(press, game, "replace")
+        await moderating.confirm(press, game)
 
     @table.command(name="abort", description=locale_str("End the game without a result"))
     async def abort(self, press: discord.Interaction[Any]) -> None:
@@ -100,7 +99,7 @@ class TableCog(commands.Cog):
         """Choose the language of the messages that follow."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.set_language(game.id, actor, language)
-        await moderating.confirm(press, game, "language")
+        await moderating.confirm(press, game)
 
     @table.command(name="log", description=locale_str("Show who decided what about the table"))
     async def log(self, press: discord.Interaction[Any]) -> None:
@@ -130,7 +129,7 @@ class TableCog(commands.Cog):
         ]
 
 
-async def begin(press: Press) -> tuple[Game, moderating.Actor]:
+async def begin(press: Press) -> tuple[Game, Actor]:
     """Acknowledge privately and return the game that is meant, and who decides about it."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
@@ -145,7 +144,7 @@ def only_asked(game: Game) -> int:
     return asked[0]
 
 
-def newcomer(press: Press, member: discord.Member) -> moderating.Person:
+def newcomer(press: Press, member: discord.Member) -> Person:
     """Return a member of the server who is to play. Raises Refused."""
     if member.bot:
         raise Refused("A bot cannot take a seat.")

@@ -47,7 +47,10 @@ def settings_layout(guild: Guild, texts: Texts) -> Layout:
             pace_select(ids.server_id(PACE), guild.pace, texts),
         ),
         (texts.gettext("Threads of new games"), _threads(guild, texts)),
-        (texts.gettext("Open seats of games in private threads"), _seats(guild, texts)),
+        (
+            texts.gettext("Open seats in private threads, of running games too"),
+            _seats(guild, texts),
+        ),
         (texts.gettext("Who may open tables"), _creators(guild, texts)),
         (texts.gettext("Games that one person may play at once"), _games(guild, texts)),
     ):

@@ -18,6 +18,7 @@ from bot.ui.items import Control
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, picture_file
 from bot.ui.levels import level_name
 from bot.ui.names import escaped
+from bot.ui.permissions import require_writing
 from bot.ui.tallies import strength_of, title_name
 from renderers.core.leaderboard import Entrant, Leaderboard, Machine, draw_leaderboard
 from renderers.core.picture import Picture
@@ -186,9 +187,7 @@ class LeaderboardButton(Control, template=ids.LEADERBOARD):
         slug = self.match["slug"]
         if slug != ALL and slug not in TITLES:
             raise Refused("There is no game {game}.", game=slug)
-        allowed, in_thread = press.permissions, isinstance(press.channel, discord.Thread)
-        if not (allowed.send_messages_in_threads if in_thread else allowed.send_messages):
-            raise Refused("You may not write here.")
+        require_writing(press)
         await press.response.defer(thinking=True)
         await show(press, slug, public=True)
 

@@ -16,6 +16,7 @@ import discord
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.ui.errors import remember_game, texts_of
+from bot.ui.layout import Layout
 from bot.ui.levels import SEATED_BY
 from bot.ui.lobby import groups_layout, lobby_layout, options_layout, page_of
 from bot.ui.names import person_of
@@ -128,6 +129,11 @@ async def set_group(
     await show_groups(press, game_id, option)
 
 
+def table_layout(client: Slowboat, game: Game) -> Layout:
+    """Return the lobby message of a table, in its language."""
+    return lobby_layout(game, client.app.lobbies.expires_at(game), texts_for(game.locale))
+
+
 async def refresh(client: Slowboat, game: Game) -> None:
     """Write the lobby message of a table anew.
 
@@ -135,9 +141,10 @@ async def refresh(client: Slowboat, game: Game) -> None:
     """
     if game.lobby_message_id is None:
         return
-    layout = lobby_layout(game, client.app.lobbies.expires_at(game), texts_for(game.locale))
     channel = client.get_partial_messageable(game.channel_id)
     try:
-        await channel.get_partial_message(game.lobby_message_id).edit(view=layout)
+        await channel.get_partial_message(game.lobby_message_id).edit(
+            view=table_layout(client, game)
+        )
     except discord.NotFound:
         log.info("the lobby message of game %s is gone", game.id)

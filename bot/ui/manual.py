@@ -122,7 +122,7 @@ def here(place: Place, texts: Texts) -> str:
     elif game.status == "lobby":
         lines = _at_open_table(game, place, texts)
     elif game.status != "running":
-        lines = [_over(texts)]
+        lines = [_over(game, texts)]
     else:
         lines = _in_game(game, place, texts)
     if place.manages and (game is None or game.status != "running"):
@@ -210,7 +210,12 @@ def _deciding(game: Game, place: Place, texts: Texts) -> str:
     )
 
 
-def _over(texts: Texts) -> str:
+def _over(game: Game, texts: Texts) -> str:
+    if game.status == "finished":
+        return texts.gettext(
+            "This game is over. `/board`, `/log` and `/export` still work; **Rematch** below the "
+            "result plays it again."
+        )
     return texts.gettext(
         "This game is over. `/board`, `/log` and `/export` still work; `/play` in the channel "
         "opens a new table."

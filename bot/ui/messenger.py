@@ -22,7 +22,6 @@ from bot.services.outbox import Transient, Undeliverable, Unreachable
 from bot.titles import TITLES
 from bot.ui import lobbies, posts
 from bot.ui.layout import clip
-from bot.ui.lobby import lobby_layout
 from bot.ui.messages import Post, mentioning, opening_post, written_again
 from bot.ui.missed import missed
 from bot.ui.notices import Said, notice_post, said_layout, seats, wording
@@ -130,10 +129,8 @@ class DiscordMessenger:
         """Post the lobby message of a table that no command opened, unless it is closed by now."""
         if game.status != "lobby":
             return None
-        layout = lobby_layout(
-            game, self._client.app.lobbies.expires_at(game), texts_for(game.locale)
-        )
-        message = await self._post_where_played(row, game, lambda _: Post(layout))
+        post = Post(lobbies.table_layout(self._client, game))
+        message = await self._post_where_played(row, game, lambda _: post)
         await note_message(self._client, game, message.id)
         return message.id
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.i18n import Texts
-from bot.model import Deed, Game, Person
+from bot.model import Deed, Game
 from bot.services.moderation import Actor
 from bot.ui import ids
 from bot.ui.confirming import question, settle
@@ -18,24 +18,21 @@ from bot.ui.items import Control
 from bot.ui.layout import Layout, button, fit_lines
 from bot.ui.names import person_of
 from bot.ui.notices.moderation import deed_told
-from bot.ui.permissions import moderates
+from bot.ui.permissions import moderates_game
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
 
 Press: TypeAlias = "discord.Interaction[Slowboat]"
 
-__all__ = ["CONTROLS", "Actor", "Person", "abort_layout", "actor", "confirm", "log_text"]
-
 
 def actor(press: Press, game: Game) -> Actor:
     """Return who decides; what they may do elsewhere gives them no say about this game."""
-    here = press.channel_id in (game.thread_id, game.channel_id)
     person = person_of(press.user, str(press.locale))
-    return Actor(person, moderates=here and press.guild_id == game.guild_id and moderates(press))
+    return Actor(person, moderates=moderates_game(press, game))
 
 
-async def confirm(press: Press, game: Game, deed: str) -> None:
+async def confirm(press: Press, game: Game) -> None:
     """Tell the person alone that it is done; everybody reads it where the game is played."""
     texts = texts_of(press)
     told = texts.gettext("Done.")

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import discord
 
-from bot.i18n import texts_for
 from bot.model import Game
 from bot.ui import lobbies
-from bot.ui.lobby import lobby_layout
 from bot.ui.names import person_of
 from bot.ui.permissions import opens_tables, require_permissions
 
@@ -43,7 +41,7 @@ async def open_table(press: Press, slug: str) -> None:
     game = await app.lobbies.open(
         slug, press.guild_id, press.channel_id, person, locale, manages=manages
     )
-    layout = lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale))
+    layout = lobbies.table_layout(press.client, game)
     message = await press.edit_original_response(view=layout)
     await note_message(press.client, game, message.id)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 
 from bot.i18n import noted
+from bot.model import Game
 from bot.services.errors import Refused
 from bot.ui.errors import texts_of
 
@@ -74,3 +75,17 @@ def moderates(interaction: discord.Interaction[Any]) -> bool:
     """Whether the person may decide about other people's tables in this channel."""
     allowed = interaction.permissions
     return allowed.manage_messages or allowed.manage_threads
+
+
+def moderates_game(interaction: discord.Interaction[Any], game: Game) -> bool:
+    """Whether the person moderates the place of a game; rights elsewhere say nothing about it."""
+    here = interaction.channel_id in (game.thread_id, game.channel_id)
+    return here and interaction.guild_id == game.guild_id and moderates(interaction)
+
+
+def require_writing(interaction: discord.Interaction[Any]) -> None:
+    """Raise Refused unless the person may write where they are, and so show others something."""
+    allowed = interaction.permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    if not (allowed.send_messages_in_threads if in_thread else allowed.send_messages):
+        raise Refused("You may not write here.")

@@ -15,6 +15,7 @@ from bot.ui.errors import texts_of
 from bot.ui.items import Control, chosen
 from bot.ui.layout import Layout, picture_file
 from bot.ui.names import escaped
+from bot.ui.permissions import require_writing
 from bot.ui.rulepages import (
     CHAPTERS,
     LIBRARY,
@@ -95,10 +96,7 @@ async def show_topic(press: Press, book: str, topic: str) -> None:
 
 async def show_everybody(press: Press, book: str, topic: str) -> None:
     """Post a topic where the person is, in the language of the place. Raises Refused."""
-    allowed = press.permissions
-    in_thread = isinstance(press.channel, discord.Thread)
-    if not (allowed.send_messages_in_threads if in_thread else allowed.send_messages):
-        raise Refused("You may not write here.")
+    require_writing(press)
     texts = await _texts_of_place(press)
     page = await _page(press, book, topic, texts)
     related = await press.client.app.library.related(page)

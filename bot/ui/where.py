@@ -1,4 +1,4 @@
-"""Which game a command is about: the one of the thread, else the only one that can be meant."""
+"""What a command is about: the game of the thread or the only one that can be meant; a seat."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import discord
 from bot.model import Game
 from bot.services.errors import Refused
 from bot.ui.errors import remember_game
+from bot.ui.names import escaped
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -41,3 +42,14 @@ async def meant_game(press: Press) -> Game | None:
         return mine[0]
     waiting = [game for game in mine if press.user.id in game.asked]
     return waiting[0] if len(waiting) == 1 else None
+
+
+def find_seat(game: Game, player: str) -> int:
+    """Return the seat that a person named, by its number from 1 or by name. Raises Refused."""
+    wanted = player.strip()
+    if wanted.isdecimal() and 1 <= int(wanted) <= len(game.seats):
+        return int(wanted) - 1
+    found = [seat.seat for seat in game.seats if seat.name.casefold() == wanted.casefold()]
+    if len(found) != 1:
+        raise Refused("There is no player {player} in this game.", player=escaped(wanted[:50]))
+    return found[0]

@@ -58,6 +58,22 @@ async def test_private_games_are_listed_for_their_players_and_moderators(harbour
     assert "Open tables (1)" in said
 
 
+async def test_who_moderates_elsewhere_does_not_see_private_games(harbour: Harbour) -> None:
+    await harbour.app.guilds.set_private(int(harbour.playground.world.guild_id), True)
+    table = await harbour.table("Ben", "Chloe")
+    dan, ann = harbour.person("Dan"), harbour.person("Ann")
+    faults = harbour.playground.faults
+    faults.give_permission("table-talk", "MANAGE_MESSAGES", "Dan")
+    assert f"<#{table.thread}>" not in await told(
+        await dan.slash("games", "table-talk", server=True)
+    )
+    assert f"<#{table.thread}>" not in await told(await dan.slash("games", "games", server=True))
+    faults.give_permission("games", "MANAGE_MESSAGES", "Dan")
+    assert f"<#{table.thread}>" in await told(await dan.slash("games", "games", server=True))
+    # Ann owns the server
+    assert f"<#{table.thread}>" in await told(await ann.slash("games", "table-talk", server=True))
+
+
 async def test_next_leads_to_the_game_that_waits_elsewhere(harbour: Harbour) -> None:
     table = await harbour.table("Ann", "Ben")
     (asked,) = table.asked()
