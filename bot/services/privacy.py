@@ -14,7 +14,7 @@ from typing import Any
 import rules
 from bot.i18n import texts_for
 from bot.model import Game
-from bot.services.errors import NotRunning
+from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.lobby import NAME_LENGTH, Lobbies
 from bot.services.play import Play
 from bot.services.seats import open_seat
@@ -79,6 +79,11 @@ class Privacy:
             await self._play.alter(game_id, change)
         except NotRunning:
             logger.info("game %d has ended meanwhile", game_id)
+        except Restarting:
+            raise
+        except Refused as error:
+            # the seat is nobody's all the same, and opens by that
+            logger.error("game %d cannot be told who left it: %s", game_id, error)
 
     async def _open(self, tx: Transaction, game: Game, person_id: int) -> Game:
         """Return the game without the person on a seat."""
@@ -102,10 +107,11 @@ async def _forget(tx: Transaction, game: Game, person_id: int, names: frozenset[
     held = [seat for game_id, seat in seats if game_id == game.id]
     label = former_name(game, held[0] if held else -1)
     await privacy.forget_in_game(tx, game.id, person_id, names, label)
-    if game.status in ("finished", "abandoned"):
+    if game.status in ("running", "finished", "abandoned"):
         after = await games.load(tx.connection, game.id)
         assert after is not None
-        await privacy.rename_game(tx, game.id, _renamed(after))
+        if after.name != _renamed(after):
+            await privacy.rename_game(tx, game.id, _renamed(after))
 
 
 def _renamed(game: Game) -> str:

@@ -180,7 +180,7 @@ async def forget_in_game(
 
 
 async def rename_game(tx: Transaction, game_id: int, name: str) -> None:
-    """Give a game that is over another name; what was drawn of it is drawn anew."""
+    """Give a game that was started another name; what was drawn of it is drawn anew."""
     renamed = update(games).where(games.c.id == game_id)
     await tx.connection.execute(renamed.values(name=name, revision=games.c.revision + 1))
 

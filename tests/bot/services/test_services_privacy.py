@@ -12,6 +12,7 @@ from tables import SLUG, Bot
 
 import rules
 from bot.model import Absence, Game, Order, Person, Profile
+from bot.services.errors import Refused
 from bot.services.moderation import Actor, Moderation
 from bot.services.privacy import Privacy
 from bot.services.votes import NoClocks
@@ -219,6 +220,20 @@ async def test_a_game_without_other_persons_ends(bot: Bot, own: Privacy) -> None
     await own.delete(ZOE.id)
     assert (await bot.lobbies.get(game.id)).status == "abandoned"
     assert found(await everything(bot), ZOE) == {}
+
+
+async def test_a_game_that_cannot_be_loaded_keeps_nobodys_data(
+    bot: Bot, own: Privacy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await bot.table((ZOE, *OTHERS))
+
+    async def alter(_game_id: int, _change: object) -> Game:
+        raise Refused("This game cannot be loaded; the operator has been told.")
+
+    monkeypatch.setattr(bot.play, "alter", alter)
+    await own.delete(ZOE.id)
+    assert found(await everything(bot), ZOE) == {}
+    assert (await bot.lobbies.get(game.id)).seats[0].is_open
 
 
 async def test_somebody_of_the_same_name_keeps_it(bot: Bot, own: Privacy) -> None:
