@@ -31,7 +31,7 @@ def consume(table: Table, resource: str, sources: Sequence[str]) -> int:
             slot = SLOT[source]
             tile = table.board[slot]
             assert tile is not None
-            tile.left -= 1
+            table.board[slot] = tile = tile.less()
             if not tile.left:
                 flip(table, slot)
     return pounds
@@ -41,7 +41,7 @@ def flip(table: Table, slot: int) -> None:
     """Flip a tile and move its owner's income marker (6.4)."""
     tile = table.board[slot]
     assert tile is not None
-    tile.flipped = True
+    table.board[slot] = tile.turned()
     kind, owner = tile.kind, table.players[tile.owner]
     owner.move_income(kind.income)
     table.emit(
@@ -63,7 +63,7 @@ def sell_cubes(table: Table, slot: int) -> None:
     owner, number, pounds = table.players[tile.owner], 0, 0
     while tile.left and (price := table.selling_price(resource)):
         table.market[resource] += 1
-        tile.left -= 1
+        table.board[slot] = tile = tile.less()
         number += 1
         pounds += price
     if not number:

@@ -107,9 +107,9 @@ class BrassBirmingham(Game[Table]):
             order=state.order[:],
             turn=state.turn,
             actions=state.actions,
-            board=[tile and tile.copy() for tile in state.board],
+            board=state.board[:],
             links=state.links[:],
-            merchants=[tile and MerchantTile(tile.buys, tile.barrel) for tile in state.merchants],
+            merchants=state.merchants[:],
             market=state.market.copy(),
             deck=state.deck[:],
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.brass_birmingham.data import (
     BEER,
@@ -26,9 +26,12 @@ from rules.brass_birmingham.geography import Geography, geography_of
 from rules.core.state import State
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Tile:
-    """An industry tile on the board; `left` are the coal, iron or barrels still on it."""
+    """An industry tile on the board; `left` are the coal, iron or barrels still on it.
+
+    When anything changes another one takes its place, so copies of a position share tiles.
+    """
 
     owner: int
     industry: str
@@ -41,12 +44,16 @@ class Tile:
         """Its row of the table of tiles."""
         return KIND[self.industry, self.level]
 
-    def copy(self) -> Tile:
-        """Return an independent copy."""
-        return Tile(self.owner, self.industry, self.level, self.left, self.flipped)
+    def less(self) -> Tile:
+        """Return it with a cube or barrel less."""
+        return replace(self, left=self.left - 1)
+
+    def turned(self) -> Tile:
+        """Return it flipped."""
+        return replace(self, flipped=True)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class MerchantTile:
     """A merchant tile: what it buys (an id of the tables), and whether its barrel is there."""
 

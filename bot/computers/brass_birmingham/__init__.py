@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.computers.brass_birmingham.debts import raising
-from bot.computers.brass_birmingham.search import ranked
+from bot.computers.brass_birmingham.search import Turn, turns
 from rules.brass_birmingham.state import Table
 from rules.brass_birmingham.steps.income import Shortfall
 from rules.core.notation import Move
@@ -36,16 +36,16 @@ class BrassBirminghamComputer:
 
 def decide(view: Table, seat: int, seed: str) -> Move | None:
     """Return the best move that the rules allow, None if none of those thought of is legal."""
-    return next((move for _, move in legal_ones(view, seat, seed)), None)
+    return next((turn.move for turn in legal_ones(view, seat, seed)), None)
 
 
-def legal_ones(view: Table, seat: int, seed: str) -> Iterator[tuple[float, Move]]:
-    """Return the moves thought of that the rules allow with their values, the best first."""
+def legal_ones(view: Table, seat: int, seed: str) -> Iterator[Turn]:
+    """Return the moves thought of that the rules allow, the best first."""
     question = view.stack[-1]
     assert isinstance(question, Decision)
-    thought_of = (
-        [(0.0, raising(view, seat, question))]
-        if isinstance(question, Shortfall)
-        else ranked(view, seat, seed)
-    )
-    return (each for each in thought_of if question.refusal(view, seat, each[1]) is None)
+    if isinstance(question, Shortfall):
+        move = raising(view, seat, question)
+        thought_of = [Turn(0.0, move, frozenset({move}))]
+    else:
+        thought_of = turns(view, seat, seed)
+    return (turn for turn in thought_of if question.refusal(view, seat, turn.move) is None)

@@ -9,7 +9,7 @@ from rules.brass_birmingham.actions.build import (
     Builder,
     Site,
     builder,
-    card_refusal,
+    serves,
     site_refusal,
     total,
     town_refusal,
@@ -45,7 +45,7 @@ def builds(table: Table, seat: int, cards: Sequence[str]) -> Iterator[Move]:
 
 
 def _build(table: Table, who: Builder, site: Site, kind: Kind, cards: Sequence[str]) -> Move | None:
-    card = next((card for card in cards if card_refusal(who, site, card) is None), None)
+    card = next((card for card in cards if serves(who, site, card)), None)
     if card is None:
         return None
     if site_refusal(table, who.seat, site) or town_refusal(table, who.seat, site):

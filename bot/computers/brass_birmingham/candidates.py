@@ -18,19 +18,22 @@ from rules.core.errors import Refusal
 from rules.core.notation import Move
 
 
-def candidates(table: Table, seat: int, cards: Sequence[str]) -> list[Move]:
-    """Return legal actions in full; `cards` are those of the hand, the least useful first."""
+def candidates(table: Table, seat: int, cards: Sequence[str], pairs: int) -> list[Move]:
+    """Return legal actions in full but those that develop, with so many pairs of rails.
+
+    `cards` are those of the hand, the least useful first.
+    """
     card = cards[0]
     return [
         *builds(table, seat, cards),
-        *networks(table, seat, card),
-        *_developments(table, seat, card),
+        *networks(table, seat, card, pairs),
         *sellings(table, seat, card),
         *_others(table, seat, cards),
     ]
 
 
-def _developments(table: Table, seat: int, card: str) -> Iterator[Move]:
+def developments(table: Table, seat: int, card: str) -> Iterator[Develop]:
+    """Yield all ways to develop one or two tiles, each with one way to get the iron."""
     player = table.players[seat]
     seen = set()
     irons = [take(table, seat, iron_need(table, number)) for number in range(3)]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Final
 
 from bot.computers.brass_birmingham.outlook import Outlook
-from bot.computers.brass_birmingham.ways import FAR, Ways
+from bot.computers.brass_birmingham.ways import FAR, Ways, selling_places
 from rules.brass_birmingham.data import (
     BREWERY,
     COAL,
     IRON,
     SLOTS,
+    Kind,
 )
 from rules.brass_birmingham.state import Table, Tile
 
@@ -63,30 +65,39 @@ class Chances:
     unsold: bool
 
 
-def chances(table: Table, seat: int, ahead: Outlook, ways: Ways) -> Chances:
+Standing = tuple[int, Tile, Kind]
+"""A slot, the tile there, and its row of the table of tiles."""
+
+
+def standing(table: Table) -> list[Standing]:
+    """Return all tiles on the board."""
+    return [(slot, tile, tile.kind) for slot, tile in enumerate(table.board) if tile is not None]
+
+
+def chances(
+    table: Table, seat: int, ahead: Outlook, ways: Ways, tiles: Sequence[Standing]
+) -> Chances:
     """Estimate all tiles; those of `seat` that are to be sold compete for beer."""
     cubes = {COAL: 0, IRON: 0}
     brewed, needed = 0, 0.0
     goods: list[tuple[int, int, Tile]] = []
-    for slot, tile in enumerate(table.board):
-        if tile is None or tile.flipped:
-            continue
-        if tile.industry in cubes:
+    flips = [0.0] * len(SLOTS)
+    for slot, tile, kind in tiles:
+        if tile.flipped:
+            flips[slot] = 1.0
+        elif tile.industry in cubes:
             cubes[tile.industry] += tile.left
         elif tile.owner == seat:
             brewed += tile.left
             if tile.industry != BREWERY:
-                goods.append((-tile.kind.vp, slot, tile))
-                needed += BREWED * tile.kind.beer
+                goods.append((-kind.vp, slot, tile))
+                needed += BREWED * kind.beer
     used = BARRELS_USED[table.rail] * ahead.actions
     rival = RIVAL_SALE * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
-    flips = [0.0] * len(SLOTS)
-    for slot, tile in enumerate(table.board):
-        if tile is None:
-            continue
+    for slot, tile, _ in tiles:
         if tile.flipped:
-            flips[slot] = 1.0
-        elif tile.industry == BREWERY:
+            continue
+        if tile.industry == BREWERY:
             wanted = used + (needed if tile.owner == seat else 1.0)
             # the more barrels wait, the less likely is each to be used
             flips[slot] = 1.0 - exp(-wanted / max(tile.left, brewed))
@@ -171,7 +182,7 @@ def _sale(table: Table, slot: int, tile: Tile, ways: Ways, ahead: Outlook, beer:
     chance = READY_TO_SELL * beer.chance(tile.kind.beer, buyers, reach, patience)
     if buyers:
         return chance
-    far = ways.missing(tile.industry)[location]
+    far = ways.missing(selling_places(table, tile.industry))[location]
     if far >= FAR:
         return UNREACHABLE
     time = min(1.0, (ahead.actions - 1) / (ACTIONS_TO_SELL - 1 + far))

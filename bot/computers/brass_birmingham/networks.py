@@ -12,11 +12,12 @@ from rules.brass_birmingham.actions.network import (
     beer_for,
     coal_for,
     laying,
+    may_double,
     open_links,
     total,
 )
 from rules.brass_birmingham.data import (
-    DOUBLE_RAIL_COST,
+    BREWERY,
     LINKS,
     MERCHANT_LINK_ICONS,
     MERCHANT_MASK,
@@ -29,15 +30,13 @@ from rules.brass_birmingham.sources import Sources
 from rules.brass_birmingham.state import Table
 from rules.core.notation import Move
 
-PAIRS: Final = 12
-"""So many pairs of rails are looked at."""
 EMPTY: Final = 0.3
 UNFLIPPED: Final = 0.7
 """What an empty slot and a tile that has not flipped count as icons, roughly."""
 
 
-def networks(table: Table, seat: int, card: str) -> Iterator[Move]:
-    """Yield the links and pairs of rails that can be paid for."""
+def networks(table: Table, seat: int, card: str, pairs: int) -> Iterator[Move]:
+    """Yield the links and up to so many pairs of rails that can be paid for."""
     player, start = table.players[seat], laying(table, seat)
     if not player.links:
         return
@@ -45,8 +44,8 @@ def networks(table: Table, seat: int, card: str) -> Iterator[Move]:
         coal = _coal(table, seat, start, link)
         if coal is not None and total(table, 1, coal) <= player.money:
             yield Network(card, (Laid(LINKS[link].id, coal),))
-    if table.rail and player.links >= MOST_LINKS and player.money >= DOUBLE_RAIL_COST:
-        yield from islice(_doubles(table, seat, start, card), PAIRS)
+    if may_double(table, seat) and table.sources(BREWERY):
+        yield from islice(_doubles(table, seat, start, card), pairs)
 
 
 def _coal(table: Table, seat: int, so_far: Laying, link: int) -> Sources | None:

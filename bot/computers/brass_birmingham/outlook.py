@@ -60,21 +60,29 @@ class Outlook:
 
 def outlook(table: Table, seat: int) -> Outlook:
     """Count what is left after the actions that `seat` has taken so far."""
-    rounds = ROUNDS[table.seats]
-    more = rounds - table.round
-    introductory = bool(table.options["introductory"])
-    last = table.rail or introductory
     place = table.order.index(seat)
     mine = table.actions if place == table.turn else (ACTIONS if place > table.turn else 0)
     others = (table.seats - 1 - table.turn) * ACTIONS
+    introductory = bool(table.options["introductory"])
+    return _outlook(table.seats, table.rail, table.round, introductory, mine, others)
+
+
+@lru_cache(maxsize=2048)
+def _outlook(
+    seats: int, rail: bool, number: int, introductory: bool, mine: int, others: int
+) -> Outlook:
+    """Count from a round's number and the own actions and those of others that are left in it."""
+    rounds = ROUNDS[seats]
+    more = rounds - number
+    last = rail or introductory
     actions = mine + more * ACTIONS
     later = 0 if last else rounds * ACTIONS
-    if table.rail:
+    if rail:
         capacity, payments = actions * RAIL_SPENDING, more
     else:
         capacity = actions * CANAL_SPENDING + later * RAIL_SPENDING
         payments = more + 1 + (0 if introductory else rounds - 1)
-    everybody = mine + others + more * ACTIONS * table.seats
+    everybody = mine + others + more * ACTIONS * seats
     return Outlook(actions, everybody, later, payments, float(capacity), last, introductory)
 
 

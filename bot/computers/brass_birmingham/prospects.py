@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.computers.brass_birmingham.outlook import Outlook, outlook, pound, space
-from bot.computers.brass_birmingham.ways import FAR, Ways
+from bot.computers.brass_birmingham.ways import FAR, Ways, selling_places
 from rules.brass_birmingham.data import (
     BREWERY,
     CARD_INDUSTRIES,
@@ -13,6 +14,7 @@ from rules.brass_birmingham.data import (
     COAL,
     INDUSTRIES,
     IRON,
+    LINKS,
     LOCATION,
     SLOTS,
     SLOTS_AT,
@@ -22,7 +24,6 @@ from rules.brass_birmingham.data import (
     WILDS,
     Kind,
 )
-from rules.brass_birmingham.geography import members
 from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
 from rules.brass_birmingham.state import Table
 
@@ -78,14 +79,15 @@ class Prospects:
         self._ahead = outlook(table, seat)
         self.pound = pound(table, seat, self._ahead)
         self.space = space(table, seat, self._ahead)
+        self._buyers = {industry: selling_places(table, industry) for industry in SOLD}
         self._stacks: dict[tuple[str, int, float], tuple[float, float]] = {}
 
     def worth(self, table: Table, ahead: Outlook, ways: Ways) -> float:
         """Return the points that mat and hand of the seat are worth in a position after it."""
-        network = table.network(self._seat)
+        network, towns = self._places(table)
         first, total = self._mat(table, network, ways)
         total *= MAT * min(1.0, (ahead.actions + ahead.later) / ACTIONS_TO_BUILD)
-        values = self._hand(table, network, first)
+        values = self._hand(table, network, towns, first)
         values.sort(reverse=True)
         weight = CARD
         for value in values[: ahead.actions]:
@@ -96,27 +98,49 @@ class Prospects:
     def by_use(self, table: Table) -> list[str]:
         """Return the cards of the hand, the least useful first."""
         hand = table.players[self._seat].hand
-        network = table.network(self._seat)
+        network, towns = self._places(table)
         first, _ = self._mat(table, network, Ways(table))
-        values = self._hand(table, network, first)
+        values = self._hand(table, network, towns, first)
         places = sorted(
             range(len(hand)), key=lambda place: (values[place], CARDS.index(hand[place]))
         )
         return [hand[place] for place in places]
+
+    def gain(self, table: Table, industries: Sequence[str]) -> float:
+        """Return by how much the mat is better without the next tiles of some industries."""
+        mat = table.players[self._seat].mat
+        total = 0.0
+        for number, industry in enumerate(industries):
+            place = mat[industry] + industries[:number].count(industry)
+            chance = CHANCE.get(industry, CONNECTED_GOODS)
+            before, after = (self._whole(industry, place + step, chance) for step in (0, 1))
+            total += after - before
+        return total
+
+    def _whole(self, industry: str, place: int, chance: float) -> float:
+        return self._tiles(industry, place, chance)[1]
 
     def _mat(self, table: Table, network: int, ways: Ways) -> tuple[dict[str, float], float]:
         """Return the profit of the next tile of each industry, and that of all to come."""
         mat = table.players[self._seat].mat
         first, total = {}, 0.0
         for industry in INDUSTRIES:
-            chance = CHANCE.get(industry, 0.0) or _goods_chance(ways, industry, network)
-            key = (industry, mat[industry], chance)
-            stack = self._stacks.get(key)
-            if stack is None:
-                stack = self._stacks[key] = self._stack(*key)
+            if industry in CHANCE:
+                chance = CHANCE[industry]
+            else:
+                chance = _goods_chance(ways.nearest(network, self._buyers[industry]))
+            stack = self._tiles(industry, mat[industry], chance)
             first[industry] = stack[0]
             total += stack[1]
         return first, total
+
+    def _tiles(self, industry: str, place: int, chance: float) -> tuple[float, float]:
+        """Return what `_stack` does, worked out once."""
+        key = (industry, place, chance)
+        stack = self._stacks.get(key)
+        if stack is None:
+            stack = self._stacks[key] = self._stack(*key)
+        return stack
 
     def _stack(self, industry: str, place: int, chance: float) -> tuple[float, float]:
         """Return the profit of the first tile of a stack, and of the first ones together."""
@@ -146,63 +170,67 @@ class Prospects:
             gain += CUBES_SOLD * kind.cubes * CUBE * self.pound
         return gain - cost - ACTION
 
-    def _hand(self, table: Table, network: int, profit: dict[str, float]) -> list[float]:
-        """Return the profit that each card of the hand could bring."""
+    def _places(self, table: Table) -> tuple[int, int]:
+        """Return the own network, and the places where no second tile may stand in this era."""
+        towns = 0
+        for slot, tile in enumerate(table.board):
+            if tile is not None and tile.owner == self._seat:
+                towns |= 1 << SLOTS[slot].location
+        network = towns
+        for link, owner in enumerate(table.links):
+            if owner == self._seat:
+                network |= LINKS[link].mask
+        return network, 0 if self._rail else towns
+
+    def _hand(self, table: Table, network: int, full: int, profit: dict[str, float]) -> list[float]:
+        """Return the profit that each card of the hand could bring; no tile fits in `full`."""
         known: dict[str, float] = {}
         values = []
         for card in table.players[self._seat].hand:
             if card in known:
                 known[card] *= SAME_CARD
             else:
-                known[card] = self._card(table, network, profit, card)
+                known[card] = _card(table, network & ~full, full, profit, card)
             values.append(known[card])
         return values
 
-    def _card(self, table: Table, network: int, profit: dict[str, float], card: str) -> float:
-        if card in WILDS:
-            return WILD * max(profit.values())
-        if card in LOCATION:
-            return self._town(table, LOCATION[card], profit)
-        return max(
-            [
-                profit[industry] * (1.0 if self._open(table, network, industry) else NO_SLOT_YET)
-                for industry in CARD_INDUSTRIES[card]
-            ]
-        )
 
-    def _open(self, table: Table, network: int, industry: str) -> bool:
-        """Whether an industry has an empty slot in the own network."""
-        board = table.board
-        return any(
-            board[slot] is None
-            and network >> SLOTS[slot].location & 1
-            and (self._rail or not self._stands(table, SLOTS[slot].location))
-            for slot in SLOTS_FOR[industry]
-        )
+def _card(table: Table, free: int, full: int, profit: dict[str, float], card: str) -> float:
+    if card in WILDS:
+        return WILD * max(profit.values())
+    if card in LOCATION:
+        location = LOCATION[card]
+        return 0.0 if full >> location & 1 else _town(table, location, profit)
+    return max(
+        [
+            profit[industry] * (1.0 if _open(table, free, industry) else NO_SLOT_YET)
+            for industry in CARD_INDUSTRIES[card]
+        ]
+    )
 
-    def _stands(self, table: Table, location: int) -> bool:
-        return any(
-            (tile := table.board[slot]) is not None and tile.owner == self._seat
+
+def _open(table: Table, free: int, industry: str) -> bool:
+    """Whether an industry has an empty slot in the places `free`."""
+    board = table.board
+    for slot in SLOTS_FOR[industry]:
+        if board[slot] is None and free >> SLOTS[slot].location & 1:
+            return True
+    return False
+
+
+def _town(table: Table, location: int, profit: dict[str, float]) -> float:
+    return max(
+        [
+            profit[industry]
             for slot in SLOTS_AT[location]
-        )
-
-    def _town(self, table: Table, location: int, profit: dict[str, float]) -> float:
-        if not self._rail and self._stands(table, location):
-            return 0.0
-        return max(
-            [
-                profit[industry]
-                for slot in SLOTS_AT[location]
-                if table.board[slot] is None
-                for industry in SLOTS[slot].accepts
-            ],
-            default=0.0,
-        )
+            if table.board[slot] is None
+            for industry in SLOTS[slot].accepts
+        ],
+        default=0.0,
+    )
 
 
-def _goods_chance(ways: Ways, industry: str, network: int) -> float:
-    missing = ways.missing(industry)
-    near = min([missing[location] for location in members(network)], default=2)
-    if near >= FAR:
+def _goods_chance(missing: int) -> float:
+    if missing >= FAR:
         return UNSALEABLE
-    return UNCONNECTED_GOODS if near else CONNECTED_GOODS
+    return UNCONNECTED_GOODS if missing else CONNECTED_GOODS

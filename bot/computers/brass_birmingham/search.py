@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import rules
-from bot.computers.brass_birmingham.candidates import candidates
+from bot.computers.brass_birmingham.candidates import candidates, developments
 from bot.computers.brass_birmingham.prospects import Prospects
 from bot.computers.brass_birmingham.worth import worth
 from rules.brass_birmingham.actions import RULES_OF
-from rules.brass_birmingham.moves import Action, Develop, Scout
+from rules.brass_birmingham.moves import Action, Scout
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 from rules.core.notation import Move
@@ -20,61 +20,97 @@ WIDTH: Final = 6
 """So many first actions are thought through to the second one."""
 SECONDS: Final = 12
 """Of second actions that were possible at once, only so many, the best ones, are thought of."""
-DEVELOPED: Final = 2
-"""At sight, pairs of so many kinds of tiles are thought of."""
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
 
 
-def ranked(table: Table, seat: int, seed: str) -> list[tuple[float, Move]]:
-    """Return the actions worth a thought with their values in points, the best first.
+class Limits(NamedTuple):
+    """How many pairs of rails and how many ways to develop are weighed, the best at a glance."""
 
-    Those of which it was not thought what may follow come last, with values of their own kind.
+    pairs: int
+    developed: int
+
+
+THOROUGH: Final = Limits(12, 8)
+"""For the action that is chosen."""
+QUICK: Final = Limits(5, 3)
+"""For those that may follow, and for others'."""
+
+
+class Turn(NamedTuple):
+    """An action with the points that the own actions of the turn may come to with it.
+
+    `actions` are this one and the one that would follow it best, whatever their cards and their
+    order; empty if it was not thought of what may follow, and then the value is that of the action
+    alone.
     """
+
+    value: float
+    move: Move
+    actions: frozenset[Move]
+
+
+def turns(table: Table, seat: int, seed: str) -> list[Turn]:
+    """Return the actions worth a thought, the best first, last those not thought through."""
     hopes = Prospects(table, seat)
-    options = _weighed(table, seat, hopes, seed)
+    options = _weighed(table, seat, hopes, seed, THOROUGH)
     if table.actions < 2:
-        return [(value, move) for value, move, _ in options]
-    poor = {_kind(move) for _, move, _ in options[SECONDS:]}
-    values = {
-        move: max([v for v, _, _ in _weighed(after, seat, hopes, "", poor)], default=value)
-        for value, move, after in _first(options)
-    }
-    best = sorted(values, key=values.__getitem__, reverse=True)
-    others = [(value, move) for value, move, _ in options if move not in values]
-    return [*[(values[move], move) for move in best], *others]
+        return [Turn(value, move, frozenset({_kind(move)})) for value, move, _ in options]
+    found = _through(options, seat, hopes)
+    found.sort(key=lambda turn: turn.value, reverse=True)
+    tried = {turn.move for turn in found}
+    return found + [
+        Turn(value, move, frozenset()) for value, move, _ in options if move not in tried
+    ]
+
+
+def turn_ahead(table: Table, seat: int, hopes: Prospects) -> float:
+    """Return what the best turn that `seat` could take at once leads to, in points."""
+    options = _weighed(table, seat, hopes, "", QUICK)
+    if table.actions < 2:
+        return options[0][0]
+    return max([turn.value for turn in _through(options, seat, hopes)])
 
 
 def at_sight(table: Table, seat: int) -> list[Move]:
-    """Return actions worth a thought, the best first, without looking at what follows them.
-
-    Of the many pairs of tiles to develop only those of the best single ones are looked at.
-    """
-    hopes = Prospects(table, seat)
-    moves = candidates(table, seat, hopes.by_use(table))
-    pairs = [move for move in moves if isinstance(move, Develop) and len(move.industries) > 1]
-    others = [move for move in moves if not isinstance(move, Develop) or len(move.industries) == 1]
-    options = [_option(table, seat, hopes, "", move) for move in others]
-    options.sort(key=_value, reverse=True)
-    singles = [move.industries[0] for _, move, _ in options if isinstance(move, Develop)]
-    good = set(singles[:DEVELOPED])
-    options += [
-        _option(table, seat, hopes, "", move) for move in pairs if good.issuperset(move.industries)
-    ]
-    options.sort(key=_value, reverse=True)
-    return [move for _, move, _ in options]
+    """Return actions worth a thought, the best first, without looking at what follows them."""
+    return [move for _, move, _ in _weighed(table, seat, Prospects(table, seat), "", QUICK)]
 
 
 Option = tuple[float, Move, Table]
 
 
+def _through(options: Sequence[Option], seat: int, hopes: Prospects) -> list[Turn]:
+    """Think the first actions of a turn through to the second ones."""
+    poor = {_kind(move) for _, move, _ in options[SECONDS:]}
+    found = []
+    for value, move, after in _first(options):
+        seconds = _weighed(after, seat, hopes, "", QUICK, poor)
+        then = {_kind(seconds[0][1])} if seconds else set()
+        best = seconds[0][0] if seconds else value
+        found.append(Turn(best, move, frozenset({_kind(move), *then})))
+    return found
+
+
 def _weighed(
-    table: Table, seat: int, hopes: Prospects, seed: str, without: Collection[Move] = ()
+    table: Table,
+    seat: int,
+    hopes: Prospects,
+    seed: str,
+    limits: Limits,
+    without: Collection[Move] = (),
 ) -> list[Option]:
     """Return what can be done with the value and the position after it, the best first."""
+    cards = hopes.by_use(table)
+    developing = list(developments(table, seat, cards[0]))
+    developing.sort(key=lambda move: hopes.gain(table, move.industries), reverse=True)
+    moves = (
+        *candidates(table, seat, cards, limits.pairs),
+        *developing[: limits.developed],
+    )
     found = [
         _option(table, seat, hopes, seed, move)
-        for move in candidates(table, seat, hopes.by_use(table))
+        for move in moves
         if not without or _kind(move) not in without
     ]
     found.sort(key=_value, reverse=True)

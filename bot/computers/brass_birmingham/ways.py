@@ -11,25 +11,45 @@ from rules.brass_birmingham.state import Table
 
 FAR: Final = 9
 """More missing links than any way has: there is no way, or no buyer."""
+BEGINNING: Final = 2
+"""What is missing on average for a player who has nothing on the board."""
 
 
 class Ways:
     """The links of a position, and what they connect."""
 
-    __slots__ = ("_laid", "_table", "geography")
+    __slots__ = ("_laid", "_rail", "geography")
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self._rail = table.rail
         self._laid = tuple([n for n, owner in enumerate(table.links) if owner is not None])
         self.geography: Geography = geography_of(self._laid)
 
-    def missing(self, industry: str) -> tuple[int, ...]:
-        """Return for each location how many links are missing to a buyer of an industry."""
-        buyers = 0
-        for number, tile in enumerate(self._table.merchants):
-            if tile is not None and industry in BUYS[tile.buys]:
-                buyers |= 1 << MERCHANT_SLOTS[number].location
-        return _missing(self._laid, self._table.rail, buyers)
+    def missing(self, buyers: int) -> tuple[int, ...]:
+        """Return for each location how many links are missing to one of the places `buyers`."""
+        return _missing(self._laid, self._rail, buyers)
+
+    def nearest(self, places: int, buyers: int) -> int:
+        """Return how many links are missing between any of `places` and any of `buyers`.
+
+        Whoever has no place yet can begin next to one.
+        """
+        return _nearest(self._laid, self._rail, places, buyers)
+
+
+def selling_places(table: Table, industry: str) -> int:
+    """Return the places where an industry can be sold, connected or not."""
+    places = 0
+    for number, tile in enumerate(table.merchants):
+        if tile is not None and industry in BUYS[tile.buys]:
+            places |= 1 << MERCHANT_SLOTS[number].location
+    return places
+
+
+@lru_cache(maxsize=16384)
+def _nearest(laid: tuple[int, ...], rail: bool, places: int, buyers: int) -> int:
+    missing = _missing(laid, rail, buyers)
+    return min([missing[location] for location in members(places)], default=BEGINNING)
 
 
 @lru_cache(maxsize=16384)

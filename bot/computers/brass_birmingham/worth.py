@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from bot.computers.brass_birmingham.chances import NEXT_ERA, Chances, chances
+from bot.computers.brass_birmingham.chances import NEXT_ERA, Chances, Standing, chances, standing
 from bot.computers.brass_birmingham.outlook import Outlook, outlook, wealth
 from bot.computers.brass_birmingham.prospects import Prospects
 from bot.computers.brass_birmingham.ways import Ways
 from rules.brass_birmingham.data import (
     LINKS,
-    LOCATIONS,
     MERCHANT_LINK_ICONS,
     MERCHANT_MASK,
     SLOTS,
+    SLOTS_AT,
 )
 from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
 from rules.brass_birmingham.state import Table
@@ -44,14 +45,21 @@ LATE: Final = 2.5
 LIKELY: Final = 0.9
 """A tile with a greater chance to flip is as good as sold."""
 
+_PLACES: Final = tuple(
+    (float(MERCHANT_LINK_ICONS) if MERCHANT_MASK >> location & 1 else 0.0, len(slots))
+    for location, slots in enumerate(SLOTS_AT)
+)
+"""The icons of the merchants and the number of slots of each location."""
+
 
 def worth(table: Table, seat: int, hopes: Prospects) -> float:
     """Return the points that `seat` may expect at the end of the game, up to a constant."""
     ahead, ways = outlook(table, seat), Ways(table)
-    found = chances(table, seat, ahead, ways)
+    tiles = standing(table)
+    found = chances(table, seat, ahead, ways, tiles)
     total = table.players[seat].points + wealth(table, seat, ahead)
-    total += _tiles(table, seat, found, ahead, hopes.space)
-    total += _links(table, seat, _icons(table, found, ahead))
+    total += _tiles(tiles, seat, found, ahead, hopes.space)
+    total += _links(table, seat, _icons(table, tiles, found, ahead))
     if found.unsold:
         total -= SELLING
     busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
@@ -59,15 +67,15 @@ def worth(table: Table, seat: int, hopes: Prospects) -> float:
     return total + hopes.worth(table, ahead, ways)
 
 
-def _tiles(table: Table, seat: int, found: Chances, ahead: Outlook, step: float) -> float:
+def _tiles(
+    tiles: Sequence[Standing], seat: int, found: Chances, ahead: Outlook, step: float
+) -> float:
     """Points of tiles, and the income that those will bring that have not flipped yet."""
     total = 0.0
     later = 0.0 if ahead.last_era else 1.0
     still = ICON_STILL * min(1.0, ahead.actions / ACTIONS_FOR_LINKS)
-    for tile, chance in zip(table.board, found.flips, strict=True):
-        if tile is None:
-            continue
-        kind = tile.kind
+    for slot, tile, kind in tiles:
+        chance = found.flips[slot]
         if tile.owner != seat:
             total -= RIVALRY * chance * kind.vp
             continue
@@ -84,17 +92,13 @@ def _tiles(table: Table, seat: int, found: Chances, ahead: Outlook, step: float)
     return total
 
 
-def _icons(table: Table, found: Chances, ahead: Outlook) -> list[float]:
+def _icons(table: Table, tiles: Sequence[Standing], found: Chances, ahead: Outlook) -> list[float]:
     """Link icons that each location will have at the end of the era."""
     share = ahead.everybody / (ahead.everybody + ACTIONS_TO_FILL * table.seats)
     empty = EMPTY_SLOT * share
-    icons = [
-        float(MERCHANT_LINK_ICONS) if MERCHANT_MASK >> location & 1 else 0.0
-        for location in range(len(LOCATIONS))
-    ]
-    for slot, tile in enumerate(table.board):
-        location = SLOTS[slot].location
-        icons[location] += empty if tile is None else found.flips[slot] * tile.kind.links
+    icons = [merchant + empty * slots for merchant, slots in _PLACES]
+    for slot, _, kind in tiles:
+        icons[SLOTS[slot].location] += found.flips[slot] * kind.links - empty
     return icons
 
 
@@ -102,6 +106,8 @@ def _links(table: Table, seat: int, icons: list[float]) -> float:
     total = 0.0
     for link, owner in enumerate(table.links):
         if owner is not None:
-            points = sum([icons[end] for end in LINKS[link].ends])
+            points = 0.0
+            for end in LINKS[link].ends:
+                points += icons[end]
             total += points if owner == seat else -RIVALRY * points
     return total

@@ -266,7 +266,7 @@ def _take_bonus(table: Table, seat: int, sale: Sale) -> None:
     slot, player = MERCHANT_SLOT[sale.merchant], table.players[seat]
     buyer, merchant = table.merchants[slot], MERCHANT_SLOTS[slot].merchant
     assert buyer is not None
-    buyer.barrel = False
+    table.merchants[slot] = replace(buyer, barrel=False)
     developed = None
     match merchant.bonus:
         case "vp":

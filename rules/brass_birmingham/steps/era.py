@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.brass_birmingham import scoring
 from rules.brass_birmingham.data import BLANK, MERCHANT_SLOTS, RAIL, SLOTS
@@ -90,7 +90,7 @@ def _refill_barrels(table: Table) -> None:
     filled = []
     for slot, tile in enumerate(table.merchants):
         if tile is not None and tile.buys != BLANK and not tile.barrel:
-            tile.barrel = True
+            table.merchants[slot] = replace(tile, barrel=True)
             filled.append(MERCHANT_SLOTS[slot].id)
     table.emit(BarrelsRefilled, tuple(filled))
 

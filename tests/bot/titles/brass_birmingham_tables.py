@@ -6,6 +6,7 @@ table(hand="leek coal", tiles={"dudley#1": "0 coal 1 left=2"}, links={"birmingha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import rules
@@ -40,10 +41,10 @@ def table(
         owner, industry, level, *rest = text.split()
         tile = state.new_tile(int(owner), Tile(0, industry, int(level)).kind)
         if "flipped" in rest:
-            tile.flipped, tile.left = True, 0
+            tile = replace(tile, flipped=True, left=0)
         for word in rest:
             if word.startswith("left="):
-                tile.left = int(word.removeprefix("left="))
+                tile = replace(tile, left=int(word.removeprefix("left=")))
         state.board[SLOT[slot]] = tile
     for link, owner in (links or {}).items():
         state.links[LINK[link]] = owner
