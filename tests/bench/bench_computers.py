@@ -41,6 +41,8 @@ class Side:
     wins: float = 0.0
     scores: list[list[int]] = field(default_factory=list)
     """For each game those of the seats that this kind had."""
+    leads: list[float] = field(default_factory=list)
+    """For each game its mean score less that of the other kinds."""
     times: list[float] = field(default_factory=list)
     thoughts: list[float] = field(default_factory=list)
     """Those of the times in which moves were tried out."""
@@ -53,6 +55,8 @@ class Side:
         scores = sorted(score for each in self.scores for score in each)
         quarters = [scores[len(scores) * part // 4] for part in (1, 2, 3)]
         yield f"least, quartiles, most: {scores[0]}, {quarters}, {scores[-1]}"
+        if self.leads:
+            yield f"ahead of the others by {mean(self.leads)}"
         if self.times:
             yield f"{len(self.times)} decisions: {spread(self.times)}"
         if self.thoughts:
@@ -170,6 +174,9 @@ def _add(report: Report, kinds: Sequence[str], scores: Sequence[rules.Score], ro
     for kind in dict.fromkeys(kinds):
         side = report.side(kind)
         side.scores.append([score.total for score in scores if kinds[score.seat] == kind])
+        others = [score.total for score in scores if kinds[score.seat] != kind]
+        if others:
+            side.leads.append(statistics.mean(side.scores[-1]) - statistics.mean(others))
         side.wins += sum(kinds[score.seat] == kind for score in winners) / len(winners)
 
 
