@@ -13,7 +13,7 @@ from bot.model import Game
 from bot.ui import ids, manual
 from bot.ui.errors import texts_of
 from bot.ui.items import Control, chosen
-from bot.ui.permissions import manages_server, moderates
+from bot.ui.permissions import manages_server, moderates_game
 from bot.ui.where import meant_game
 
 if TYPE_CHECKING:
@@ -44,9 +44,8 @@ async def place_of(press: Press) -> manual.Place:
     if press.guild_id is None:
         return manual.Place(press.user.id, private=True)
     game = await meant_game(press) or await _open_table(press)
-    return manual.Place(
-        press.user.id, game, moderates=moderates(press), manages=manages_server(press)
-    )
+    decides = game is not None and moderates_game(press, game)
+    return manual.Place(press.user.id, game, moderates=decides, manages=manages_server(press))
 
 
 async def _open_table(press: Press) -> Game | None:

@@ -20,15 +20,15 @@ def rematches(bot: Bot) -> Rematches:
     return Rematches(bot.db, bot.lobbies, bot.clock)
 
 
-async def finished(bot: Bot, **options: object) -> Game:
-    game = await bot.table((ANN, BEN, CHLOE), **options)
+async def finished(bot: Bot, points: str = "hidden") -> Game:
+    game = await bot.table((ANN, BEN, CHLOE), vp_visibility=points)
     return await bot.finish(game.id)
 
 
 async def test_whoever_asks_first_opens_the_same_table_and_the_others_sit_down(
     bot: Bot, rematches: Rematches
 ) -> None:
-    old = await finished(bot, vp_visibility="open")
+    old = await finished(bot, points="open")
     opened = await rematches.ask(old.id, BEN)
     new = opened.game
     assert opened.new
