@@ -222,19 +222,23 @@ class Votes:
         vote = decision.vote
 
         async def also(tx: Transaction, _game: Game) -> None:
-            await close_ballot(tx, vote, "passed", YES, self._clock())
+            await self._close(tx, decision)
 
         to_ply, ply = int(vote.detail["to_ply"]), int(vote.detail["ply"])
         await self._play.take_back(vote.game_id, to_ply, ply, vote.seat, also)
 
     def _alteration(self, decision: _Decision) -> Callable[[Transaction, Game], Awaitable[Game]]:
         async def change(tx: Transaction, game: Game) -> Game:
-            status: VoteStatus = "failed" if decision.outcome == NO else "passed"
-            if not await close_ballot(tx, decision.vote, status, decision.outcome, self._clock()):
-                raise Refused(_OVER)
+            await self._close(tx, decision)
             return await self._decided(tx, game, decision)
 
         return change
+
+    async def _close(self, tx: Transaction, decision: _Decision) -> None:
+        """Close a vote with what it has led to. Raises Refused if it is over already."""
+        status: VoteStatus = "failed" if decision.outcome == NO else "passed"
+        if not await close_ballot(tx, decision.vote, status, decision.outcome, self._clock()):
+            raise Refused(_OVER)
 
     async def _decided(self, tx: Transaction, game: Game, decision: _Decision) -> Game:
         seat, now = decision.vote.seat, self._clock()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
-from bot.model import Game, Vote
+from bot.model import Change, Game, Vote
 from bot.services.errors import Refused, Restarting
 from bot.services.play import Alteration
 from bot.services.voting import decided, open_ballot, settle_late
@@ -474,3 +475,24 @@ async def test_whoever_leaves_takes_the_wish_to_end_the_game_along(bot: Bot) -> 
     await bot.votes.propose(game.id, "abandon", BEN.id)
     await bot.seats.resign(game.id, BEN.id)
     assert await kinds(bot, game.id) == ["open"]
+
+
+async def test_what_was_decided_is_not_done_once_the_vote_is_over(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its time ended between the last ballot and what that decides."""
+    game = await bot.table()
+    change = await bot.moves(game.id, "role builder", "build pass")
+    vote = await propose_undo(bot, change.game, 0, ANN.id)
+    await bot.votes.cast(vote.id, BEN.id, "yes")
+    real = bot.play.take_back
+
+    async def too_late(*args: Any) -> Change:
+        bot.clock.now += 73 * HOUR
+        await bot.alarms.run_due()
+        return await real(*args)
+
+    monkeypatch.setattr(bot.play, "take_back", too_late)
+    await bot.votes.cast(vote.id, CHLOE.id, "yes")
+    assert await status(bot, vote) == ("failed", "")
+    assert (await game_of(bot, game.id)).ply == change.game.ply
