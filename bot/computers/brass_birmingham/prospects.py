@@ -113,12 +113,10 @@ class Prospects:
         for number, industry in enumerate(industries):
             place = mat[industry] + industries[:number].count(industry)
             chance = CHANCE.get(industry, CONNECTED_GOODS)
-            before, after = (self._whole(industry, place + step, chance) for step in (0, 1))
+            _, before = self._next_tiles(industry, place, chance)
+            _, after = self._next_tiles(industry, place + 1, chance)
             total += after - before
         return total
-
-    def _whole(self, industry: str, place: int, chance: float) -> float:
-        return self._tiles(industry, place, chance)[1]
 
     def _mat(self, table: Table, network: int, ways: Ways) -> tuple[dict[str, float], float]:
         """Return the profit of the next tile of each industry, and that of all to come."""
@@ -129,12 +127,12 @@ class Prospects:
                 chance = CHANCE[industry]
             else:
                 chance = _goods_chance(ways.nearest(network, self._buyers[industry]))
-            stack = self._tiles(industry, mat[industry], chance)
+            stack = self._next_tiles(industry, mat[industry], chance)
             first[industry] = stack[0]
             total += stack[1]
         return first, total
 
-    def _tiles(self, industry: str, place: int, chance: float) -> tuple[float, float]:
+    def _next_tiles(self, industry: str, place: int, chance: float) -> tuple[float, float]:
         """Return what `_stack` does, worked out once."""
         key = (industry, place, chance)
         stack = self._stacks.get(key)
