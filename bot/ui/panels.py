@@ -6,7 +6,7 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
@@ -61,7 +61,7 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
 
     Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
     """
-    moves = await finished(press, game_id, question, seen)
+    moves = (await complete(press, game_id, question, seen)).finished
     change = await actions.make_move(press, game_id, moves, question)
     if change is not None:
         changeable = change.game.question == question
@@ -69,16 +69,15 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
         await press.edit_original_response(view=layout, attachments=[])
 
 
-async def finished(press: Press, game_id: int, question: int, seen: str | None) -> Sequence[str]:
-    """Return the moves of a draft, whose mark the person has `seen`. Raises like `confirm`."""
+async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
+    """Return a panel that is complete, whose draft the person has `seen`. Raises like `confirm`."""
     panel = await _load(press, game_id, question)
     if seen is not None and seen != ids.mark(panel.draft):
         await _show(press, panel)
         raise Refused("The draft was changed in the meantime; nothing was played.")
-    moves = panel.finished
-    if not moves:
+    if not panel.finished:
         raise Refused("The draft is not complete yet.")
-    return moves
+    return panel
 
 
 async def forget(press: Press, game_id: int, seat: int, question: int) -> None:

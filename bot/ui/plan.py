@@ -213,17 +213,19 @@ def _buttons(plan: Plan, title: Title, texts: Texts) -> list[Row]:
     ]
 
 
-def queued_layout(game_id: int, order: Order, title: Title, texts: Texts) -> Layout:
-    """Return what the panel becomes once its moves were queued, with the way to change that."""
+def queued_layout(panel: Panel, order: Order, texts: Texts) -> Layout:
+    """Return what a panel becomes once its moves were queued, with the way to change that."""
+    game, title = panel.game, TITLES[panel.game.slug]
     heading = texts.gettext("Queued for later")
+    summary = panel.composer.summary(panel.view, panel.seat, panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
-    told = f"### {heading}\n{order_text(order, title, texts)}\n-# {note}"
+    told = "\n".join([f"### {heading}", summary, order_text(order, title, texts), f"-# {note}"])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
-    buttons = [button(texts.gettext("Your orders"), ids.order_id(game_id, "show", order.id))]
+    buttons = [button(texts.gettext("Your orders"), ids.order_id(game.id, "show", order.id))]
     if title.occasions:
-        again = ids.plan_id(game_id, ANY, order.until, "open")
+        again = ids.plan_id(game.id, ANY, order.until, "open")
         buttons.append(button(texts.gettext("Plan ahead…"), again))
     for row in rows_of(buttons):
         body.add_item(row)

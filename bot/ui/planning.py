@@ -52,13 +52,11 @@ async def open_plan(press: Press, game_id: int, occasion: str = "", until: Until
 
 async def queue_answer(press: Press, game_id: int, question: int, seen: str | None) -> None:
     """Queue the draft of an answer instead of playing it. Raises Refused like confirming."""
-    moves = await panels.finished(press, game_id, question, seen)
-    made = await press.client.app.orders.add(
-        game_id, press.user.id, Wish("moves", moves=THEN.join(moves), until=USUAL)
-    )
-    game = (await actions.position_of(press, game_id)).game
-    await panels.forget(press, game_id, actions.own_seat(game, press.user.id), question)
-    await _queued(press, game_id, made)
+    panel = await panels.complete(press, game_id, question, seen)
+    wish = Wish("moves", moves=THEN.join(panel.finished), until=USUAL)
+    made = await press.client.app.orders.add(game_id, press.user.id, wish)
+    await panels.forget(press, game_id, panel.seat, question)
+    await _queued(press, panel, made)
 
 
 async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan:
@@ -125,12 +123,11 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
         game_id, press.user.id, Wish("moves", moves=plan.wanted, until=plan.until)
     )
     await orders.change_plan(game_id, press.user.id, lambda _stored: ())
-    await _queued(press, game_id, made)
+    await _queued(press, plan.panel, made)
 
 
-async def _queued(press: Press, game_id: int, made: Order) -> None:
-    game = (await actions.position_of(press, game_id)).game
-    layout = queued_layout(game_id, made, TITLES[game.slug], texts_of(press))
+async def _queued(press: Press, panel: Panel, made: Order) -> None:
+    layout = queued_layout(panel, made, texts_of(press))
     await press.edit_original_response(view=layout, attachments=[])
 
 
