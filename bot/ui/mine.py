@@ -17,6 +17,7 @@ from bot.services.errors import Refused
 from bot.services.pace import HOUR
 from bot.services.people import MODES
 from bot.ui import ids
+from bot.ui.confirming import close
 from bot.ui.errors import remember_game, texts_of
 from bot.ui.forms import Entered, Field, Handler, form
 from bot.ui.items import Control, chosen, unused
@@ -217,11 +218,14 @@ def parse_quiet(start: str, end: str) -> tuple[int, int]:
 
 
 class SnoozeButton(Control, template=ids.SNOOZE):
-    """Puts the reminders of a wait off."""
+    """Puts the reminders of a wait off, and goes when the question has been answered."""
 
     async def act(self, press: Press) -> None:
         """Send no reminders for a while; the clock goes on."""
         await press.response.defer(ephemeral=True, thinking=True)
+        game = await press.client.app.lobbies.get(self.game)
+        if game.question != self.question:
+            await close(press)
         await snooze(press, self.game, self.match["length"])
 
 

@@ -180,6 +180,21 @@ async def test_a_reminder_can_be_put_off_by_its_person_only(harbour: Harbour) ->
     assert "No reminder before" in outcome.text
 
 
+async def test_a_reminder_that_was_answered_puts_nothing_off(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann = harbour.person("Ann")
+    await later(harbour, 25 * HOUR)
+    reminder = table.messages()[-1]
+    assert any(controls_of(reminder))
+    while ann in table.asked():
+        await table.act(ann)
+    pressed = await (await ann.press(reminder, label="In 4 hours")).settled()
+    assert pressed.text == "The game does not wait for you any more."
+    await harbour.bot.answered()
+    assert not any(controls_of(ann.message(reminder) or {}))
+    assert "Half of your time is used" in text_of(ann.message(reminder) or {})
+
+
 async def test_direct_messages_instead_of_mentions(harbour: Harbour) -> None:
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
     await answer(ben, "remind", mode="direct")
