@@ -11,7 +11,7 @@ import discord
 from bot.i18n import Texts
 from bot.model import Game
 from bot.titles import TITLES
-from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, text
+from bot.ui.layout import TEXT_LIMIT, Layout, fit_first, text
 from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.times import ago, timestamp
@@ -65,7 +65,7 @@ def _layout(parts: Iterable[tuple[str, Sequence[str]]], empty: str, texts: Texts
     for heading, lines in shown:
         head = f"### {heading} ({texts.number(len(lines))})\n"
         room = TEXT_LIMIT // len(shown) - len(head)
-        body.add_item(text(head + fit_lines(lines, room, texts)))
+        body.add_item(text(head + fit_first(lines, room, texts)))
     if not shown:
         body.add_item(text(empty))
     return Layout(body)

@@ -133,15 +133,16 @@ def gallery(picture: Picture, name: str) -> discord.ui.MediaGallery[Any]:
     )
 
 
-def fit_lines(lines: Iterable[str], limit: int, texts: Texts) -> str:
+def fit_lines(lines: Iterable[str], limit: int, texts: Texts, head: Sequence[str] = ()) -> str:
     """Join lines within `limit` characters; if they are too long the oldest are left out.
 
-    The first line then says how many are missing, because the newest matter most.
+    A line says then how many are missing, because the newest matter most; the `head` above them
+    stays.
     """
     kept = list(lines)
     missing = 0
     while True:
-        shown = [earlier_lines(missing, texts), *kept] if missing else kept
+        shown = [*head, earlier_lines(missing, texts), *kept] if missing else [*head, *kept]
         joined = "\n".join(shown)
         if len(joined) <= limit:
             return joined
@@ -149,6 +150,20 @@ def fit_lines(lines: Iterable[str], limit: int, texts: Texts) -> str:
             return clip(joined, limit)
         kept.pop(0)
         missing += 1
+
+
+def fit_first(lines: Sequence[str], limit: int, texts: Texts) -> str:
+    """Join the entries of a list within `limit` characters, of which the first matter most.
+
+    If they are too long, the last line says how many are missing.
+    """
+    for shown in range(len(lines), -1, -1):
+        missing = len(lines) - shown
+        more = [f"-# {texts.ngettext('{n} more', '{n} more', missing)}"] if missing else []
+        joined = "\n".join([*lines[:shown], *more])
+        if len(joined) <= limit:
+            return joined
+    return ""
 
 
 def earlier_lines(count: int, texts: Texts) -> str:

@@ -87,11 +87,11 @@ def replay_layout(
     game = chronicle.game
     view = view_of(position.state, viewer)
     headline = TITLES[game.slug].headline(view, names_of(game), texts)
-    lines = [f"### {turn_heading(chronicle, turn, texts)}", f"-# {headline}"]
+    heading = [f"### {turn_heading(chronicle, turn, texts)}", f"-# {headline}"]
     events = [event for entry in entries for event in entry.events]
     numbered = RENDERERS[game.slug].numbered(events)
-    lines += [line_text(line) for line in told(game, entries, texts, numbered)]
-    happened = fit_lines(lines, HAPPENED_LIMIT, texts)
+    lines = [line_text(line) for line in told(game, entries, texts, numbered)]
+    happened = fit_lines(lines, HAPPENED_LIMIT, texts, heading)
     body = discord.ui.Container[Any](text(happened), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, _file(position)))

@@ -65,12 +65,14 @@ def undo_layout(
     game: Game, plan: UndoPlan, gone: Sequence[Entry], picture: Picture | None, texts: Texts
 ) -> Layout:
     """Return the preview: the moves in words, the board without them, the button."""
-    lines = ["### " + _would_go(len(gone), texts), *moves_in_words(game, gone, texts)]
+    heading = ["### " + _would_go(len(gone), texts)]
+    lines = moves_in_words(game, gone, texts)
     if plan.needs_vote:
         lines.append(texts.gettext(plan.reason))
         lines.append(texts.gettext("So all other players must agree."))
     lines.append("-# " + texts.gettext("The board would then look like this:"))
-    body = discord.ui.Container[Any](text(fit_lines(lines, LIMIT, texts)), accent_colour=COLOUR)
+    told = fit_lines(lines, LIMIT, texts, heading)
+    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, _file(game)))
     body.add_item(discord.ui.ActionRow[Any](_act_button(game, plan, len(gone), texts)))
@@ -115,7 +117,7 @@ async def take_back(press: Press, game_id: int, revision: int) -> str:
     change = await app.play.undo(game_id, press.user.id, revision)
     gone = [entry for entry in before if entry.ply > change.game.ply]
     heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
-    return fit_lines([heading, *moves_in_words(change.game, gone, texts)], LIMIT, texts)
+    return fit_lines(moves_in_words(change.game, gone, texts), LIMIT, texts, [heading])
 
 
 async def ask_the_others(press: Press, game_id: int, revision: int) -> str:

@@ -62,7 +62,7 @@ def vote_post(
     For a vote on taking moves back `undone` are the moves in words, and `picture` is the board as
     it would be.
     """
-    about = fit_lines([_about(game, vote, texts), *undone], ABOUT_LIMIT, texts)
+    about = fit_lines(undone, ABOUT_LIMIT, texts, [_about(game, vote, texts)])
     body = discord.ui.Container[Any](text(about), accent_colour=COLOUR)
     files = []
     if picture is not None:

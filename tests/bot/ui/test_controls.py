@@ -10,7 +10,7 @@ from bot.client import EVERY_CONTROL
 from bot.i18n import texts_for
 from bot.titles.base import Choice
 from bot.ui import ids
-from bot.ui.layout import TEXT_LIMIT, clip, fit_lines, pages
+from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.prompts import choice_rows
 
 TEXTS = texts_for("en")
@@ -114,6 +114,24 @@ def test_the_newest_lines_are_kept() -> None:
     assert told.endswith("line 99")
     assert told.startswith("-# ")
     assert "line 0\n" not in told
+
+
+def test_a_heading_stays_above_the_newest_lines() -> None:
+    told = fit_lines([f"line {n}" for n in range(100)], 100, TEXTS, ["### Heading", "below"])
+    assert told.startswith("### Heading\nbelow\n-# ")
+    assert told.endswith("line 99")
+    assert len(told) <= 100
+    assert fit_lines(["a", "b"], 100, TEXTS, ["### Heading"]) == "### Heading\na\nb"
+
+
+def test_of_a_list_the_first_entries_are_kept() -> None:
+    told = fit_first([f"- game {n}" for n in range(100)], 100, TEXTS)
+    assert told.startswith("- game 0\n- game 1\n")
+    assert told.endswith(" more")
+    shown = told.count("- game")
+    assert f"-# {100 - shown} more" in told
+    assert len(told) <= 100
+    assert fit_first(["- a", "- b"], 100, TEXTS) == "- a\n- b"
 
 
 def test_clipping_says_that_something_is_missing() -> None:
