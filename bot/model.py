@@ -34,7 +34,7 @@ Reminders: TypeAlias = Literal["thread", "direct", "digest", "none"]
 VoteStatus: TypeAlias = Literal["open", "passed", "failed", "void"]
 Outcome: TypeAlias = Literal["finished", "abandoned"]
 OrderKind: TypeAlias = Literal["moves", "preference", "pass"]
-Until: TypeAlias = Literal["once", "phase", "round", "removed"]
+Until: TypeAlias = Literal["next", "once", "phase", "round", "removed"]
 Creators: TypeAlias = Literal["everyone", "managers"]
 
 
@@ -457,10 +457,13 @@ class Order:
     `argument` what was chosen for it), "pass" (where passing is legal; `name` is the only verb
     that is passed, "" for all). Orders of a seat are tried by `place`, the smallest first. An
     order ends with the phase or the round whose `mark` it bears, after one use, or when it is
-    removed. `terms` are what a move was said to cost or bring when it was given; unless `changes`
-    are allowed, anything else stops the order, as does a move of another seat after `from_ply`
-    that begins like one of the `surprises`. `used_ply` is the ply of the only use of one that is
-    good for one; `stopped` says why it is no longer in force, "" while it is.
+    removed; one for the next time also with the first answer of its seat on such an occasion to a
+    question that was asked after the one in its `mark`.
+
+    `terms` are what a move was said to cost or bring when it was given; unless `changes` are
+    allowed, anything else stops the order, as does a move of another seat after `from_ply` that
+    begins like one of the `surprises`. `used_ply` is the ply of the only use of one that is good
+    for one; `stopped` says why it is no longer in force, "" while it is.
     """
 
     id: int

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 import rules
-from bot.model import Game, Order
+from bot.model import Game, Order, StoredMove
 from bot.services.following import Happened
 from bot.services.ordering import mark, over
 from bot.services.orders import KIND, STOPPED
@@ -24,6 +24,8 @@ GONE: Final = "seat"
 """Why the orders of somebody who left a seat are no longer in force."""
 ENDED: Final = "ended"
 NEVER: Final = "never"
+PAST: Final = "past"
+"""Why an order for the next time is over: its seat has answered otherwise."""
 SOONEST: Final = 4.0
 LATEST: Final = 15.0
 """Seconds between a question and the move by which an order answers it."""
@@ -58,9 +60,10 @@ class OrderFollower:
         await _drop(tx, happened, gone)
         marks = self._marks(game, happened.state)
         kept = []
+        title, back = self._titles[game.slug], bool(happened.undone)
         for each in known:
             if each not in gone:
-                now = _settled(each, marks, game.ply, bool(happened.undone))
+                now = _passed(title, _settled(each, marks, game.ply, back), happened)
                 kept.append(await self._stored(tx, happened, each, now))
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
@@ -136,6 +139,33 @@ async def _drop(tx: Transaction, happened: Happened, gone: Sequence[Order]) -> N
     for person_id, seat in {(each.person_id, each.seat) for each in gone if each.in_force}:
         locale = happened.before.seats[seat].locale or game.locale
         await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
+
+
+def _passed(title: Title, order: Order, happened: Happened) -> Order:
+    """Return an order for the next time as it is after that time, or before it again."""
+    if order.until != "next":
+        return order
+    wanted = {_occasion(title, text) for text in order.moves}
+
+    def answered(move: StoredMove) -> bool:
+        later = move.seat == order.seat and move.question > int(order.mark)
+        return later and _occasion(title, move.text) in wanted
+
+    if order.in_force and any(map(answered, happened.made)):
+        return replace(order, stopped=PAST)
+    if order.stopped == PAST and any(map(answered, happened.undone)):
+        return replace(order, stopped="")
+    return order
+
+
+def _occasion(title: Title, text: str) -> str:
+    """Return on which occasion a move is made."""
+    word = text.partition(" ")[0]
+    for verb in title.verbs:
+        if word in verb.also:
+            word = verb.name
+    (only,) = title.occasions if len(title.occasions) == 1 else (word,)
+    return only
 
 
 def _settled(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:

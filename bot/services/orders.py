@@ -41,8 +41,10 @@ STOPPED: Final = "order-stopped"
 """The name of the private notice that an order stopped."""
 MOST: Final = 20
 """How many orders a seat can have."""
-ENDS: Final[tuple[Until, ...]] = ("once", "phase", "round", "removed")
+ENDS: Final[tuple[Until, ...]] = ("next", "once", "phase", "round", "removed")
+ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
 _GONE: Final = noted("This order is no longer there.")
+_WHEN: Final = noted("An order cannot end then.")
 _PLAN: Final = 0
 """Takes the place of the question in drafts of moves that are planned; no question is 0."""
 _TRIES: Final = 3
@@ -141,7 +143,7 @@ class Orders:
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
         made = replace(
-            _read(self._titles[game.slug], wish, view, seat),
+            _read(self._titles[game.slug], wish, view, seat, game.question),
             game_id=game_id,
             person_id=person_id,
             from_ply=game.ply,
@@ -201,10 +203,12 @@ class Orders:
     async def set_until(self, game_id: int, person_id: int, order_id: int, until: Until) -> None:
         """Decide when an order ends."""
         position = await self._play.position(game_id)
-        title = self._titles[position.game.slug]
-        told = _mark(title, rules.view(position.state, None), until)
+        game, title = position.game, self._titles[position.game.slug]
+        told = _mark(title, rules.view(position.state, None), until, game.question)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            if until == "next" and order.kind != "moves":
+                raise Refused(_WHEN)
             await stored.save(tx, replace(order, until=until, mark=told))
 
         await self._change(game_id, person_id, order_id, change)
@@ -297,7 +301,7 @@ class Orders:
         async def used(tx: Transaction, _after: Game) -> None:
             if order not in await stored.of_seat(tx.connection, game.id, seat):
                 raise StaleQuestion(_GONE)
-            if order.until == "once":
+            if order.until in ONE_USE:
                 await stored.save(tx, replace(order, used_ply=game.ply + 1))
 
         return verdict.moves, order.reason, used
@@ -325,8 +329,10 @@ class Orders:
             await outbox.direct(tx, order.person_id, locale, STOPPED, at, told, game.id)
 
 
-def _read(title: Title, wish: Wish, view: State, seat: int) -> Order:
+def _read(title: Title, wish: Wish, view: State, seat: int, question: int) -> Order:
     """Return what a player wants as an order. Raises Refused, BadNotation."""
+    if wish.until == "next" and wish.kind != "moves":
+        raise Refused(_WHEN)
     moves: tuple[str, ...] = ()
     name, argument = wish.name, ""
     match wish.kind:
@@ -352,7 +358,7 @@ def _read(title: Title, wish: Wish, view: State, seat: int) -> Order:
         terms=terms_of(title, moves, view, seat),
         surprises=read_moves(title.slug, wish.surprises) if wish.surprises.strip() else (),
         until=wish.until,
-        mark=_mark(title, view, wish.until),
+        mark=_mark(title, view, wish.until, question),
         changes=wish.changes,
     )
 
@@ -362,9 +368,11 @@ def _says(order: Order) -> tuple[object, ...]:
     return order.kind, order.name, order.argument, order.moves, order.until, order.surprises
 
 
-def _mark(title: Title, view: State, until: Until) -> str:
+def _mark(title: Title, view: State, until: Until, question: int) -> str:
     if until not in ENDS:
-        raise Refused("An order cannot end then.")
+        raise Refused(_WHEN)
+    if until == "next":
+        return str(question)
     told = mark(title, view, until)
     if until == "phase" and not told:
         raise Refused("No phase is being played now.")

@@ -46,6 +46,7 @@ SURPRISE: Final = "surprise"
 WANTED_LIMIT: Final = 600
 """How many characters the moves or the details of an order have in its form."""
 UNTIL: Final = {
+    "next": noted("the next time only"),
     "once": noted("once"),
     "phase": noted("until this phase is over"),
     "round": noted("until this round is over"),
@@ -56,6 +57,7 @@ WHY: Final = {
     "ended": noted("its time is over"),
     "changed": noted("it is not as it was when you gave it"),
     "surprise": noted("what you named as a surprise happened"),
+    "past": noted("the next time has passed"),
     "never": noted("it can never be played again"),
     "seat": noted("it went with your seat"),
 }
@@ -195,7 +197,7 @@ def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[R
         rows.append(select(ids.order_id(game.id, "pick"), label, listed[:SELECT_LIMIT]))
     order = next((each for each in standing.orders if each.id == chosen), None)
     if order is not None:
-        rows += _changing(game, order, ends_of(title, standing.view, order.until), texts)
+        rows += _changing(game, order, ends_of(title, standing.view, order), texts)
     if standing.verdict is not None and not standing.occasion:
         now = ids.order_id(game.id, "now", game.question)
         rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
@@ -213,9 +215,15 @@ def _wishes(title: Title, texts: Texts) -> list[discord.SelectOption]:
     return listed[:SELECT_LIMIT]
 
 
-def ends_of(title: Title, view: State, present: Until | None = None) -> list[Until]:
-    """Return when an order can end; with a phase only where one is being played."""
-    return [each for each in ENDS if each == present or each != "phase" or title.phase(view)]
+def ends_of(title: Title, view: State, order: Order | None = None) -> list[Until]:
+    """Return when an order, or a new one of moves, can end.
+
+    With a phase only where one is being played, the next time only where it is known what for.
+    """
+    present = order.until if order is not None else ""
+    of_moves = order is None or order.kind == "moves"
+    possible = {"next": of_moves, "phase": bool(title.phase(view))}
+    return [each for each in ENDS if each == present or possible.get(each, True)]
 
 
 def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) -> list[Row]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.client import Slowboat
 
 Press: TypeAlias = "discord.Interaction[Slowboat]"
-USUAL: Final[Until] = "once"
+USUAL: Final[Until] = "next"
 _END: Final = "\n"
 """What stands behind the occasion in a stored step."""
 

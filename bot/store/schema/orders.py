@@ -35,7 +35,7 @@ orders = Table(
     Column("used_ply", Integer),
     Column("stopped", String(10), nullable=False),
     CheckConstraint("kind IN ('moves', 'preference', 'pass')", name="kind"),
-    CheckConstraint("until IN ('once', 'phase', 'round', 'removed')", name="until"),
+    CheckConstraint("until IN ('next', 'once', 'phase', 'round', 'removed')", name="until"),
     Index(None, "game_id", "seat"),
     Index(None, "person_id"),
     sqlite_autoincrement=True,  # a button of a removed order must not fit a new one

@@ -62,7 +62,7 @@ async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> Non
     assert "1. **Mayor**" in text_of(panel)
     assert "2. **Builder**" in text_of(panel)
     panel = await press(table, second, panel, "Queue for later")
-    assert "`role mayor` > `role builder`** · once" in text_of(panel)
+    assert "`role mayor` > `role builder`** · the next time only" in text_of(panel)
     assert "/orders show" in text_of(panel)
     assert third.message(panel) is None
     await move(table, "role settler")

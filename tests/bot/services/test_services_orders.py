@@ -18,7 +18,7 @@ from bot.model import Entry, Game, Order, StoredMove
 from bot.services.alarms import Alarms
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.lobby import Lobbies
-from bot.services.order_following import DROPPED, ENDED, GONE, NEVER, OrderFollower
+from bot.services.order_following import DROPPED, ENDED, GONE, NEVER, PAST, OrderFollower
 from bot.services.orders import MOST, STOPPED, Orders, Wish
 from bot.services.play import Play
 from bot.services.reminders import Reminders
@@ -298,6 +298,39 @@ async def test_an_order_for_one_use(orders: Ordering, table: Game) -> None:
     assert (await orders.later()).asked == (BEN.id,), "what was taken back is not repeated"
     await orders.orders.play_now(1, BEN.id, (await orders.play.position(1)).game.question)
     assert (await orders.made())[-1].by == "order"
+
+
+async def test_an_order_for_the_next_time_is_over_with_another_answer(
+    orders: Ordering, table: Game
+) -> None:
+    """Nobody is surprised a round later by what was meant for now."""
+    await give(orders, **queue("role settler; role captain", until="next"))
+    given = await give(orders, **queue("settle coffee", until="next"))
+    await orders.moves(1, "role settler", "settle quarry", "settle corn")
+    assert [each.stopped for each in await orders.kept()] == ["", PAST]
+    assert await orders.private() == []
+    await orders.play.undo(1, BEN.id)
+    assert all(each.in_force for each in await orders.kept()), "the time is yet to come again"
+    await orders.moves(1, "settle pass", "settle corn")
+    await orders.later()
+    assert ("role captain", "order") in [(move.text, move.by) for move in await orders.made()]
+    assert [each.in_force for each in await orders.kept()] == [False, False]
+    assert [each.id for each in (await orders.orders.look(1, BEN.id)).ended] == [given.id]
+
+
+async def test_what_is_asked_already_is_not_the_next_time(orders: Ordering, table: Game) -> None:
+    await orders.moves(1, "role settler", "settle quarry")
+    await give(orders, **queue("settle corn", until="next"))
+    await orders.moves(1, "settle pass")
+    assert [each.stopped for each in await orders.kept()] == [""]
+
+
+async def test_the_next_time_is_for_moves_only(orders: Ordering, table: Game) -> None:
+    with pytest.raises(Refused, match="cannot end then"):
+        await give(orders, **pref("tiles", "corn", until="next"))
+    given = await give(orders, **pref("tiles", "corn"))
+    with pytest.raises(Refused, match="cannot end then"):
+        await orders.orders.set_until(1, BEN.id, given.id, "next")
 
 
 async def test_an_order_ends_with_its_phase(orders: Ordering, table: Game) -> None:
