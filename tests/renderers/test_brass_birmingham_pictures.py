@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+from dataclasses import replace
 
 import pytest
 from birmingham_games import LOCALES, SLUG, in_language, seen, wealthy
@@ -307,20 +308,15 @@ def test_every_tile_and_link_is_visible():
 
 
 @pytest.mark.parametrize(
-    "edit",
-    [
-        lambda tile: setattr(tile, "owner", 3),
-        lambda tile: setattr(tile, "level", 3),
-        lambda tile: setattr(tile, "left", 1),
-        lambda tile: setattr(tile, "flipped", True),
-        lambda tile: setattr(tile, "industry", "iron"),
-    ],
+    "change",
+    [{"owner": 3}, {"level": 3}, {"left": 1}, {"flipped": True}, {"industry": "iron"}],
+    ids=str,
 )
-def test_every_property_of_a_tile_changes_it(edit):
+def test_every_property_of_a_tile_changes_it(change):
     state = crowded(4)
-    state.board[0] = Tile(0, "coal", 2, 3)
+    tile = state.board[0] = Tile(0, "coal", 2, 3)
     before = draw_board(state, table(4), ENGLISH)
-    edit(state.board[0])
+    state.board[0] = replace(tile, **change)
     assert changes(before, draw_board(state, table(4), ENGLISH))
 
 
