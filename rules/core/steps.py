@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import takewhile
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.core.chance import Chance
 from rules.core.errors import NOT_ASKED, IllegalMove, NotYourTurn, Refusal
-from rules.core.notation import KEPT_MOVES, Move, form_of
+from rules.core.notation import Move, form_of
 from rules.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -115,11 +114,6 @@ class SeatDecision(Decision[S]):
         return seat == self.seat
 
 
-@lru_cache(maxsize=KEPT_MOVES)
-def _read(answer: type[Move], text: str) -> Move:
-    return form_of(answer).read(text.split())
-
-
 @dataclass(frozen=True, slots=True)
 class Together(Decision[S]):
     """A question to several seats at the same time; answers stay secret until all are in.
@@ -182,7 +176,7 @@ class Together(Decision[S]):
 
     def reading(self, text: str) -> Move:
         """Return the answer that was kept; one that the viewer may not see is empty."""
-        return _read(self.answer, text) if text else self.answer.empty()
+        return form_of(self.answer).read(text.split()) if text else self.answer.empty()
 
     def _shown(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
         """Return the first seats in order whose answers are carried out now."""
