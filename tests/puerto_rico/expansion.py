@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from playing import lines, refused
+from playing import lines, play, refused
 from positions import board, position
 
 import rules
@@ -111,6 +111,14 @@ def money(state: rules.State, seat: str) -> int:
 def chips(state: rules.State, seat: str) -> int:
     """The victory point chips of `P1`."""
     points: int = player(state, seat).vp_chips
+    return points
+
+
+def gained(state: rules.State, line: str) -> int:
+    """The chips that a line brings its seat, all of them out of the pool."""
+    after, seat = play(state, line), line[:2]
+    points = chips(after, seat) - chips(state, seat)
+    assert state.vp_pool - after.vp_pool == points
     return points
 
 

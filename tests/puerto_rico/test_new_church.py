@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from expansion import chips, money, player, table
+from expansion import chips, gained, money, player, table
 from playing import legal, play, refused
 from positions import board
 
@@ -15,12 +15,6 @@ def second(city: str = "church+", doubloons: int = 20, **given: object) -> rules
     also = str(given.pop("also", ""))
     state = table(p2=board(city=city, doubloons=doubloons), also=f"church {also}", **given)
     return play(state, "P1: role builder", "P1: build pass")
-
-
-def gained(state: rules.State, line: str) -> int:
-    after = play(state, line)
-    assert state.vp_pool - after.vp_pool == chips(after, "P2") - chips(state, "P2")
-    return chips(after, "P2") - chips(state, "P2")
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from expansion import table
+from expansion import host, table
 from playing import happen, play
 from positions import board
 
@@ -164,10 +162,6 @@ def test_a_doubling_that_is_spent_is_told():
 
 
 # guests
-
-
-def host(city: str, **given: Any) -> dict[str, Any]:
-    return board(city=f"guesthouse+2 {city}", **given)
 
 
 def test_guests_that_move():

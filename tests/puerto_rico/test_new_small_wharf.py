@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from expansion import broken, chips, goods, money, plain, table
+from expansion import broken, chips, gained, goods, money, plain, table
 from playing import asked, forced, go, legal, play, refused, unreadable
 from positions import board
 
@@ -25,13 +25,6 @@ def second(held: str, city: str = "small-wharf+", **given: object) -> rules.Stat
 def captain(held: str, city: str = "small-wharf+", **given: object) -> rules.State:
     """P1 ships as the captain."""
     return play(table(p1=board(goods=held, city=city), **given), "P1: role captain")
-
-
-def gained(state: rules.State, line: str) -> int:
-    after = play(state, line)
-    seat = line[:2]
-    assert state.vp_pool - after.vp_pool == chips(after, seat) - chips(state, seat)
-    return chips(after, seat) - chips(state, seat)
 
 
 def test_the_seeds_example():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from expansion import NO_SHIP, chips, goods, money, table
+from expansion import NO_SHIP, chips, gained, goods, money, table
 from playing import forced, go, legal, play, refused
 from positions import board
 
@@ -14,13 +14,6 @@ def second(held: str, city: str = "union-hall+", **given: object) -> rules.State
     """P2 ships, P1 is the captain without barrels."""
     state = table(p1=board(), p2=board(goods=held, city=city), also="union-hall", **given)
     return play(state, "P1: role captain", "P1: ship pass")
-
-
-def gained(state: rules.State, line: str) -> int:
-    after = play(state, line)
-    seat = line[:2]
-    assert state.vp_pool - after.vp_pool == chips(after, seat) - chips(state, seat)
-    return chips(after, seat) - chips(state, seat)
 
 
 @pytest.mark.parametrize(
