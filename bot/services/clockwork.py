@@ -222,8 +222,7 @@ class Change:
             await clocks.save(self.tx, row)
 
     async def _drop_timers(self, seat: int) -> None:
-        for kind in (WAIT, ALONE):
-            await timers.drop(self.tx, f"{kind}:{self.game.id}:{seat}")
+        await timers.drop(self.tx, *[f"{kind}:{self.game.id}:{seat}" for kind in (WAIT, ALONE)])
 
 
 def _at_rest(row: Clock) -> Clock:

@@ -191,8 +191,7 @@ async def ask_tomorrow(tx: Transaction, game_id: int, seat: int, now: float) -> 
 
 async def ask_no_more(tx: Transaction, game_id: int, seat: int) -> None:
     """Do not ask the others about a seat once more: what they waited for has come."""
-    for kind in (AGAIN, NEXT):
-        await timers.drop(tx, f"{kind}:{game_id}:{seat}")
+    await timers.drop(tx, *[f"{kind}:{game_id}:{seat}" for kind in (AGAIN, NEXT)])
 
 
 async def settle_late(tx: Transaction, game_id: int, seat: int, now: float) -> None:

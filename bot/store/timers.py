@@ -48,9 +48,9 @@ async def is_set(connection: AsyncConnection, key: str) -> bool:
     return await connection.scalar(select(timers.c.key).where(timers.c.key == key)) is not None
 
 
-async def drop(tx: Transaction, key: str) -> None:
-    """Let what a key stands for not happen."""
-    await tx.connection.execute(delete(timers).where(timers.c.key == key))
+async def drop(tx: Transaction, *keys: str) -> None:
+    """Let what these keys stand for not happen."""
+    await tx.connection.execute(delete(timers).where(timers.c.key.in_(keys)))
 
 
 async def drop_due(tx: Transaction, key: str, now: float) -> None:
