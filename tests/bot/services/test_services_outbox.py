@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import shutil
 import tempfile
@@ -14,7 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tables import ANN, BEN, Bot, Clock, Postbox
 
+from bot.meter import Meter
 from bot.model import Game, Row
+from bot.services.measuring import MeasuredMessenger
 from bot.services.outbox import Sender, Transient, Undeliverable, Unreachable
 from bot.store import outbox
 from bot.store.database import Database, Transaction
@@ -150,6 +153,36 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
         ("INFO", "person 11: direct message 3: The person takes no direct messages.")
     ]
     await sending.drain(1)
+
+
+@pytest.mark.parametrize(
+    ("error", "outcome"),
+    [
+        (None, "sent"),
+        (Unreachable("no"), "refused"),
+        (Undeliverable("no"), "lost"),
+        (Transient("no"), "postponed"),
+        (ZeroDivisionError(), "postponed"),
+    ],
+)
+async def test_what_becomes_of_a_message_is_measured(
+    bot: Bot, error: Exception | None, outcome: str
+) -> None:
+    class Noted(Meter):
+        """Keeps what became of each message."""
+
+        def __init__(self) -> None:
+            self.outcomes: list[tuple[str, str]] = []
+
+        def sent(self, kind: str, outcome: str) -> None:
+            self.outcomes.append((kind, outcome))
+
+    meter, game = Noted(), await bot.table()
+    (row, *_) = await bot.due(game.id)
+    measured = MeasuredMessenger(Postbox(fail=[error]), meter, bot.clock)
+    with contextlib.suppress(Undeliverable, Transient, ZeroDivisionError):
+        await measured.send(row, game)
+    assert meter.outcomes == [("started", outcome)]
 
 
 async def test_a_bug_does_not_hold_up_the_game_for_ever(
