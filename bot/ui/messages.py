@@ -33,7 +33,7 @@ from bot.ui.lobby import COLOUR
 from bot.ui.names import names_of
 from bot.ui.prompts import choice_rows
 from bot.ui.times import table_lines
-from bot.ui.waiting import deadline_lines
+from bot.ui.waiting import NO_TIMES, deadline_lines
 from renderers.core.picture import Picture
 from rules import GAMES, waiting
 from rules import view as view_of
@@ -43,7 +43,6 @@ log = logging.getLogger(__name__)
 
 HAPPENED_LIMIT: Final = 2400
 QUESTION_LIMIT: Final = 1000
-_NO_TIMES: Final[Mapping[int, Asked]] = {}
 ASKED: Final = "\0"
 """Stands for those who are asked until it is known who shares a question."""
 
@@ -117,7 +116,7 @@ def turn_post(
     texts: Texts,
     note: str = "",
     acting: int | None = None,
-    times: Mapping[int, Asked] = _NO_TIMES,
+    times: Mapping[int, Asked] = NO_TIMES,
 ) -> Post:
     """Return the message of a turn: what happened, the board, who is asked what, the controls.
 
@@ -210,7 +209,7 @@ def questions(
     asked: Sequence[tuple[int, int]],
     title: Title,
     texts: Texts,
-    times: Mapping[int, Asked] = _NO_TIMES,
+    times: Mapping[int, Asked] = NO_TIMES,
 ) -> str:
     """Return what everybody who is asked is asked, with mentions; else who is waited for.
 

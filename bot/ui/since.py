@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -10,6 +10,7 @@ import discord
 
 from bot.i18n import Texts
 from bot.model import Entry, Game, Position
+from bot.services.clocks import Asked
 from bot.services.history import Chronicle, last_own_ply, position_at
 from bot.titles import TITLES
 from bot.ui.actions import own_seat
@@ -19,7 +20,7 @@ from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
 from bot.ui.lobby import COLOUR
 from bot.ui.messages import line_text
 from bot.ui.names import names_of
-from bot.ui.waiting import waiting_line
+from bot.ui.waiting import NO_TIMES, deadline_lines, waiting_line
 from renderers import RENDERERS, Picture
 from renderers.core.badges import MOST
 from renderers.core.picture import clipped
@@ -81,16 +82,20 @@ async def show_since(press: Press, game_id: int) -> None:
         pictures.append((_heading(before, texts), _marked(old, texts.gettext("Before"))))
     new = await drawing.board(now.game, now.state, seat, texts, missed.events)
     pictures.append((texts.gettext("Now"), _marked(new, texts.gettext("Now"))))
-    layout, files = since_layout(missed, pictures, texts)
+    times = await press.client.app.clocks.asked(now.game)
+    layout, files = since_layout(missed, pictures, texts, times)
     await press.edit_original_response(view=layout, attachments=files)
 
 
 def since_layout(
-    missed: Since, pictures: Sequence[tuple[str, Picture | None]], texts: Texts
+    missed: Since,
+    pictures: Sequence[tuple[str, Picture | None]],
+    texts: Texts,
+    times: Mapping[int, Asked] = NO_TIMES,
 ) -> tuple[Layout, list[discord.File]]:
     """Return the message and its files: the pictures with their headings, then the words."""
     game = missed.now.game
-    asked = clip(now_text(missed.now, missed.seat, texts), NOW_LIMIT)
+    asked = clip(now_text(missed.now, missed.seat, texts, times), NOW_LIMIT)
     heading = texts.gettext("Since your last move")
     body = discord.ui.Container[Any](text(f"## {heading}"), accent_colour=COLOUR)
     files = []
@@ -143,16 +148,20 @@ def _chapters(missed: Since, numbered: Sequence[tuple[int, Event]], texts: Texts
     return chapters
 
 
-def now_text(position: Position, seat: int, texts: Texts) -> str:
-    """Say what a player is asked and can do, or for whom the game waits."""
+def now_text(
+    position: Position, seat: int, texts: Texts, times: Mapping[int, Asked] = NO_TIMES
+) -> str:
+    """Say what a player is asked and can do, or for whom the game waits, and until when."""
     game = position.game
     if seat not in game.waiting or game.status != "running":
-        return waiting_line(game, texts)
+        return "\n".join([waiting_line(game, texts), *deadline_lines(game, times, texts)])
     title, view = TITLES[game.slug], view_of(position.state, seat)
     lines = [title.question(view, seat, names_of(game), texts)]
     labels = _labels(game, view, seat, texts)
     if labels:
         lines.append(texts.gettext("Now you can: {choices}.", choices=labels))
+    own = {seat: times[seat]} if seat in times else {}
+    lines += deadline_lines(game, own, texts)
     if game.thread_id is not None:
         place = f"<#{game.thread_id}>"
         lines.append(

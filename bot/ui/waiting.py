@@ -15,6 +15,8 @@ from bot.ui.names import escaped, names_of
 from bot.ui.times import ago, pace_told, timestamp
 
 _SMALL: Final = "-# "
+NO_TIMES: Final[Mapping[int, Asked]] = {}
+"""Where nobody knows until when those who are asked have time."""
 
 
 def game_name(game: Game, texts: Texts, number: int | None = None) -> str:

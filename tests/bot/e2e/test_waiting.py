@@ -128,12 +128,15 @@ async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: 
     said = (await answer(ben, "status", table.thread)).text
     assert f"Waiting for Ann since <t:{asked}:F> (<t:{asked}:R>)." in said
     assert f"Time until <t:{until}:F> (<t:{until}:R>)" in said
+    for person in (ann, ben):
+        said = (await answer(person, "since", table.thread)).text
+        assert f"Time until <t:{until}:F> (<t:{until}:R>)" in said
     await answer(ann, "quiet", **{"from": "0:00", "to": "23:59"})
     said = (await answer(ben, "status", table.thread)).text
-    assert "the clock stands still (quiet hours) and goes on <t:" in said
+    assert "clock stands still (quiet hours) and goes on <t:" in said
     await answer(ann, "away", **{"from": "today", "until": "+3"})
     said = (await answer(ben, "status", table.thread)).text
-    assert "the clock stands still (away) and goes on <t:" in said
+    assert "clock stands still (away) and goes on <t:" in said
     await answer(ann, "table pause", table.thread)
     at = (await harbour.app.play.position(table.game_id)).game.paused_at
     assert at is not None
