@@ -277,11 +277,9 @@ class Orders:
                 continue  # the order was changed meanwhile, or another program has moved
             except RulesError:
                 # what could not be seen before made the rest of a row impossible
-                await self._stop(game_id, replace(acted[0], stop=CHANGED))
-                return True
-            if acted and acted[0].stop:
-                await self._stop(game_id, acted[0])
-            return bool(acted)
+                acted = [replace(acted[0], stop=CHANGED)]
+            if not acted or not acted[0].stop or await self._stop(game_id, acted[0]):
+                return bool(acted)
         return False
 
     async def _decide(
@@ -315,18 +313,19 @@ class Orders:
         title = self._titles[game.slug]
         return await asyncio.to_thread(decide, title, mine, view, seat, entries)
 
-    async def _stop(self, game_id: int, verdict: Verdict) -> None:
-        """Take an order out of force and tell its player alone."""
+    async def _stop(self, game_id: int, verdict: Verdict) -> bool:
+        """Take an order out of force and tell its player alone; False if it was changed since."""
         game, order = (await self._play.position(game_id)).game, verdict.order
         async with self._db.transaction() as tx:
             known = await stored.of_seat(tx.connection, game_id, order.seat)
-            if not any(each.id == order.id and each.in_force for each in known):
-                return
+            if order not in known:
+                return False
             await stored.save(tx, replace(order, stopped=verdict.stop))
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
             told = {"why": verdict.stop}
             await outbox.direct(tx, order.person_id, locale, STOPPED, at, told, game.id)
+        return True
 
 
 def _read(title: Title, wish: Wish, view: State, seat: int, question: int) -> Order:

@@ -236,6 +236,25 @@ async def test_an_order_that_is_removed_while_it_plays_does_not_play(
     assert (await orders.made())[-1].text == "settle pass", "the next order decides"
 
 
+async def test_changes_that_are_allowed_while_an_order_stops_let_it_play(
+    orders: Ordering, table: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = await give(orders, **queue("build hacienda", until="removed"))
+    await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
+    real = orders.play.move_by_order
+
+    async def allowing(game_id: int, seat: int, question: int, decide: Any) -> Any:
+        monkeypatch.setattr(orders.play, "move_by_order", real)
+        change = await real(game_id, seat, question, decide)
+        await orders.orders.allow_changes(1, BEN.id, given.id, changes=True)
+        return change
+
+    monkeypatch.setattr(orders.play, "move_by_order", allowing)
+    await orders.later()
+    assert (await orders.made())[-1].text == "build hacienda"
+    assert await orders.private() == []
+
+
 async def test_an_order_that_can_never_play_again_is_dropped_with_a_notice(
     orders: Ordering, table: Game
 ) -> None:
