@@ -227,8 +227,10 @@ class Orders:
 
     async def play_now(self, game_id: int, person_id: int, question: int) -> None:
         """Let the orders of a person answer the question that they are asked now."""
-        position = await self._play.position(game_id)
-        seat = _seat(position.game, person_id)
+        game = (await self._play.position(game_id)).game
+        seat = _seat(game, person_id)
+        if game.paused_at is not None:
+            raise Refused("The table is paused; nobody can move until it goes on.")
         if not await self._answer(game_id, seat, question):
             raise Refused("Your orders say nothing about this question.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -253,6 +254,24 @@ async def test_changes_that_are_allowed_while_an_order_stops_let_it_play(
     await orders.later()
     assert (await orders.made())[-1].text == "build hacienda"
     assert await orders.private() == []
+
+
+async def test_orders_do_not_play_at_a_paused_table(orders: Ordering, table: Game) -> None:
+    await give(orders, **pref("tiles", "corn"))
+    await orders.moves(1, "role settler", "settle quarry")
+
+    async def paused(_tx: Any, game: Game) -> Game:
+        return replace(game, paused_at=orders.clock.now)
+
+    async def resumed(_tx: Any, game: Game) -> Game:
+        return replace(game, paused_at=None)
+
+    question = (await orders.play.alter(1, paused)).question
+    assert await orders.waiting_timers() == []
+    with pytest.raises(Refused, match="paused"):
+        await orders.orders.play_now(1, BEN.id, question)
+    await orders.play.alter(1, resumed)
+    assert (await orders.later()).asked == (CHLOE.id,)
 
 
 async def test_an_order_that_can_never_play_again_is_dropped_with_a_notice(

@@ -88,6 +88,28 @@ def test_another_source_stops_a_build_and_changes_can_be_allowed() -> None:
     assert BRASS.bare(played) == BRASS.bare(move)
 
 
+def test_another_number_or_ship_stops_a_loading() -> None:
+    state, chance = rules.new("puerto-rico", 3, seed="orders"), Chance("ships")
+    while not [each for each in legal(state) if " to " in each]:
+        state = rules.play(state, rules.waiting(state)[0], chance.choose(legal(state))).state
+    (seat,) = rules.waiting(state)
+    load = next(each for each in legal(state) if " to " in each)
+    _, number, good, _, ship, *_ = load.split()
+    for other in (f"ship {int(number) + 1} {good} to {ship}", f"ship {number} {good} to 9"):
+        stopped = said("puerto-rico", state, seat, other)
+        assert stopped is not None
+        assert stopped.stop == CHANGED
+        allowed = said("puerto-rico", state, seat, other, changes=True)
+        assert allowed is not None
+        assert str(allowed.moves[0]).split()[2] == good
+    missing = next(each for each in ("coffee", "tobacco", "sugar") if each not in str(legal(state)))
+    assert said("puerto-rico", state, seat, f"ship 1 {missing} to 6") is None, "nothing is like it"
+
+
+def legal(state: State) -> list[str]:
+    return [str(each) for each in rules.legal(state, rules.waiting(state)[0])]
+
+
 def test_the_price_of_a_later_turn_is_that_of_now() -> None:
     table, seat, _ = brass("market")
     later = next(each for each in table.order if each != seat)
