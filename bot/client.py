@@ -33,6 +33,7 @@ from bot.model import Row
 from bot.services.errors import Restarting
 from bot.services.measuring import MeasuredMessenger
 from bot.services.outbox import Sender
+from bot.services.reminders import overtaken
 from bot.store import settings as remembered
 from bot.ui.commands import Translator, Tree
 from bot.ui.entry import kind_of, outcome_of
@@ -150,6 +151,7 @@ class Slowboat(commands.AutoShardedBot):
             returned=app.reminders.returned,
             posted=app.reminders.posted,
             ready=self._is_ready,
+            overtaken=overtaken,
         )
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []

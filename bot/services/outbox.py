@@ -75,13 +75,19 @@ async def _leave(_tx: Transaction, _row: Row, _message_id: int | None) -> None:
     """Let nothing follow."""
 
 
+def _never(_row: Row, _newer: Row) -> bool:
+    """Let no message be overtaken by another one."""
+    return False
+
+
 class Sender:
     """Sends what is due, one message after the other in each queue.
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds; a try that takes
     longer than `patience` seconds counts as failed; `returned` finds another way for direct
     messages that can never be delivered; `posted` stores what follows from a delivery. What is not
-    `ready` yet is left until its queue is woken, and others are sent before it.
+    `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
+    `overtaken` by a newer one in its queue is left out.
     """
 
     def __init__(
@@ -96,6 +102,7 @@ class Sender:
         returned: Returned = _drop,
         posted: Posted = _leave,
         ready: Callable[[Row], bool] = lambda _row: True,
+        overtaken: Callable[[Row, Row], bool] = _never,
     ) -> None:
         self._db = db
         self._messenger = messenger
@@ -106,6 +113,7 @@ class Sender:
         self._returned = returned
         self._posted = posted
         self._ready = ready
+        self._overtaken = overtaken
         self._workers = Workers[Queue]()
         self._woken: set[Queue] = set()
         self._resting: set[asyncio.Task[None]] = set()
@@ -204,6 +212,8 @@ class Sender:
 
     def _outdated(self, row: Row, later: Sequence[Row]) -> bool:
         """Whether newer rows tell what this one tells, and it was certainly never posted."""
+        if row.kind in ("notice", "direct"):
+            return any(self._overtaken(row, newer) for newer in later)
         kinds = {newer.kind for newer in later}
         if row.kind == "lobby":
             return not kinds.isdisjoint(("lobby", "started"))

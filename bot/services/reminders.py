@@ -48,6 +48,18 @@ async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> No
     """Do nothing about it."""
 
 
+def overtaken(row: Row, newer: Row) -> bool:
+    """Whether a newer message calls the same person, so that one that was not sent yet need not.
+
+    So reminders do not come all at once when Discord could not be reached for long.
+    """
+    same = (row.kind, row.game_id, row.person_id) == (newer.kind, newer.game_id, newer.person_id)
+    if not same or row.detail.get("person") != newer.detail.get("person"):
+        return False
+    names = {row.detail["notice"], newer.detail["notice"]}
+    return names <= {REMINDER, LAST} or names == {DAILY}
+
+
 class Reminders:
     """Handles the timers of waits, and whatever becomes of messages to persons.
 

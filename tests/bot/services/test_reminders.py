@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 from sqlalchemy import delete
-from tables import ANN, BEN, CHLOE, Clock
+from tables import ANN, BEN, CHLOE, Clock, Postbox
 from waiting_tables import DAY, WaitingBot, at
 
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
+from bot.services.outbox import Sender
 from bot.services.pace import HOUR
+from bot.services.reminders import overtaken
 from bot.store import outbox, people, schema
 from bot.store.database import Database, Transaction
 
@@ -461,6 +463,31 @@ async def test_late_timers_send_one_reminder_only(bot: WaitingBot) -> None:
     await bot.alarms.run_due()
     assert [told["share"] for *_, told in await bot.said("reminder")] == [100]
     assert bot.expired == [(bot.clock.now, game.id, 0)]
+
+
+@pytest.mark.parametrize("mode", ["thread", "direct", "digest"])
+async def test_what_gathers_while_nothing_can_be_sent_is_not_sent_all_at_once(
+    bot: WaitingBot, mode: str
+) -> None:
+    """Discord could not be reached for days, but the bot was there."""
+    await bot.people.set_reminders(ANN, mode)
+    game, other = await bot.table(), await bot.table([BEN, ANN])
+    await wait_until(bot, NOON + 4 * DAY)
+    assert len(await bot.said("reminder", "digest")) >= 6
+    postbox = Postbox()
+    sender = Sender(bot.db, postbox, bot.clock, overtaken=overtaken)
+    await sender.start()
+    await sender.idle()
+    told = [row for row in postbox.posted.values() if "notice" in row.detail]
+    shown = [(row.kind, row.game_id, row.detail.get("share")) for row in told]
+    bens = ("notice", other.id, 100)
+    anns = {
+        "thread": ("notice", game.id, 100),
+        "direct": ("direct", game.id, 100),
+        "digest": ("direct", None, None),
+    }
+    assert sorted(shown, key=str) == sorted([bens, anns[mode]], key=str)
+    await sender.drain(1)
 
 
 async def test_a_digest_comes_again_after_a_pause(bot: WaitingBot) -> None:
