@@ -32,10 +32,7 @@ class RaisePanel(Composer):
 
     def start(self, view: State, seat: int) -> str:
         """Return the own answer if there is one to change, else an empty draft."""
-        answers = dict(_step(view).chosen)
-        if seat in answers and view.viewer in (None, seat):
-            return answers[seat] or EMPTY
-        return EMPTY
+        return _step(view).answer_of(seat) or EMPTY
 
     def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
         """Return the tiles that can go next."""
