@@ -20,8 +20,6 @@ from bot.ui.waiting import game_name, place_link
 Detail: TypeAlias = Mapping[str, Any]
 _DIGEST_LINES: Final = 20
 """How many games are listed; a line takes up to 180 characters."""
-SNOOZES: Final = ("hour", "hours", "morning")
-"""For how long reminders can be put off: one hour, four hours, until tomorrow morning."""
 
 
 def _reminder(game: Game | None, detail: Detail, texts: Texts) -> Said:
@@ -91,7 +89,8 @@ def _snooze_rows(game: Game, texts: Texts) -> tuple[Row, ...]:
         "morning": texts.gettext("Tomorrow morning"),
     }
     buttons = [
-        button(labels[length], ids.snooze_id(game.id, game.question, length)) for length in SNOOZES
+        button(label, ids.snooze_id(game.id, game.question, length))
+        for length, label in labels.items()
     ]
     return tuple(rows_of(buttons))
 
