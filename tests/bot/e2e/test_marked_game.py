@@ -8,7 +8,7 @@ import pytest
 from harbour import Harbour, Json, Table
 from walking import PEOPLE, SAME, every_text, speaking, without_pages
 
-from bot.playground import controls_of
+from bot.playground import controls_of, text_of
 from bot.titles import TITLES
 from tests.pseudo import unmarked
 
@@ -37,6 +37,52 @@ async def panels(table: Table) -> list[Json]:
             break
         shown.append(await table.edit(person, shown[-1]))
     return shown
+
+
+async def plan(table: Table) -> list[Json]:
+    """What somebody sees who plans ahead, and when it was queued."""
+    question = table.newest()
+    control = next(one for one in controls_of(question) if one["custom_id"].endswith(":plan"))
+    person = table.people[0]
+    opened = await person.press(question, custom_id=control["custom_id"])
+    await opened.settled()
+    shown = [opened.message or {}]
+    while (queue := by_verb(shown[-1], ":queue:")).get("disabled"):
+        change = next(one for verb in (":menu", ":edit") for one in usable(shown[-1], verb))
+        if "options" in change:
+            value = change["options"][0]["value"]
+            await person.choose(shown[-1], custom_id=change["custom_id"], values=[value])
+        else:
+            await person.press(shown[-1], custom_id=change["custom_id"])
+        await table.harbour.bot.answered()
+        shown.append(person.message(opened.message or {}) or {})
+    for verb in (queue["custom_id"], ":show:"):
+        button = by_verb(shown[-1], verb)
+        await person.press(shown[-1], custom_id=button["custom_id"])
+        await table.harbour.bot.answered()
+        shown.append(person.message(opened.message or {}) or {})
+    return shown
+
+
+def usable(panel: Json, verb: str) -> list[Json]:
+    every = [one for one in controls_of(panel) if verb in one["custom_id"]]
+    return [one for one in every if not one.get("disabled")]
+
+
+def by_verb(panel: Json, verb: str) -> Json:
+    return next(one for one in controls_of(panel) if verb in one["custom_id"])
+
+
+@pytest.mark.parametrize("slug", TITLES)
+async def test_planning_comes_from_the_catalogues(harbour: Harbour, slug: str) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe", slug=slug)
+    with speaking("marked", [harbour.person(name) for name in PEOPLE]):
+        await table.play_on(moves=1)
+        await harbour.idle()
+        shown = await plan(table)
+    assert len(shown) > 3
+    # the select of the orders names them in notation
+    assert [each for each in strange(shown) if f"`{each}`" not in text_of(shown[-1])] == []
 
 
 @pytest.mark.parametrize("slug", TITLES)
