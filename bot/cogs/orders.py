@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.cogs.play import offers
 from bot.model import Game, Until
 from bot.services.errors import Refused
-from bot.services.orders import ENDS, Wish
+from bot.services.wishes import ENDS, Wish
 from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.actions import own_seat, position_of

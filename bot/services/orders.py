@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 import rules
 from bot.i18n import noted
-from bot.model import Game, Order, OrderKind, Position, Timer, Until
+from bot.model import Game, Order, Position, Timer, Until
 from bot.services.alarms import Alarms
 from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
 from bot.services.ordering import (
@@ -24,12 +24,11 @@ from bot.services.ordering import (
     Row,
     Verdict,
     decide,
-    mark,
     over,
     read_moves,
-    terms_of,
 )
 from bot.services.play import Also, Play, Steps
+from bot.services.wishes import WHEN, Wish, mark_of, read_wish, says
 from bot.store import drafts, games, outbox
 from bot.store import orders as stored
 from bot.store.database import Database, Transaction
@@ -41,31 +40,12 @@ STOPPED: Final = "order-stopped"
 """The name of the private notice that an order stopped."""
 MOST: Final = 20
 """How many orders a seat can have."""
-ENDS: Final[tuple[Until, ...]] = ("next", "once", "phase", "round", "removed")
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
 _GONE: Final = noted("This order is no longer there.")
-_WHEN: Final = noted("An order cannot end then.")
 _PLAN: Final = 0
 """Takes the place of the question in drafts of moves that are planned; no question is 0."""
 _TRIES: Final = 3
 _Edit: TypeAlias = Callable[[Transaction, Order, Sequence[Order]], Awaitable[None]]
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What a player wants to be an order, as they wrote it: what to play, its end, what stops it.
-
-    `moves` and `surprises` are moves in notation or their beginnings, with semicolons between;
-    `name` and `argument` as in an order.
-    """
-
-    kind: OrderKind
-    name: str = ""
-    argument: str = ""
-    moves: str = ""
-    until: Until = "round"
-    surprises: str = ""
-    changes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +123,7 @@ class Orders:
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
         made = replace(
-            _read(self._titles[game.slug], wish, view, seat, game.question),
+            read_wish(self._titles[game.slug], wish, view, seat, game.question),
             game_id=game_id,
             person_id=person_id,
             from_ply=game.ply,
@@ -158,7 +138,7 @@ class Orders:
             known = await stored.of_seat(tx.connection, game_id, seat)
             if sum(each.in_force for each in known) >= MOST:
                 raise Refused("You can have {n} orders in a game.", n=MOST)
-            if any(each.in_force and _says(each) == _says(made) for each in known):
+            if any(each.in_force and says(each) == says(made) for each in known):
                 raise Refused("You have given this order already.")
             return await stored.add(tx, made)
 
@@ -204,11 +184,11 @@ class Orders:
         """Decide when an order ends."""
         position = await self._play.position(game_id)
         game, title = position.game, self._titles[position.game.slug]
-        told = _mark(title, rules.view(position.state, None), until, game.question)
+        told = mark_of(title, rules.view(position.state, None), until, game.question)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             if until == "next" and order.kind != "moves":
-                raise Refused(_WHEN)
+                raise Refused(WHEN)
             await stored.save(tx, replace(order, until=until, mark=told))
 
         await self._change(game_id, person_id, order_id, change)
@@ -328,56 +308,6 @@ class Orders:
             told = {"why": verdict.stop}
             await outbox.direct(tx, order.person_id, locale, STOPPED, at, told, game.id)
         return True
-
-
-def _read(title: Title, wish: Wish, view: State, seat: int, question: int) -> Order:
-    """Return what a player wants as an order. Raises Refused, BadNotation."""
-    if wish.until == "next" and wish.kind != "moves":
-        raise Refused(_WHEN)
-    moves: tuple[str, ...] = ()
-    name, argument = wish.name, ""
-    match wish.kind:
-        case "moves":
-            moves, name = read_moves(title.slug, wish.moves), ""
-        case "preference":
-            if name not in [each.id for each in title.preferences]:
-                raise Refused("There is no such preference in this game.")
-            argument = title.read_preference(name, wish.argument)
-        case "pass":
-            if not title.passes or name not in ("", *title.passes):
-                raise Refused("This cannot be passed in this game.")
-    return Order(
-        id=0,
-        game_id=0,
-        seat=seat,
-        person_id=0,
-        place=0,
-        kind=wish.kind,
-        name=name,
-        argument=argument,
-        moves=moves,
-        terms=terms_of(title, moves, view, seat),
-        surprises=read_moves(title.slug, wish.surprises) if wish.surprises.strip() else (),
-        until=wish.until,
-        mark=_mark(title, view, wish.until, question),
-        changes=wish.changes,
-    )
-
-
-def _says(order: Order) -> tuple[object, ...]:
-    """Return what tells an order from others: a second one like it would come to nothing."""
-    return order.kind, order.name, order.argument, order.moves, order.until, order.surprises
-
-
-def _mark(title: Title, view: State, until: Until, question: int) -> str:
-    if until not in ENDS:
-        raise Refused(_WHEN)
-    if until == "next":
-        return str(question)
-    told = mark(title, view, until)
-    if until == "phase" and not told:
-        raise Refused("No phase is being played now.")
-    return told
 
 
 def _seat(game: Game, person_id: int) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 import discord
 
 from bot.model import Until
-from bot.services.orders import Wish
+from bot.services.wishes import Wish
 from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.actions import position_of

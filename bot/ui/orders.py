@@ -9,7 +9,8 @@ import discord
 
 from bot.i18n import Texts, noted
 from bot.model import Game, Order, Until
-from bot.services.orders import ENDS, Standing
+from bot.services.orders import Standing
+from bot.services.wishes import ENDS
 from bot.titles import TITLES
 from bot.titles.base import Preference, Title
 from bot.ui import ids

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.model import Until
-from bot.services.orders import ENDS
+from bot.services.wishes import ENDS
 from bot.ui import ids, planning
 from bot.ui.items import Control, chosen, unused
 

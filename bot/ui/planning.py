@@ -14,7 +14,7 @@ import discord
 from bot.model import Order, Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.ordering import THEN
-from bot.services.orders import Wish
+from bot.services.wishes import Wish
 from bot.titles import TITLES
 from bot.ui import actions, ids, panels
 from bot.ui.errors import texts_of

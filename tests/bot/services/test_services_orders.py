@@ -20,10 +20,11 @@ from bot.services.alarms import Alarms
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.lobby import Lobbies
 from bot.services.order_following import DROPPED, ENDED, GONE, NEVER, PAST, OrderFollower
-from bot.services.orders import MOST, STOPPED, Orders, Wish
+from bot.services.orders import MOST, STOPPED, Orders
 from bot.services.play import Play
 from bot.services.reminders import Reminders
 from bot.services.seats import Seats
+from bot.services.wishes import Wish
 from bot.store import moves, outbox
 from bot.store import orders as stored
 from bot.store.database import Database
@@ -188,15 +189,6 @@ async def test_the_price_that_was_shown_is_that_of_a_builder_phase(
     await orders.later()
     assert (await orders.made())[-1].text == "build small-market"
     assert await orders.private() == []
-
-
-async def test_a_row_is_played_as_a_whole(orders: Ordering, table: Game) -> None:
-    await orders.moves(1, "role craftsman")
-    await give(orders, **queue("role settler then settle quarry", until="once"))
-    await orders.moves(1, "role builder", *["build pass"] * 3)
-    assert [(move.text, move.by) for move in (await orders.made())][-1] == ("build pass", "person")
-    await orders.later()
-    assert (await orders.orders.look(1, BEN.id)).orders != (), "it is not Ben who chooses now"
 
 
 async def test_a_row_plays_both_moves(orders: Ordering, table: Game) -> None:

@@ -10,7 +10,7 @@ import pytest
 import rules
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.model import Game, Order, Seat
-from bot.services.orders import ENDS
+from bot.services.wishes import ENDS
 from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
