@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeGuard
 
@@ -16,14 +17,15 @@ from sqlalchemy import CheckConstraint, Constraint, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.model import Queue
-from bot.store import games, moves, outbox
+from bot.store import games, moves, orders, outbox
 from bot.store import settings as remembered
 from bot.store.database import Database, DatabaseError
 from bot.store.migrate import newest
 from bot.store.schema import REVISION, metadata, seats, settings
 
 OLD = Path(__file__).parent / "revision_0001.sql"
-"""A database of the first revision, as the program of that time wrote it."""
+WITH_ORDERS = OLD.with_name("revision_0003.sql")
+"""Databases of older revisions, as the programs of their time wrote them."""
 
 
 @pytest.fixture
@@ -78,6 +80,7 @@ async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
     for name, words in {
         "games": "AUTOINCREMENT",
         "outbox": "AUTOINCREMENT",
+        "orders": "AUTOINCREMENT",
         "moves": "WITHOUT ROWID",
         "ix_outbox_due": "WHERE done_at IS NULL",
     }.items():
@@ -114,6 +117,20 @@ async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path
     connection.close()
     assert numbers["games"] == 7
     assert numbers["outbox"] == 31
+
+
+async def test_an_older_file_keeps_its_orders_and_takes_planned_moves(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(WITH_ORDERS.read_text(encoding="utf-8"))
+    connection.close()
+    db = await Database.open(path)
+    async with db.transaction() as tx:
+        (kept,) = await orders.of_game(tx.connection, 1)
+        planned = await orders.add(tx, replace(kept, until="next"))
+    await db.close()
+    assert (kept.id, kept.moves, kept.until) == (4, ("settle sugar",), "round")
+    assert planned.id == 10  # the removed order 9 does not come again
 
 
 async def test_the_disk_is_waited_for(db: Database) -> None:

@@ -58,7 +58,7 @@ def _make_orders() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_orders"),
         sa.CheckConstraint("kind IN ('moves', 'preference', 'pass')", name=op.f("ck_orders_kind")),
         sa.CheckConstraint(
-            "until IN ('next', 'once', 'phase', 'round', 'removed')", name=op.f("ck_orders_until")
+            "until IN ('once', 'phase', 'round', 'removed')", name=op.f("ck_orders_until")
         ),
         sqlite_autoincrement=True,
     )

@@ -1,0 +1,291 @@
+BEGIN TRANSACTION;
+CREATE TABLE absences (
+	id INTEGER NOT NULL, 
+	person_id BIGINT NOT NULL, 
+	start FLOAT NOT NULL, 
+	"end" FLOAT NOT NULL, 
+	reason TEXT NOT NULL, 
+	told BOOLEAN NOT NULL, 
+	CONSTRAINT pk_absences PRIMARY KEY (id)
+);
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0003');
+CREATE TABLE ballots (
+	vote_id INTEGER NOT NULL, 
+	person_id BIGINT NOT NULL, 
+	choice VARCHAR(20) NOT NULL, 
+	at FLOAT NOT NULL, 
+	CONSTRAINT pk_ballots PRIMARY KEY (vote_id, person_id), 
+	CONSTRAINT fk_ballots_vote_id FOREIGN KEY(vote_id) REFERENCES votes (id) ON DELETE CASCADE
+);
+CREATE TABLE clocks (
+	game_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	bank FLOAT, 
+	allowance FLOAT, 
+	since FLOAT, 
+	question INTEGER NOT NULL, 
+	reminded INTEGER NOT NULL, 
+	snoozed_until FLOAT, 
+	alone BOOLEAN NOT NULL, 
+	CONSTRAINT pk_clocks PRIMARY KEY (game_id, seat), 
+	CONSTRAINT fk_clocks_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+CREATE TABLE deeds (
+	id INTEGER NOT NULL, 
+	guild_id BIGINT NOT NULL, 
+	game_id INTEGER, 
+	person_id BIGINT, 
+	deed VARCHAR(20) NOT NULL, 
+	detail JSON NOT NULL, 
+	at FLOAT NOT NULL, 
+	CONSTRAINT pk_deeds PRIMARY KEY (id), 
+	CONSTRAINT fk_deeds_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+CREATE TABLE drafts (
+	game_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	question INTEGER NOT NULL, 
+	steps JSON NOT NULL, 
+	CONSTRAINT pk_drafts PRIMARY KEY (game_id, seat), 
+	CONSTRAINT fk_drafts_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+CREATE TABLE "games" (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	slug VARCHAR(40) NOT NULL, 
+	status VARCHAR(10) NOT NULL, 
+	name VARCHAR(100) NOT NULL, 
+	guild_id BIGINT NOT NULL, 
+	channel_id BIGINT NOT NULL, 
+	thread_id BIGINT, 
+	lobby_message_id BIGINT, 
+	organiser_id BIGINT NOT NULL, 
+	options JSON NOT NULL, 
+	max_seats INTEGER NOT NULL, 
+	seed VARCHAR(64) NOT NULL, 
+	rules INTEGER NOT NULL, 
+	locale VARCHAR(10) NOT NULL, 
+	revision INTEGER NOT NULL, 
+	question INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	waiting JSON NOT NULL, 
+	created_at FLOAT NOT NULL, 
+	changed_at FLOAT NOT NULL, 
+	asked_at FLOAT NOT NULL, 
+	pace JSON, 
+	window JSON, 
+	paused_at FLOAT, 
+	private BOOLEAN DEFAULT 0 NOT NULL, 
+	CONSTRAINT ck_games_status CHECK (status IN ('lobby', 'running', 'finished', 'cancelled', 'expired', 'abandoned'))
+);
+INSERT INTO "games" VALUES(1,'puerto-rico','running','Puerto Rico #1: Ann, Ben',1,2,NULL,NULL,11,'{"building_set": "base", "mayor_mode": "simultaneous", "vp_visibility": "hidden", "start_player": "listed-first", "production": "automatic", "corn_minus_one": false, "factory_university_swap": false, "auto_resolve": true}',5,'550464f4f8e17290fd5263d944ed9cdf',1,'en',4,4,1,'[0]',1000000.0,1000000.0,1000000.0,NULL,NULL,NULL,0);
+CREATE TABLE guilds (
+	guild_id BIGINT NOT NULL, 
+	channels JSON NOT NULL, 
+	locale VARCHAR(10) NOT NULL, 
+	pace JSON, 
+	private BOOLEAN NOT NULL, 
+	creators VARCHAR(10) NOT NULL, 
+	max_games INTEGER NOT NULL, 
+	left_at FLOAT, 
+	CONSTRAINT pk_guilds PRIMARY KEY (guild_id)
+);
+CREATE TABLE "moves" (
+	game_id INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	text TEXT NOT NULL, 
+	"by" VARCHAR(10) NOT NULL, 
+	at FLOAT NOT NULL, 
+	question INTEGER NOT NULL, 
+	reveals BOOLEAN NOT NULL, 
+	bank FLOAT, 
+	reason VARCHAR(20) DEFAULT '' NOT NULL, 
+	CONSTRAINT pk_moves PRIMARY KEY (game_id, ply), 
+	CONSTRAINT ck_moves_by CHECK ("by" IN ('person', 'computer', 'forced', 'order')), 
+	CONSTRAINT fk_moves_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "moves" VALUES(1,1,0,'role settler','person',1000000.0,3,0,NULL,'');
+CREATE TABLE orders (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	game_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	person_id BIGINT NOT NULL, 
+	place INTEGER NOT NULL, 
+	kind VARCHAR(10) NOT NULL, 
+	name VARCHAR(20) NOT NULL, 
+	detail JSON NOT NULL, 
+	until VARCHAR(10) NOT NULL, 
+	mark VARCHAR(60) NOT NULL, 
+	changes BOOLEAN NOT NULL, 
+	from_ply INTEGER NOT NULL, 
+	used_ply INTEGER, 
+	stopped VARCHAR(10) NOT NULL, 
+	CONSTRAINT fk_orders_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE, 
+	CONSTRAINT ck_orders_kind CHECK (kind IN ('moves', 'preference', 'pass')), 
+	CONSTRAINT ck_orders_until CHECK (until IN ('once', 'phase', 'round', 'removed'))
+);
+INSERT INTO "orders" VALUES(4,1,1,12,0,'moves','','{"argument": "", "moves": ["settle sugar"], "terms": {}, "surprises": []}','round','1',0,1,NULL,'');
+CREATE TABLE "outbox" (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	game_id INTEGER, 
+	kind VARCHAR(10) NOT NULL, 
+	from_ply INTEGER NOT NULL, 
+	to_ply INTEGER NOT NULL, 
+	question INTEGER NOT NULL, 
+	detail JSON NOT NULL, 
+	nonce VARCHAR(25) NOT NULL, 
+	created_at FLOAT NOT NULL, 
+	attempts INTEGER NOT NULL, 
+	done_at FLOAT, 
+	failure TEXT NOT NULL, 
+	message_id BIGINT, 
+	person_id BIGINT, 
+	CONSTRAINT fk_outbox_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE, 
+	CONSTRAINT uq_outbox_nonce UNIQUE (nonce)
+);
+INSERT INTO "outbox" VALUES(1,1,'started',0,0,0,'{}','iBs95QBbhqR8sRaCAVqY7Q',1000000.0,0,NULL,'',NULL,NULL);
+INSERT INTO "outbox" VALUES(2,1,'turn',0,0,3,'{}','wgPNDZF6Yi6_TZ0TQN14gw',1000000.0,0,NULL,'',NULL,NULL);
+INSERT INTO "outbox" VALUES(3,1,'turn',0,1,4,'{}','2OvZJGRyNhm7U65wZkFFBA',1000000.0,0,NULL,'',NULL,NULL);
+CREATE TABLE people (
+	person_id BIGINT NOT NULL, 
+	name VARCHAR(100) NOT NULL, 
+	locale VARCHAR(10) NOT NULL, 
+	zone VARCHAR(64) NOT NULL, 
+	quiet_start INTEGER, 
+	quiet_end INTEGER, 
+	reminders VARCHAR(10) NOT NULL, 
+	digest_at INTEGER NOT NULL, 
+	listed BOOLEAN NOT NULL, 
+	direct_closed BOOLEAN NOT NULL, 
+	seen_at FLOAT NOT NULL, 
+	CONSTRAINT pk_people PRIMARY KEY (person_id)
+);
+INSERT INTO "people" VALUES(11,'Ann','en-US','UTC',NULL,NULL,'thread',540,1,0,1000000.0);
+INSERT INTO "people" VALUES(12,'Ben','ko','UTC',NULL,NULL,'thread',540,1,0,1000000.0);
+CREATE TABLE ratings (
+	slug VARCHAR(40) NOT NULL, 
+	player VARCHAR(60) NOT NULL, 
+	mu FLOAT NOT NULL, 
+	sigma FLOAT NOT NULL, 
+	games INTEGER NOT NULL, 
+	at FLOAT NOT NULL, 
+	CONSTRAINT pk_ratings PRIMARY KEY (slug, player)
+);
+CREATE TABLE results (
+	game_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	slug VARCHAR(40) NOT NULL, 
+	guild_id BIGINT NOT NULL, 
+	person_id BIGINT, 
+	name VARCHAR(100) NOT NULL, 
+	computer VARCHAR(20) NOT NULL, 
+	seats INTEGER NOT NULL, 
+	points INTEGER, 
+	rank INTEGER, 
+	moves INTEGER NOT NULL, 
+	waited FLOAT NOT NULL, 
+	outcome VARCHAR(10) NOT NULL, 
+	at FLOAT NOT NULL, 
+	CONSTRAINT pk_results PRIMARY KEY (game_id, seat), 
+	CONSTRAINT fk_results_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE, 
+	CONSTRAINT ck_results_outcome CHECK (outcome IN ('finished', 'abandoned'))
+);
+CREATE TABLE seats (
+	game_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	person_id BIGINT, 
+	name VARCHAR(100) NOT NULL, 
+	computer VARCHAR(20) NOT NULL, 
+	locale VARCHAR(10) NOT NULL, open_since FLOAT, 
+	CONSTRAINT pk_seats PRIMARY KEY (game_id, seat), 
+	CONSTRAINT fk_seats_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "seats" VALUES(1,0,11,'Ann','','en-US',NULL);
+INSERT INTO "seats" VALUES(1,1,12,'Ben','','ko',NULL);
+CREATE TABLE settings (
+	"key" VARCHAR(60) NOT NULL, 
+	value TEXT NOT NULL, 
+	CONSTRAINT pk_settings PRIMARY KEY ("key")
+);
+CREATE TABLE snapshots (
+	game_id INTEGER NOT NULL, 
+	ply INTEGER NOT NULL, 
+	rules INTEGER NOT NULL, 
+	state BLOB NOT NULL, 
+	CONSTRAINT pk_snapshots PRIMARY KEY (game_id), 
+	CONSTRAINT fk_snapshots_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "snapshots" VALUES(1,1,1,X'7801CD56C96EDC300CFD179FC7409649D2F85AF45EA4C7A03038923C56238BAE960C8220FFDE477919176DDA1E7B1A9AE2CE47725EAB8EC35035D7BB2ABA7CAC9A6ACC2624AE83555C816928C5AAB9DA55213B03EA7257F1982C7BD0AFD5215BA7AD3FB6D124E81E281A280DF4C2A11D581BF0A21DB24BE40DE788B7E7B17DB6D11EACB3E905CFBDD5DA78F19428A47674F46202F8CEC66474DDD910135EC7C03A2BF18B37CA89074A56E14171F0ED607D8E2D7BF8EBC845B3AB3A5289C34B9BBD7D3621C2571B4F34AEEF62A20D26B27B86520AD9BCC1564F5EE1F315691B0D47373717FBDB7DB7EF3E98CBBBABFB8B4EDF5CDD5EEBFBFDDEE87BA53BF8D7814E88E9FA0AFA48413D55CD23F49381AFEA81B3D712BD554F62F0F26DB7BE7DF2FA732FF5DAF01E4C679D7BE0D396F9C5A4E4CCC79E2D629B3A52DAA08339CDF96C4CFC56FA42E23C4B7F451BAC39499D7D760EF195AAA3A3085D733E382EFD05286C7484149AC7CA7A6D8F5C41F7C8AC4BF7A5F65503E3F39B90311F097641253E9002888456DC750695BD4095D8B7C9162CBDE24B15180815C9B7DF324D160113D5DB116EA08D8F19266B7B19BD13603E7E95DCDF8BB904F8FF455C22022C3D4F950A0526325A81A7C20080D2743CFF949C54959E842D852C63F6AE847416426542FF6068165381BA1407A9FE3B1E67C11448FF83391A13D9BF1AC354C7D1C8A4FED92DF218CBAC609DCC859169658EA516C0CE8415C057D14813A6F613523186981AC70414A36A5B89DBDF49A03992A32CB51E2B0BA07D042B6026310413BACFD85E910D116DCAF0AF32F3506C8517F5824BD1C5FC6CDF9791D9F2E6D159A5171BCBEFEA6661CC56DFE36FEC95995CA777432CA6561B2BB1463EEB9E239E45A410362A0AB234F0F13D5308562EC78D2C877174D8FA6842591D1F569FCDFDBA3A402D569BBBB5C0CDDD9BD08E3D0E43BB18DA97DDB230018272AAB02F46665735B7E233B1F4057B7720E7EA29CC1A1BCFE362E1AE4DEC92713D60FB16E6AF52B2D6CEEF7380358C073A0223303415B60E4CD8FE00F46A7BA0F024E711F3DD039BC66B2A1F0A4B1697A75CB5BACF93C414CE898299D1275A981259FEE5F876DD423A0A47536FAC4F8C9F75E7435874CFC7700E261C64F2E0E1D453E80A75948B5EF72855F9C49AB5B8CFB373FC5748E0A099D05119D90FB13EC72973B7A8A25B4874C280B3874038C627C231066FBED10B1B2B407A8155FE0332AAD9FA');
+CREATE TABLE tenures (
+	id INTEGER NOT NULL, 
+	game_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	person_id BIGINT, 
+	name VARCHAR(100) NOT NULL, 
+	computer VARCHAR(20) NOT NULL, 
+	from_ply INTEGER NOT NULL, 
+	from_at FLOAT NOT NULL, 
+	until_ply INTEGER, 
+	until_at FLOAT, 
+	reason VARCHAR(20) NOT NULL, 
+	CONSTRAINT pk_tenures PRIMARY KEY (id), 
+	CONSTRAINT fk_tenures_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+CREATE TABLE timers (
+	"key" VARCHAR(60) NOT NULL, 
+	kind VARCHAR(20) NOT NULL, 
+	game_id INTEGER, 
+	person_id BIGINT, 
+	number BIGINT NOT NULL, 
+	due_at FLOAT NOT NULL, 
+	CONSTRAINT pk_timers PRIMARY KEY ("key"), 
+	CONSTRAINT fk_timers_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "timers" VALUES('idle:1','idle',1,NULL,0,5579200.0);
+CREATE TABLE votes (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	game_id INTEGER NOT NULL, 
+	kind VARCHAR(20) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	proposer_id BIGINT, 
+	detail JSON NOT NULL, 
+	opened_at FLOAT NOT NULL, 
+	ends_at FLOAT, 
+	status VARCHAR(10) NOT NULL, 
+	outcome VARCHAR(20) NOT NULL, 
+	message_id BIGINT, 
+	CONSTRAINT fk_votes_game_id FOREIGN KEY(game_id) REFERENCES games (id) ON DELETE CASCADE, 
+	CONSTRAINT ck_votes_status CHECK (status IN ('open', 'passed', 'failed', 'void'))
+);
+CREATE INDEX ix_seats_person_id ON seats (person_id);
+CREATE INDEX ix_games_guild_id_status ON games (guild_id, status);
+CREATE INDEX ix_games_status_changed_at ON games (status, changed_at);
+CREATE INDEX ix_games_thread_id ON games (thread_id);
+CREATE INDEX ix_outbox_game_id_id ON outbox (game_id, id);
+CREATE INDEX ix_outbox_due ON outbox (game_id, person_id) WHERE done_at IS NULL;
+CREATE INDEX ix_outbox_person_id ON outbox (person_id) WHERE person_id IS NOT NULL;
+CREATE INDEX ix_absences_person_id ON absences (person_id);
+CREATE INDEX ix_deeds_game_id ON deeds (game_id);
+CREATE INDEX ix_deeds_person_id ON deeds (person_id);
+CREATE INDEX ix_timers_due_at ON timers (due_at);
+CREATE INDEX ix_timers_game_id ON timers (game_id);
+CREATE INDEX ix_tenures_game_id_seat ON tenures (game_id, seat);
+CREATE INDEX ix_tenures_person_id ON tenures (person_id);
+CREATE INDEX ix_votes_game_id_status ON votes (game_id, status);
+CREATE INDEX ix_ballots_person_id ON ballots (person_id);
+CREATE INDEX ix_results_person_id ON results (person_id);
+CREATE INDEX ix_results_guild_id_slug ON results (guild_id, slug);
+CREATE INDEX ix_orders_game_id_seat ON orders (game_id, seat);
+CREATE INDEX ix_orders_person_id ON orders (person_id);
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('games',1);
+INSERT INTO "sqlite_sequence" VALUES('outbox',3);
+INSERT INTO "sqlite_sequence" VALUES('orders',9);
+COMMIT;
