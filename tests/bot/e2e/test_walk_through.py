@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from harbour import PATIENCE, Harbour, Json, Table
+from harbour import PATIENCE, Harbour, Json, Table, asks
 from walking import (
     DIRECT,
     MARKED,
@@ -89,6 +89,7 @@ class Walk:
         if game is None or paused or seated != mine or game.status != "running":
             with speaking("en-US", self.people):
                 self.table = await self.harbour.table("Ann", "Ben")
+        await self.harbour.until(lambda: any(map(asks, self.table.messages())))
         await self.harbour.idle()
 
     async def _variants(self, person: Person, command: Command, place: Any, where: str) -> None:
