@@ -1,15 +1,15 @@
-"""A computer player for Brass: Birmingham that weighs what the board is worth after its actions.
+"""A computer player for Brass: Birmingham that weighs what the board is worth after an action.
 
-It thinks of sensible actions (`candidates`), carries one or two of its own in a row out in the
-mind (`search`), and compares the positions (`worth`) by the points that may come of them.
+It thinks of sensible actions (`candidates`), carries each out in the mind (`search`), and compares
+the positions (`worth`) by the points that may come of them. The guide looks further with the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bot.computers.brass_birmingham.debts import raising
-from bot.computers.brass_birmingham.search import Turn, turns
+from bot.computers.brass_birmingham.search import at_sight
 from rules.brass_birmingham.state import Table
 from rules.brass_birmingham.steps.income import Shortfall
 from rules.core.notation import Move
@@ -35,17 +35,15 @@ class BrassBirminghamComputer:
 
 
 def decide(view: Table, seat: int, seed: str) -> Move | None:
-    """Return the best move that the rules allow, None if none of those thought of is legal."""
-    return next((turn.move for turn in legal_ones(view, seat, seed)), None)
+    """Return the action that is best at once, None if the rules allow none of those thought of.
 
-
-def legal_ones(view: Table, seat: int, seed: str) -> Iterator[Turn]:
-    """Return the moves thought of that the rules allow, the best first."""
+    What could follow is left out: looking at two actions takes five times as long, and who looks
+    at one is the easier opponent, about 17 points behind.
+    """
     question = view.stack[-1]
     assert isinstance(question, Decision)
     if isinstance(question, Shortfall):
-        move = raising(view, seat, question)
-        thought_of = [Turn(0.0, move, frozenset({move}))]
+        thought_of = [raising(view, seat, question)]
     else:
-        thought_of = turns(view, seat, seed)
-    return (turn for turn in thought_of if question.refusal(view, seat, turn.move) is None)
+        thought_of = at_sight(view, seat, seed)
+    return next((m for m in thought_of if question.refusal(view, seat, m) is None), None)

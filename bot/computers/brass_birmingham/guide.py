@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Final
 
 import rules
-from bot.computers.brass_birmingham import decide, legal_ones
+from bot.computers.brass_birmingham import decide
 from bot.computers.brass_birmingham.prospects import Prospects
-from bot.computers.brass_birmingham.search import Turn, at_sight, turn_ahead
+from bot.computers.brass_birmingham.search import Turn, turn_ahead, turns
 from bot.computers.brass_birmingham.worth import worth
 from bot.computers.search.guide import Candidate
 from rules.brass_birmingham.state import Table
@@ -39,24 +39,23 @@ class BrassBirminghamGuide:
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
     ) -> Sequence[Candidate]:
-        """Return the best actions at first sight; other questions have one sensible answer."""
-        width = WIDTH if isinstance(view.stack[-1], ActionChoice) else 1
-        found = [
-            Candidate(turn.move, turn.value)
-            for turn in islice(_different(legal_ones(view, seat, seed)), width)
-        ]
+        """Return the turns that look best; other questions have one sensible answer."""
+        question = view.stack[-1]
+        if isinstance(question, ActionChoice):
+            legal = (
+                turn
+                for turn in turns(view, seat, seed)
+                if question.refusal(view, seat, turn.move) is None
+            )
+            found = [Candidate(each.move, each.value) for each in islice(_different(legal), WIDTH)]
+            if found:
+                return found
         # rules that this player does not know yet must not stop the game
-        return found or [Candidate(next(iter(moves)))]
+        return [Candidate(decide(view, seat, seed) or next(iter(moves)))]
 
     def answer(self, state: Table, seat: int) -> Move:
-        """Return the action that is best at once: looking at two takes five times as long."""
-        question = state.stack[-1]
-        if not isinstance(question, ActionChoice):
-            return decide(state, seat, "") or next(iter(rules.legal(state, seat)))
-        legal = (
-            move for move in at_sight(state, seat) if question.refusal(state, seat, move) is None
-        )
-        return next(legal, None) or next(iter(rules.legal(state, seat)))
+        """Return the action that is best at once."""
+        return decide(state, seat, "") or next(iter(rules.legal(state, seat)))
 
     def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
         """Stop when the player of `start` begins a turn again: `value` looks ahead over that."""

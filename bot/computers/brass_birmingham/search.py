@@ -72,9 +72,9 @@ def turn_ahead(table: Table, seat: int, hopes: Prospects) -> float:
     return max([turn.value for turn in _through(options, seat, hopes)])
 
 
-def at_sight(table: Table, seat: int) -> list[Move]:
+def at_sight(table: Table, seat: int, seed: str) -> list[Move]:
     """Return actions worth a thought, the best first, without looking at what follows them."""
-    return [move for _, move, _ in _weighed(table, seat, Prospects(table, seat), "", QUICK)]
+    return [move for _, move, _ in _weighed(table, seat, Prospects(table, seat), seed, QUICK)]
 
 
 Option = tuple[float, Move, Table]

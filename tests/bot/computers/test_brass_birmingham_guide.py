@@ -36,6 +36,8 @@ def test_no_turn_is_tried_twice():
         thought_of = {turn.move: turn.actions for turn in turns(state, seat, "seed")}
         found = [each.move for each in GUIDE.candidates(state, seat, (), "seed")]
         assert 2 <= len(found) <= WIDTH
+        for move in found:
+            assert rules.parse(state, seat, str(move)) == move
         tried = [thought_of[move] for move in found]
         assert all(tried)
         assert len(set(tried)) == len(tried)

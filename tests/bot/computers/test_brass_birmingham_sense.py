@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.computers.brass_birmingham import decide
+from bot.computers.brass_birmingham.guide import BrassBirminghamGuide
 from rules.brass_birmingham.data import LINK, MERCHANT_SLOT, RAIL, ROUNDS, SLOT
 from rules.brass_birmingham.moves import Develop, Loan, Network, Pass, Sell
 from rules.brass_birmingham.state import MerchantTile, Table, Tile
@@ -51,9 +51,9 @@ def put(state: Table, slot: str, industry: str, level: int, left: int = 0, seat:
 
 
 def answer(state: Table) -> rules.Move:
-    """What the computer does, which must be legal."""
-    move = decide(rules.view(state, 0), 0, "seed")
-    return rules.parse(state, 0, str(move))
+    """What the computer thinks of first when it plans a turn, which must be legal."""
+    best = BrassBirminghamGuide().candidates(rules.view(state, 0), 0, (), "seed")[0]
+    return rules.parse(state, 0, str(best.move))
 
 
 def with_mill_to_sell(state: Table) -> Table:
