@@ -39,6 +39,20 @@ def decoded(picture):
     return image.convert("RGB")
 
 
+EVERY_QUESTION = {
+    "RoleChoice",
+    "SettleChoice",
+    "PlaceChoice",
+    "BuildChoice",
+    "ProduceTogether",
+    "CraftChoice",
+    "SellChoice",
+    "ShipChoice",
+    "StoreTogether",
+    "over",
+}
+
+
 def questions(seats, seed):
     """A position for each kind of question of a game, with the events before it."""
     state = rules.new(SLUG, seats, {"production": "chosen"}, seed=seed)
@@ -54,7 +68,7 @@ def questions(seats, seed):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_question_can_be_drawn(renderer, english, seats):
     found = questions(seats, "draw")
-    assert len(found) == 10
+    assert set(found) >= EVERY_QUESTION
     for state, events in found.values():
         for viewer in (None, 0):
             view = rules.view(state, viewer)

@@ -266,12 +266,13 @@ class Table:
         await self.moved_on(before)
 
     async def answer(self, person: Person, message: Json, choose: Chooser | None = None) -> Outcome:
-        """Press one of the controls of a question that makes a move."""
-        controls = move_controls(message)
-        pick = choose or self.any_move
-        if not controls:
-            return await self.through_panel(person, message)
-        control, value = pick(controls)
+        """Press one of the controls of a question that makes a move, there or in its panel."""
+        if move_controls(message):
+            return await self._pick(person, message, choose)
+        return await self.through_panel(person, message, choose)
+
+    async def _pick(self, person: Person, message: Json, choose: Chooser | None) -> Outcome:
+        control, value = (choose or self.any_move)(move_controls(message))
         if value is None:
             return await person.press(message, custom_id=control["custom_id"])
         return await person.choose(message, custom_id=control["custom_id"], values=[value])
@@ -286,9 +287,13 @@ class Table:
                 every.append((control, None))
         return self.chance.choice(every)
 
-    async def through_panel(self, person: Person, message: Json) -> Outcome:
-        """Answer by the private panel: change until it can be confirmed."""
+    async def through_panel(
+        self, person: Person, message: Json, choose: Chooser | None = None
+    ) -> Outcome:
+        """Answer by the private panel: press a move, or change until it can be confirmed."""
         shown = await self.open_panel(person, message)
+        if move_controls(shown):
+            return await self._pick(person, shown, choose)
         while not _can_confirm(shown):
             shown = await self.edit(person, shown)
         return await person.press(shown, custom_id=confirm_button(shown)["custom_id"])

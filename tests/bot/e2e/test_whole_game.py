@@ -30,7 +30,8 @@ async def test_a_whole_game_by_buttons(harbour: Harbour, names: tuple[str, ...],
     await harbour.idle()
     end = table.newest()
     assert "Final scores" in text_of(end)
-    assert all(controls_of(message) == [] for message in table.messages())
+    left = [one["custom_id"] for message in table.messages() for one in controls_of(message)]
+    assert left == [f"rm:{table.game_id}"]  # the rematch, below the end
     state = (await record_of(table)).replay()
     best = max(score.total for score in scores(state))
     assert str(best) in text_of(end)
