@@ -319,7 +319,9 @@ class Table:
         changes = [one for one in controls_of(panel) if one["custom_id"][:2] in ("x:", "e:")]
         control = self.chance.choice([one for one in changes if not one.get("disabled")])
         if "options" in control:
-            value = self.chance.choice(control["options"])["value"]
+            # what is chosen already would change nothing
+            others = [one for one in control["options"] if not one.get("default")]
+            value = self.chance.choice(others or control["options"])["value"]
             await person.choose(panel, custom_id=control["custom_id"], values=[value])
         else:
             await person.press(panel, custom_id=control["custom_id"])
