@@ -258,6 +258,8 @@ class Orders:
             except StaleQuestion:
                 continue  # the order was changed meanwhile, or another program has moved
             except RulesError:
+                if not acted:
+                    raise
                 # what could not be seen before made the rest of a row impossible
                 acted = [replace(acted[0], stop=CHANGED)]
             if not acted or not acted[0].stop or await self._stop(game_id, acted[0]):

@@ -38,7 +38,7 @@ def decide(view: Table, seat: int, seed: str) -> Move | None:
     """Return the action that is best at once, None if the rules allow none of those thought of.
 
     What could follow is left out: looking at two actions takes five times as long, and who looks
-    at one is the easier opponent, about 17 points behind.
+    at one is the easier opponent.
     """
     question = view.stack[-1]
     assert isinstance(question, Decision)

@@ -35,6 +35,15 @@ async def db(tmp_path: Path) -> AsyncIterator[Database]:
     await database.close()
 
 
+def written(folder: Path, script: Path) -> Path:
+    """Write a database of an older revision; returns its file."""
+    path = folder / "games.sqlite3"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(script.read_text(encoding="utf-8"))
+    connection.close()
+    return path
+
+
 def content(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
@@ -89,10 +98,7 @@ async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
 
 async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path) -> None:
     """A table that is rebuilt must not take along the rows that refer to it."""
-    path = tmp_path / "games.sqlite3"
-    with sqlite3.connect(path) as connection:
-        connection.executescript(OLD.read_text(encoding="utf-8"))
-    connection.close()
+    path = written(tmp_path, OLD)
     db = await Database.open(path)
     async with db.reading() as reading:
         game = await games.load(reading, 7)
@@ -120,10 +126,7 @@ async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path
 
 
 async def test_an_older_file_keeps_its_orders_and_takes_planned_moves(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    with sqlite3.connect(path) as connection:
-        connection.executescript(WITH_ORDERS.read_text(encoding="utf-8"))
-    connection.close()
+    path = written(tmp_path, WITH_ORDERS)
     db = await Database.open(path)
     async with db.transaction() as tx:
         (kept,) = await orders.of_game(tx.connection, 1)
