@@ -6,9 +6,9 @@ import pytest
 
 import rules
 from renderers.core.texts import English
-from renderers.galleries.puerto_rico import crowded
 from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
+from renderers.puerto_rico.gallery import crowded
 from renderers.samples import play, table
 from rules.puerto_rico.data import BUILDING, BUILDINGS
 from rules.puerto_rico.events import (

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 import rules
+from bot.games import TITLES
+from bot.games.puerto_rico.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook import explaining, page, pages
-from bot.rulebook.puerto_rico import BOOK
-from bot.titles import TITLES
 from rules import GAMES
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (

@@ -18,7 +18,7 @@ from bot.app import open_app
 from bot.client import Slowboat
 from bot.i18n import LANGUAGES
 from bot.locales import extraction
-from bot.ui.commands import TRANSLATED
+from bot.ui.command_tree import TRANSLATED
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 DESCRIPTION = 100

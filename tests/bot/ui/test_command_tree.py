@@ -11,7 +11,7 @@ import pytest
 
 from bot.app import open_app
 from bot.client import Slowboat
-from bot.titles import TITLES
+from bot.games import TITLES
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 LOCALES = {"en-US", "ko", "ja"}
