@@ -22,7 +22,7 @@ TRANSLATED: Final = {
     discord.Locale.korean: "ko",
     discord.Locale.japanese: "ja",
 }
-"""English is given under its own key too, else an en-GB text could show (spec discord 2)."""
+"""English is given under its own key too, else an en-GB text could show (DISCORD 2)."""
 _NAMES: Final = frozenset(
     (
         TranslationContextLocation.command_name,

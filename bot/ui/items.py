@@ -227,7 +227,7 @@ async def answer_unknown(interaction: discord.Interaction[Any]) -> None:
     """Answer a control or a form that nobody else answers, so that nothing is left hanging.
 
     Which ones those are is decided by their ids: the library has not started the real handlers
-    yet when this is called, so whether somebody answered cannot be asked (spec discord 5).
+    yet when this is called, so whether somebody answered cannot be asked (DISCORD 5).
     """
     data: Any = interaction.data
     custom_id = str(data.get("custom_id", "")) if data else ""

@@ -29,7 +29,7 @@ ENGLISH = English()
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_text_board_says_everything(renderer, seats):
-    """Spec 13.4, point by point."""
+    """RULINGS 13.4, point by point."""
     state = play(SLUG, seats, 180).state
     text = renderer.text_board(rules.view(state, 0), table(seats), ENGLISH)
     lines = text.splitlines()

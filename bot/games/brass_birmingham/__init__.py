@@ -1,4 +1,4 @@
-"""Brass: Birmingham in words, offers and panels, all made from views (spec sections 5 to 14)."""
+"""Brass: Birmingham in words, offers and panels, all made from views (RULINGS 5 to 14)."""
 
 from bot.games.brass_birmingham.adapter import BrassBirminghamTitle
 

@@ -1,4 +1,4 @@
-"""The panel of a shortfall: which tiles are given up for a debt, and in which order (spec 8)."""
+"""The panel of a shortfall: which tiles are given up for a debt, and in which order (RULINGS 8)."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ def score_parts(score: Score, texts: Texts) -> str:
 def with_tie_break(
     line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
 ) -> str:
-    """Add what decides between equal totals (spec 11)."""
+    """Add what decides between equal totals (RULINGS 11)."""
     income, money = divmod(score.tie_break, INCOME_WEIGHT)
     if options.get("income_tiebreak") == "level":
         return texts.gettext(

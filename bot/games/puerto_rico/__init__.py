@@ -1,4 +1,4 @@
-"""Puerto Rico in words, offers and panels, all made from views (spec sections 3 to 13)."""
+"""Puerto Rico in words, offers and panels, all made from views (RULINGS 3 to 13)."""
 
 from bot.games.puerto_rico.adapter import PuertoRicoTitle
 

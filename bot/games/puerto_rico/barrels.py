@@ -1,4 +1,4 @@
-"""Choosing numbers of barrels: stored (spec 5.6), produced (option), by small wharf (9.9)."""
+"""Choosing numbers of barrels: stored, produced, by small wharf (RULINGS 5.6, 5.4, 9.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving guests: what is useful now, and a small private panel (spec 9.5, 13.3)."""
+"""Moving guests: what is useful now, and a small private panel (RULINGS 9.5, 13.3)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def targets(table: Table, seat: int) -> list[str]:
 
 
 def useful_targets(table: Table, seat: int) -> list[str]:
-    """Return the empty circles for the sake of which `seat` is asked (13.3), the best first."""
+    """Return the empty circles for which `seat` is asked (RULINGS 13.3), the best first."""
     player, step = table.players[seat], pending(table)
     rooms = guesthouse.destinations(player)
     if isinstance(step, GuestChoice):

@@ -1,4 +1,4 @@
-"""Paying at the black market: which building, and what pays for what is missing (spec 9.3)."""
+"""Paying at the black market: which building, and what pays for what is missing (RULINGS 9.3)."""
 
 from __future__ import annotations
 

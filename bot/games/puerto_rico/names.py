@@ -1,4 +1,4 @@
-"""The names of Puerto Rico in the reader's language (spec section 17), alone and with numbers.
+"""The names of Puerto Rico in the reader's language (RULINGS 17), alone and with numbers.
 
 Alone they are the pictures' words; within a sentence they start with a small letter, which only
 English shows.

@@ -48,7 +48,7 @@ FEW_PAYMENTS: Final = 6
 FEW_LOADS: Final = 5
 SHORTCUTS: Final = 5
 BUTTONS: Final = 10
-"""Up to so many choices are buttons, one tap each (design style 2.4)."""
+"""Up to so many choices are buttons, one tap each; more would fill the screen of a phone."""
 COST_GROUPS: Final = (5, 9, 10)
 """The draft is shown in selects of buildings that cost up to so much."""
 MANY_DRAFTS: Final = 25

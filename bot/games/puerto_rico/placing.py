@@ -1,4 +1,4 @@
-"""Placing colonists: a proposal, and a private panel to change it (spec 5.2, 13.2)."""
+"""Placing colonists: a proposal, and a private panel to change it (RULINGS 5.2, 13.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players of Puerto Rico can order in advance (spec 13.1)."""
+"""What players of Puerto Rico can order in advance (RULINGS 13.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened with the New Buildings, in words (spec 9, 13.3)."""
+"""What happened with the New Buildings, in words (RULINGS 9, 13.3)."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ RULINGS = {
     35: "others-beer",
     36: "paying",
 }
-"""Where each ruling of the specification (section 15) is told."""
+"""Where each ruling is told (RULINGS 15)."""
 NUMBERS = {
     "eras": [*data.ROUNDS.values(), data.CANAL_COST, *data.BEER.values()],
     "setup": [

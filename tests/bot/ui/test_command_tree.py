@@ -1,4 +1,4 @@
-"""The complete tree of commands, held against Discord's limits (spec discord 2)."""
+"""The complete tree of commands, held against Discord's limits (DISCORD 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building: industry, place, card, then whose coal and iron (spec 9.1, 9.2)."""
+"""Building: industry, place, card, then whose coal and iron (RULINGS 9.1, 9.2)."""
 
 from __future__ import annotations
 

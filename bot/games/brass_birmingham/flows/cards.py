@@ -1,4 +1,4 @@
-"""Loan, scout and pass: only cards are to be chosen (spec 9.6 to 9.8)."""
+"""Loan, scout and pass: only cards are to be chosen (RULINGS 9.6 to 9.8)."""
 
 from __future__ import annotations
 

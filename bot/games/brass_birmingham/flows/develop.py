@@ -1,4 +1,4 @@
-"""Develop: one tile of the mat or two, with whose iron (spec 9.4)."""
+"""Develop: one tile of the mat or two, with whose iron (RULINGS 9.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Network: one link, or two rails, with whose coal and beer (spec 9.3)."""
+"""Network: one link, or two rails, with whose coal and beer (RULINGS 9.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sell: one tile after the other, to which merchant, with whose beer, for which bonus (9.5)."""
+"""Sell: tile after tile, to which merchant, with whose beer, for which bonus (RULINGS 9.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draft: which violet buildings a player wants in the game (spec 10)."""
+"""The draft: which violet buildings a player wants in the game (RULINGS 10)."""
 
 from __future__ import annotations
 

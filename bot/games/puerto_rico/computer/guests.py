@@ -1,4 +1,4 @@
-"""Moving guests: in the two windows, and where one makes a turn much better (spec 9.5, 13.3)."""
+"""Moving guests: in the two windows, and where one makes a turn much better (RULINGS 9.5, 13.3)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ USEFUL: Final[dict[type[Step[Any]], tuple[str, ...]]] = {
     ShipChoice: ("wharf", "small-wharf", "harbor", "lighthouse", "union-hall", "library"),
     StoreChoice: ("small-warehouse", "large-warehouse", "storehouse"),
 }
-"""Where guests can change what the answer to a question brings (spec 9, 13.3)."""
+"""Where guests can change what the answer to a question brings (RULINGS 9, 13.3)."""
 
 Best = Callable[[Table], float]
 """What the best answer to the pending question is worth, in points."""

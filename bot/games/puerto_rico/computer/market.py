@@ -1,4 +1,4 @@
-"""Paying at the black market: what a board misses least (spec 9.3)."""
+"""Paying at the black market: what a board misses least (RULINGS 9.3)."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def outlook(table: Table) -> Outlook:
 
 
 def rounds_left(table: Table) -> float:
-    """Estimate the rounds after this one: the nearest of the three ends (spec 8)."""
+    """Estimate the rounds after this one: the nearest of the three ends (RULINGS 8)."""
     if table.end or not table.stack:
         return 0.0
     free = min(player.city_free() for player in table.players)

@@ -32,7 +32,7 @@ class Want(NamedTuple):
 
 
 def place(table: Table, seat: int, outlook: Outlook) -> Move:
-    """Man what brings most for each colonist; the rest goes anywhere, since it has to (R6)."""
+    """Man what brings most for each colonist; the rest goes anywhere, as it has to (RULINGS R6)."""
     player = table.players[seat]
     circles = player.circles()
     left = player.must_place()

@@ -1,4 +1,4 @@
-"""The rulebook of Puerto Rico (spec sections 1 to 14)."""
+"""The rulebook of Puerto Rico (RULINGS 1 to 14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The topics of the New Buildings (spec 9, 10, 13.3): a chapter of its own, and their options."""
+"""The topics of the New Buildings (RULINGS 9, 10, 13.3): a chapter of its own, and options."""
 
 from __future__ import annotations
 
