@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from babel.messages.catalog import Catalog
 
 from bot.i18n import LANGUAGES
-from bot.locales.extraction import template
 from bot.rulebook import BOOKS, OWN, Page, explaining, page, pages
 from bot.rulebook.reading import folder_of, read_book
 from bot.ui import ids
@@ -101,8 +101,8 @@ def commands_in(shown: Page) -> set[str]:
     return set(re.findall(r"`/[^`]*`", shown.text))
 
 
-def test_refusals_exist() -> None:
-    known = {message.id for message in template()}
+def test_refusals_exist(template: Catalog) -> None:
+    known = {message.id for message in template}
     for book in BOOKS.values():
         for topic in book.topics:
             for refusal in topic.refusals:
