@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -37,7 +39,9 @@ GAMES = {path.name for path in (ROOT / "rules").iterdir() if path.is_dir()} - {
     "core",
     "__pycache__",
 }
+FORBIDDEN_CALLS = {"open", "print", "input", "hash", "id", "exec", "eval"}
 PLAYGROUND = "bot.playground"
+Names: TypeAlias = Callable[[Path], Collection[str]]
 
 
 def sources(*folders: str) -> list[Path]:
@@ -50,14 +54,20 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def each(*folders: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("path", sources(*folders), ids=name)
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """The full names of all that a source imports, wherever in it: `rules.core.steps.Step`."""
+    return frozenset(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -69,110 +79,149 @@ def imported(path: Path) -> Iterator[str]:
 
 def called(path: Path) -> set[str]:
     """The names that a source calls directly."""
-    calls = (n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Call))
+    calls = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call))
     return {call.func.id for call in calls if isinstance(call.func, ast.Name)}
 
 
-def tops(path: Path) -> set[str]:
-    return {module.split(".")[0] for module in imported(path)}
+def within(module: str, *packages: str) -> bool:
+    return any(module == package or module.startswith(package + ".") for package in packages)
 
 
-def within(module: str, package: str) -> bool:
-    return module == package or module.startswith(package + ".")
+def top(module: str) -> str:
+    return module.partition(".")[0]
 
 
-@each("rules")
-def test_rules_import_only_themselves_and_the_standard_library(path):
-    assert tops(path) <= sys.stdlib_module_names | {"rules"}
-
-
-@each("rules")
-def test_rules_have_no_clock_no_chance_of_their_own_and_no_files(path):
-    assert not tops(path) & FORBIDDEN_IN_RULES
-    assert not called(path) & {"open", "print", "input", "hash", "id", "exec", "eval"}
-
-
-@each("rules/core")
-def test_the_core_knows_no_game(path):
-    assert not {module for module in imported(path) if within_a_game(module, "rules")}
+def offenders(
+    paths: Iterable[Path], forbidden: Callable[[Path, str], bool], named: Names = imported
+) -> list[str]:
+    """What sources name although it is forbidden to them, as `bot/store/a.py: bot.ui`."""
+    return [
+        f"{name(path)}: {each}"
+        for path in paths
+        for each in sorted(named(path))
+        if forbidden(path, each)
+    ]
 
 
 def within_a_game(module: str, package: str) -> bool:
     return any(within(module, f"{package}.{game}") for game in GAMES)
 
 
-@each(*(f"rules/{game}" for game in sorted(GAMES)))
-def test_a_game_knows_no_other_game(path):
-    own = path.relative_to(ROOT).parts[1]
-    others = {module for module in imported(path) if within_a_game(module, "rules")}
-    assert {module.split(".")[1] for module in others} <= {own}
+def test_rules_import_only_themselves_and_the_standard_library() -> None:
+    allowed = sys.stdlib_module_names | {"rules"}
+    assert not offenders(sources("rules"), lambda _, module: top(module) not in allowed)
 
 
-@each("renderers")
-def test_renderers_import_rules_pillow_and_the_standard_library(path):
-    assert tops(path) <= sys.stdlib_module_names | {"rules", "renderers", "PIL", "isal"}
+def test_rules_have_no_clock_no_chance_of_their_own_and_no_files() -> None:
+    assert not offenders(sources("rules"), lambda _, module: top(module) in FORBIDDEN_IN_RULES)
+    assert not offenders(sources("rules"), lambda _, called: called in FORBIDDEN_CALLS, called)
 
 
-@each("renderers/core")
-def test_the_core_of_the_renderers_knows_no_game(path):
-    modules = set(imported(path))
-    assert not {m for m in modules if within_a_game(m, "renderers") or within_a_game(m, "rules")}
+def test_the_core_knows_no_game() -> None:
+    assert not offenders(sources("rules/core"), lambda _, module: within_a_game(module, "rules"))
 
 
-@each("bot/services", "bot/store")
-def test_services_and_store_know_no_discord(path):
-    modules = set(imported(path))
-    assert "discord" not in tops(path)
-    for package in ("bot.cogs", "bot.ui", "bot.client", "bot.app"):
-        assert not {module for module in modules if within(module, package)}
+def test_a_game_knows_no_other_game() -> None:
+    def is_other(path: Path, module: str) -> bool:
+        own = path.relative_to(ROOT).parts[1]
+        return within_a_game(module, "rules") and module.split(".")[1] != own
+
+    assert not offenders(sources(*(f"rules/{game}" for game in sorted(GAMES))), is_other)
 
 
-@each("bot/store")
-def test_the_store_knows_no_rules_and_no_pictures(path):
-    assert not tops(path) & {"rules", "renderers", "PIL"}
+def test_renderers_import_rules_pillow_and_the_standard_library() -> None:
+    allowed = sys.stdlib_module_names | {"rules", "renderers", "PIL", "isal"}
+    assert not offenders(sources("renderers"), lambda _, module: top(module) not in allowed)
 
 
-@each("bot/store")
-def test_the_store_knows_nobody_above_it(path):
-    inside = {module for module in imported(path) if within(module, "bot")}
+def test_the_core_of_the_renderers_knows_no_game() -> None:
+    def is_game(_: Path, module: str) -> bool:
+        return within_a_game(module, "renderers") or within_a_game(module, "rules")
+
+    assert not offenders(sources("renderers/core"), is_game)
+
+
+def test_services_and_store_know_no_discord() -> None:
+    above = ("discord", "bot.cogs", "bot.ui", "bot.client", "bot.app")
+    paths = sources("bot/services", "bot/store")
+    assert not offenders(paths, lambda _, module: within(module, *above))
+
+
+def test_the_store_knows_no_rules_and_no_pictures() -> None:
+    others = ("rules", "renderers", "PIL")
+    assert not offenders(sources("bot/store"), lambda _, module: within(module, *others))
+
+
+def test_the_store_knows_nobody_above_it() -> None:
     allowed = ("bot.store", "bot.model")
-    assert not {m for m in inside - {"bot"} if not any(within(m, each) for each in allowed)}
+
+    def is_above(_: Path, module: str) -> bool:
+        return within(module, "bot") and module != "bot" and not within(module, *allowed)
+
+    assert not offenders(sources("bot/store"), is_above)
 
 
-PRODUCTION = [
-    path
-    for path in sources("bot")
-    if not name(path).startswith("bot/playground/") and name(path) != "bot/__main__.py"
-]
-
-
-@pytest.mark.parametrize("path", PRODUCTION, ids=name)
-def test_the_bot_does_not_know_the_stand_in_of_discord(path):
-    assert not {module for module in imported(path) if within(module, PLAYGROUND)}
-
-
-SLUGGED = {game.replace("_", "-") for game in GAMES}
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
+def production() -> list[Path]:
+    return [
         path
-        for path in [*sources("rules", "renderers"), *PRODUCTION]
+        for path in sources("bot")
+        if not name(path).startswith("bot/playground/") and name(path) != "bot/__main__.py"
+    ]
+
+
+def test_the_bot_does_not_know_the_stand_in_of_discord() -> None:
+    assert not offenders(production(), lambda _, module: within(module, PLAYGROUND))
+
+
+def neutral() -> list[Path]:
+    """The sources that belong to no game."""
+    return [
+        path
+        for path in [*sources("rules", "renderers"), *production()]
         if not any(part.startswith(tuple(GAMES)) for part in path.relative_to(ROOT).parts)
-    ],
-    ids=name,
-)
-def test_nothing_is_decided_by_the_slug_of_a_game(path):
+    ]
+
+
+def compared(path: Path) -> set[str]:
+    """The texts that a source compares something with."""
+    tests = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Compare | ast.Match))
+    constants = (node for test in tests for node in ast.walk(test))
+    return {
+        node.value
+        for node in constants
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_nothing_is_decided_by_the_slug_of_a_game() -> None:
     """What differs between games lives in their modules."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    compared = (node for node in ast.walk(tree) if isinstance(node, ast.Compare | ast.Match))
-    constants = (node for test in compared for node in ast.walk(test))
-    named = {n.value for n in constants if isinstance(n, ast.Constant) and n.value in SLUGGED}
-    assert not named
+    slugs = {game.replace("_", "-") for game in GAMES}
+    assert not offenders(neutral(), lambda _, text: text in slugs, compared)
 
 
-def test_relative_imports_are_understood(tmp_path, monkeypatch):
+def test_offenders_are_found_wherever_they_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search itself: all offenders of all sources, each with its place."""
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    first, second = tmp_path / "first.py", tmp_path / "second.py"
+    first.write_text(
+        "import time\n\ndef f(x):\n    import random\n    return print(x == 'chess')\n"
+    )
+    second.write_text("match game:\n    case 'chess':\n        time()\n")
+    paths = [first, second]
+    assert offenders(paths, lambda _, module: top(module) in FORBIDDEN_IN_RULES) == [
+        "first.py: random",
+        "first.py: time",
+    ]
+    assert offenders(paths, lambda _, call: call in FORBIDDEN_CALLS, called) == ["first.py: print"]
+    assert offenders(paths, lambda _, text: text == "chess", compared) == [
+        "first.py: chess",
+        "second.py: chess",
+    ]
+
+
+def test_relative_imports_are_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The reader of imports itself."""
     monkeypatch.setitem(globals(), "ROOT", tmp_path)
     folder = tmp_path / "bot" / "cogs"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from referencing.jsonschema import DRAFT202012
 
 FILE = Path(__file__).with_name("discord-openapi.json")
 NAME = "urn:discord"
+ID = re.compile(r"(?<![0-9])[1-9][0-9]{16,19}(?![0-9])")
+TIME = re.compile(r"(?<=\")20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00(?=\")")
 
 
 class Description:
@@ -46,6 +49,7 @@ class Description:
         schemas = self._requests["components"]["schemas"]
         schemas["SnowflakeType"] = {"type": ["string", "integer"], "pattern": "^[0-9]+$"}
         self._validators: dict[tuple[int, str], Any] = {}
+        self._sound: set[bytes] = set()
         self._registries = {id(one): _registry(one) for one in (self._answers, self._requests)}
 
     def operation(self, method: str, path: str) -> tuple[str, dict[str, Any]]:
@@ -88,6 +92,15 @@ class Description:
 
     def _errors(self, document: dict[str, Any], pointer: list[str], body: Any) -> list[str]:
         escaped = "/".join(one.replace("~", "~0").replace("/", "~1") for one in pointer)
+        content = _digest(document is self._answers, escaped, body)
+        if content in self._sound:
+            return []
+        found = self._found(document, escaped, body)
+        if not found:
+            self._sound.add(content)
+        return found
+
+    def _found(self, document: dict[str, Any], escaped: str, body: Any) -> list[str]:
         key = (id(document), escaped)
         if key not in self._validators:
             schema = {"$ref": f"{NAME}#/{escaped}"}
@@ -99,6 +112,16 @@ class Description:
             for one in self._validators[key].iter_errors(body)
             for error in _leaves(one)
         ]
+
+
+def _digest(answer: bool, pointer: str, body: Any) -> bytes:
+    """Equal for bodies that differ in ids and times only, of which all are well formed alike.
+
+    A check takes long, and most calls of a test were made in the same way by tests before it.
+    """
+    text = json.dumps([answer, pointer, body], sort_keys=True)
+    text = ID.sub(lambda found: "1" * len(found[0]), TIME.sub("time", text))
+    return hashlib.sha256(text.encode()).digest()
 
 
 def _union(document: dict[str, Any], word: str) -> Any:

@@ -52,9 +52,9 @@ async def playground(
 
 
 @pytest.fixture
-async def harbour(playground: Playground, tmp_path: Path) -> AsyncIterator[Harbour]:
-    """A running bot on a fresh database."""
-    made = Harbour(playground, tmp_path / "games.sqlite3")
+async def harbour(playground: Playground, database_file: Path) -> AsyncIterator[Harbour]:
+    """A running bot on an empty database."""
+    made = Harbour(playground, database_file)
     await made.start()
     yield made
     await made.stop()

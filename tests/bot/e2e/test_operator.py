@@ -77,8 +77,8 @@ class Watched(Harbour):
 
 
 @pytest.fixture
-async def watched(playground: Playground, tmp_path: Path) -> AsyncIterator[Watched]:
-    made = Watched(playground, tmp_path / "games.sqlite3")
+async def watched(playground: Playground, database_file: Path) -> AsyncIterator[Watched]:
+    made = Watched(playground, database_file)
     await made.start()
     yield made
     await made.stop()

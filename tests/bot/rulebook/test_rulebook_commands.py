@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
 
-from bot.app import open_app
-from bot.client import Slowboat
 from bot.i18n import LANGUAGES, texts_for
 from bot.locales import extraction
 from bot.rulebook import pages
@@ -20,15 +18,10 @@ NAMED = re.compile(r"`/([^`]*)`")
 
 
 @pytest.fixture
-async def commands(tmp_path: Path) -> dict[str, set[str]]:
+def commands(command_tree: list[dict[str, Any]]) -> dict[str, set[str]]:
     """The commands by language, subcommands as `table pause`."""
-    async with open_app(tmp_path / "games.sqlite3", 60.0) as app:
-        bot = Slowboat(app)
-        async with bot:
-            await bot.add_commands()
-            payload = await bot.commands_tree.payload()
     return {
-        language: {path for command in payload for path in paths(command, locale)}
+        language: {path for command in command_tree for path in paths(command, locale)}
         for language, locale in (("en", "en-US"), ("ko", "ko"), ("ja", "ja"))
     }
 
@@ -41,14 +34,14 @@ def paths(command: dict[str, Any], locale: str) -> Iterator[str]:
             yield from (f"{name} {path}" for path in paths(option, locale))
 
 
-async def test_commands_in_texts_exist(commands: dict[str, set[str]]) -> None:
+def test_commands_in_texts_exist(commands: dict[str, set[str]]) -> None:
     for language in LANGUAGES:
         for page in pages(language):
             for name in NAMED.findall(page.text):
                 assert name in commands["en"], (language, page.book, page.topic.id)
 
 
-async def test_commands_are_named_as_clients_show_them(commands: dict[str, set[str]]) -> None:
+def test_commands_are_named_as_clients_show_them(commands: dict[str, set[str]]) -> None:
     for language in LANGUAGES:
         texts = texts_for(language)
         for page in pages(language):
@@ -57,12 +50,12 @@ async def test_commands_are_named_as_clients_show_them(commands: dict[str, set[s
 
 
 @pytest.mark.parametrize("language", ["ko", "ja"])
-async def test_messages_name_commands_as_clients_show_them(
-    commands: dict[str, set[str]], language: str
+def test_messages_name_commands_as_clients_show_them(
+    commands: dict[str, set[str]], language: str, template: Catalog
 ) -> None:
     texts = texts_for(language)
     found = set()
-    for message in extraction.template():
+    for message in template:
         name = extraction.name_of(message)
         gaps = dict.fromkeys(("n", *extraction.gaps(name)), 1)
         found.update(NAMED.findall(texts.pgettext(message.context or "", name, **gaps)))

@@ -32,8 +32,8 @@ WITH_ORDERS = OLD.with_name("revision_0003.sql")
 
 
 @pytest.fixture
-async def db(tmp_path: Path) -> AsyncIterator[Database]:
-    database = await Database.open(tmp_path / "games.sqlite3")
+async def db(database_file: Path) -> AsyncIterator[Database]:
+    database = await Database.open(database_file)
     yield database
     await database.close()
 

@@ -32,8 +32,8 @@ QUESTIONS: dict[str, Callable[[AsyncConnection], Awaitable[object]]] = {
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-async def test_nothing_is_searched_from_the_beginning(tmp_path: Path, name: str) -> None:
-    db = await Database.open(tmp_path / "games.sqlite3")
+async def test_nothing_is_searched_from_the_beginning(database_file: Path, name: str) -> None:
+    db = await Database.open(database_file)
     asked: list[tuple[str, Any]] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, values: Any, *_: Any) -> None:

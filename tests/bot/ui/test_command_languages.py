@@ -9,37 +9,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from bot.app import open_app
-from bot.client import Slowboat
 from bot.i18n import LANGUAGES
-from bot.locales import extraction
 from bot.ui.command_tree import TRANSLATED
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 DESCRIPTION = 100
 CHOICE = 100
 LOCALES = [str(locale) for locale in TRANSLATED]
-IDS = {
-    (message.context or "", extraction.name_of(message))
-    for message in extraction.template()
-    if message.id
-}
 Node = dict[str, Any]
-
-
-@pytest.fixture
-async def tree(tmp_path: Path) -> list[Node]:
-    """What is registered with Discord."""
-    async with open_app(tmp_path / "games.sqlite3", 60.0) as app:
-        bot = Slowboat(app)
-        async with bot:
-            await bot.add_commands()
-            return await bot.commands_tree.payload()
 
 
 def nodes(entries: list[Node]) -> Iterator[Node]:
@@ -86,36 +65,40 @@ async def test_the_languages_of_commands_are_those_of_the_bot() -> None:
     assert sorted(TRANSLATED.values()) == sorted(LANGUAGES)
 
 
-async def test_names_are_as_discord_wants_them_in_every_language(tree: list[Node]) -> None:
-    assert wrong_names(tree) == []
-    assert doubled(tree) == []
+def test_names_are_as_discord_wants_them_in_every_language(command_tree: list[Node]) -> None:
+    assert wrong_names(command_tree) == []
+    assert doubled(command_tree) == []
 
 
-async def test_descriptions_are_there_and_short_enough_in_every_language(tree: list[Node]) -> None:
-    for node in nodes(tree):
+def test_descriptions_are_there_and_short_enough_in_every_language(
+    command_tree: list[Node],
+) -> None:
+    for node in nodes(command_tree):
         for locale in LOCALES:
             assert locale in node["description_localizations"], node["name"]
             assert 1 <= len(in_locale(node, "description", locale)) <= DESCRIPTION
 
 
-async def test_everything_stands_in_the_catalogues(tree: list[Node]) -> None:
-    every = list(nodes(tree))
+def test_everything_stands_in_the_catalogues(
+    command_tree: list[Node], message_ids: set[tuple[str, str]]
+) -> None:
+    every = list(nodes(command_tree))
     names = {("command", node["name"]) for node in every}
     descriptions = {("", node["description"]) for node in every}
-    assert names - IDS == set()
-    assert descriptions - IDS == set()
+    assert names - message_ids == set()
+    assert descriptions - message_ids == set()
 
 
-async def test_names_of_commands_are_translated(tree: list[Node]) -> None:
+def test_names_of_commands_are_translated(command_tree: list[Node]) -> None:
     """A name of Latin letters in Korean or Japanese was forgotten."""
-    for node in nodes(tree):
+    for node in nodes(command_tree):
         for locale in ("ko", "ja"):
             assert not in_locale(node, "name", locale).isascii(), (locale, node["name"])
             assert not in_locale(node, "description", locale).isascii(), node["description"]
 
 
-async def test_choices_are_short_enough_in_every_language(tree: list[Node]) -> None:
-    choices = [choice for node in nodes(tree) for choice in node.get("choices", [])]
+def test_choices_are_short_enough_in_every_language(command_tree: list[Node]) -> None:
+    choices = [choice for node in nodes(command_tree) for choice in node.get("choices", [])]
     for choice in choices:
         for locale in LOCALES:
             assert 1 <= len(in_locale(choice, "name", locale)) <= CHOICE

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.app import open_app
 from bot.client import Slowboat
 from bot.games import TITLES
@@ -20,15 +18,6 @@ IN_PRIVATE = {
     *("me", "remind", "quiet", "timezone", "away", "back"),
 }
 """Commands that work in direct messages too."""
-
-
-@pytest.fixture
-async def payload(tmp_path: Path) -> list[dict[str, Any]]:
-    async with open_app(tmp_path / "games.sqlite3", 60.0) as app:
-        bot = Slowboat(app)
-        async with bot:
-            await bot.add_commands()
-            return await bot.commands_tree.payload()
 
 
 def nodes(entry: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -50,9 +39,9 @@ def characters(command: dict[str, Any]) -> int:
     return total
 
 
-async def test_every_limit_is_kept(payload: list[dict[str, Any]]) -> None:
-    assert 0 < len(payload) <= 100
-    for command in payload:
+def test_every_limit_is_kept(command_tree: list[dict[str, Any]]) -> None:
+    assert 0 < len(command_tree) <= 100
+    for command in command_tree:
         assert characters(command) <= 8000
         for node in nodes(command):
             names = [node["name"], *(node.get("name_localizations") or {}).values()]
@@ -67,8 +56,8 @@ async def test_every_limit_is_kept(payload: list[dict[str, Any]]) -> None:
             assert not (node.get("choices") and node.get("autocomplete"))
 
 
-async def test_names_are_unique_in_every_language(payload: list[dict[str, Any]]) -> None:
-    for entries in (payload, *(command.get("options", []) for command in payload)):
+def test_names_are_unique_in_every_language(command_tree: list[dict[str, Any]]) -> None:
+    for entries in (command_tree, *(command.get("options", []) for command in command_tree)):
         for locale in LOCALES:
             names = [
                 (entry.get("name_localizations") or {}).get(locale, entry["name"])
@@ -77,30 +66,30 @@ async def test_names_are_unique_in_every_language(payload: list[dict[str, Any]])
             assert len(names) == len(set(names)), (locale, names)
 
 
-async def test_everything_has_a_text_for_each_language(payload: list[dict[str, Any]]) -> None:
-    for command in payload:
+def test_everything_has_a_text_for_each_language(command_tree: list[dict[str, Any]]) -> None:
+    for command in command_tree:
         for node in nodes(command):
             assert set(node["name_localizations"]) == LOCALES
             assert set(node["description_localizations"]) == LOCALES
 
 
-async def test_the_commands_of_the_contract_are_there(payload: list[dict[str, Any]]) -> None:
-    names = {command["name"] for command in payload}
+def test_the_commands_of_the_contract_are_there(command_tree: list[dict[str, Any]]) -> None:
+    names = {command["name"] for command in command_tree}
     verbs = {verb.name for title in TITLES.values() for verb in title.verbs}
     fixed = {"play", "move", "undo", "board", "hand", "log", "status", "games", "export", "help"}
     fixed |= {"table", "settings", "privacy", "mydata"}
     assert names >= verbs | fixed
 
 
-async def test_commands_of_games_are_for_servers_only(payload: list[dict[str, Any]]) -> None:
-    for command in payload:
+def test_commands_of_games_are_for_servers_only(command_tree: list[dict[str, Any]]) -> None:
+    for command in command_tree:
         if command["name"] not in IN_PRIVATE:
             assert command["contexts"] == [0] or command["dm_permission"] is False
             assert command["integration_types"] == [0]
 
 
-async def test_the_hash_changes_with_the_tree_only(tmp_path: Path) -> None:
-    async with open_app(tmp_path / "games.sqlite3", 60.0) as app:
+async def test_the_hash_changes_with_the_tree_only(database_file: Path) -> None:
+    async with open_app(database_file, 60.0) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()

@@ -20,8 +20,8 @@ Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 @pytest.fixture
-async def commands(tmp_path: Path) -> list[Command]:
-    async with open_app(tmp_path / "games.sqlite3", 60.0) as app:
+async def commands(database_file: Path) -> list[Command]:
+    async with open_app(database_file, 60.0) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()

@@ -1,0 +1,63 @@
+"""What takes long to make and is made once: a migrated database, messages, commands."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from bot.app import open_app
+from bot.client import Slowboat
+from bot.locales import extraction
+from bot.store.database import Database
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated file, made once: migrating takes longer than most tests."""
+    path = tmp_path_factory.mktemp("empty") / "games.sqlite3"
+
+    async def make() -> None:
+        await (await Database.open(path)).close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture
+def database_file(empty_database: Path, tmp_path: Path) -> Path:
+    """A database of the newest revision with nothing in it, for one test."""
+    path = tmp_path / "games.sqlite3"
+    shutil.copyfile(empty_database, path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def template() -> Catalog:
+    """All messages of the project, read from its sources; not to be changed."""
+    return extraction.template()
+
+
+@pytest.fixture(scope="session")
+def message_ids(template: Catalog) -> set[tuple[str, str]]:
+    """Context and text of all messages, a message with a plural by its singular."""
+    return {
+        (message.context or "", extraction.name_of(message)) for message in template if message.id
+    }
+
+
+@pytest.fixture(scope="session")
+def command_tree(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """All commands as they are registered with Discord; not to be changed."""
+
+    async def make() -> list[dict[str, Any]]:
+        folder = tmp_path_factory.mktemp("commands")
+        async with open_app(folder / "games.sqlite3", 60.0) as app, Slowboat(app) as bot:
+            await bot.add_commands()
+            return await bot.commands_tree.payload()
+
+    return asyncio.run(make())
