@@ -1,6 +1,7 @@
 """Positions as plain JSON data and back, driven by the type hints of the dataclasses.
 
-Steps are written as `{"step": "Sell", …}`; everything else as its fields. Data that does not fit
+Steps are written as `{"step": "Sell", …}`, moves in notation ("" for one that the viewer may not
+see), everything else as its fields. Data that does not fit
 the types raises BadPosition with the path of the place, so a damaged position never half-loads.
 """
 
@@ -8,20 +9,35 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from rules.core.errors import BadPosition
-from rules.core.steps import Step
+from rules.core.errors import BadNotation, BadPosition
+from rules.core.notation import UNSEEN, Move, Notation
+from rules.core.state import Step
 
 Json: TypeAlias = Any
-StepTypes: TypeAlias = Mapping[str, type[Step[Any]]]
+Renewal: TypeAlias = Callable[[dict[str, Json]], dict[str, Json]]
 _SKIPPED = {"sink"}
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What a game's positions can hold: its steps by name, and its moves.
+
+    `renewals` bring steps that older versions wrote into today's form, by the name of the step.
+    """
+
+    steps: Mapping[str, type[Step[Any]]] = field(default_factory=dict)
+    notation: Notation = field(default_factory=lambda: Notation(()))
+    renewals: Mapping[str, Renewal] = field(default_factory=dict)
 
 
 def to_plain(value: Any) -> Json:
     """Return `value`, made of dataclasses and containers, as JSON data."""
+    if isinstance(value, Move):
+        return str(value)
     if is_dataclass(value) and not isinstance(value, type):
         data = {} if not isinstance(value, Step) else {"step": type(value).__name__}
         for name in _names(type(value)):
@@ -34,18 +50,18 @@ def to_plain(value: Any) -> Json:
     return value
 
 
-def from_plain(kind: Any, data: Json, steps: StepTypes, path: str = "position") -> Any:
+def from_plain(kind: Any, data: Json, words: Vocabulary, path: str = "position") -> Any:
     """Return the object of type `kind` that `data` describes. Raises BadPosition."""
     origin = get_origin(kind)
-    if isinstance(kind, type) and issubclass(kind, Step):
-        return _read_step(data, steps, path)
-    if isinstance(origin, type) and issubclass(origin, Step):
-        return _read_step(data, steps, path)
+    if isinstance(origin or kind, type) and issubclass(origin or kind, Step):
+        return _read_step(data, words, path)
+    if isinstance(kind, type) and issubclass(kind, Move):
+        return _read_move(data, words, path)
     if isinstance(kind, type) and is_dataclass(kind):
-        return _read_dataclass(kind, data, steps, path)
+        return _read_dataclass(kind, data, words, path)
     reader = _READERS.get(origin)
     if reader is not None:
-        return reader(kind, data, steps, path)
+        return reader(kind, data, words, path)
     if kind is int and isinstance(data, bool):
         raise misfit(path, data)
     if isinstance(kind, type) and isinstance(data, kind):
@@ -65,19 +81,31 @@ def _names(kind: type) -> tuple[str, ...]:
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    # the state module knows the name `Step` only while types are checked
-    return get_type_hints(kind, None, {"Step": Step})
+    return get_type_hints(kind)
 
 
-def _read_step(data: Json, steps: StepTypes, path: str) -> Any:
+def _read_step(data: Json, words: Vocabulary, path: str) -> Any:
     name = data.get("step") if isinstance(data, dict) else None
-    if not isinstance(name, str) or name not in steps:
+    renew = words.renewals.get(name) if isinstance(name, str) else None
+    if renew is not None:
+        data = renew(data)
+        name = data["step"]
+    if not isinstance(name, str) or name not in words.steps:
         raise misfit(path, data)
     rest = {name: value for name, value in data.items() if name != "step"}
-    return _read_dataclass(steps[name], rest, steps, path)
+    return _read_dataclass(words.steps[name], rest, words, path)
 
 
-def _read_dataclass(kind: type, data: Json, steps: StepTypes, path: str) -> Any:
+def _read_move(data: Json, words: Vocabulary, path: str) -> Move:
+    if not isinstance(data, str):
+        raise misfit(path, data)
+    try:
+        return words.notation.read(data) if data else UNSEEN
+    except BadNotation as error:
+        raise misfit(path, data) from error
+
+
+def _read_dataclass(kind: type, data: Json, words: Vocabulary, path: str) -> Any:
     if not isinstance(data, dict):
         raise misfit(path, data)
     names = _names(kind)
@@ -95,21 +123,21 @@ def _read_dataclass(kind: type, data: Json, steps: StepTypes, path: str) -> Any:
     hints = _hints(kind)
     return kind(
         **{
-            name: from_plain(hints[name], data[name], steps, f"{path}.{name}")
+            name: from_plain(hints[name], data[name], words, f"{path}.{name}")
             for name in names
             if name in data
         }
     )
 
 
-def _read_list(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
+def _read_list(kind: Any, data: Json, words: Vocabulary, path: str) -> Any:
     if not isinstance(data, list):
         raise misfit(path, data)
     (item,) = get_args(kind)
-    return [from_plain(item, value, steps, f"{path}[{at}]") for at, value in enumerate(data)]
+    return [from_plain(item, value, words, f"{path}[{at}]") for at, value in enumerate(data)]
 
 
-def _read_tuple(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
+def _read_tuple(kind: Any, data: Json, words: Vocabulary, path: str) -> Any:
     if not isinstance(data, list):
         raise misfit(path, data)
     kinds: Sequence[Any] = get_args(kind)
@@ -118,43 +146,43 @@ def _read_tuple(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
     if len(kinds) != len(data):
         raise misfit(path, data)
     return tuple(
-        from_plain(item, value, steps, f"{path}[{at}]")
+        from_plain(item, value, words, f"{path}[{at}]")
         for at, (item, value) in enumerate(zip(kinds, data, strict=True))
     )
 
 
-def _read_dict(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
+def _read_dict(kind: Any, data: Json, words: Vocabulary, path: str) -> Any:
     if not isinstance(data, dict):
         raise misfit(path, data)
     key_kind, value_kind = get_args(kind)
     return {
-        from_plain(key_kind, key, steps, f"{path} key"): from_plain(
-            value_kind, value, steps, f"{path}.{key}"
+        from_plain(key_kind, key, words, f"{path} key"): from_plain(
+            value_kind, value, words, f"{path}.{key}"
         )
         for key, value in data.items()
     }
 
 
-def _read_union(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
+def _read_union(kind: Any, data: Json, words: Vocabulary, path: str) -> Any:
     for member in get_args(kind):
         if member is type(None):
             if data is None:
                 return None
             continue
         try:
-            return from_plain(member, data, steps, path)
+            return from_plain(member, data, words, path)
         except BadPosition:
             continue
     raise misfit(path, data)
 
 
-def _read_literal(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
+def _read_literal(kind: Any, data: Json, words: Vocabulary, path: str) -> Any:
     if data not in get_args(kind):
         raise misfit(path, data)
     return data
 
 
-_READERS: dict[Any, Callable[[Any, Json, StepTypes, str], Any]] = {
+_READERS: dict[Any, Callable[[Any, Json, Vocabulary, str], Any]] = {
     list: _read_list,
     tuple: _read_tuple,
     dict: _read_dict,

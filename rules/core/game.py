@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.core.chance import Chance
+from rules.core.codec import Renewal, Vocabulary
+from rules.core.errors import Refusal
 from rules.core.notation import Notation
 from rules.core.options import Option, Options
 from rules.core.state import State
@@ -60,7 +65,8 @@ class Game(ABC, Generic[S]):
     """One title: how it is set up, who may know what, what it is worth in the end.
 
     `seats` are the numbers of players, `rules` is the version of the rules that new games get,
-    `steps` are all steps that may lie on the stack.
+    `steps` are all steps that may lie on the stack, `renewals` read those of older versions;
+    `refusals` is the module with the reasons, whose names are their codes.
     """
 
     slug: ClassVar[str]
@@ -71,14 +77,29 @@ class Game(ABC, Generic[S]):
     notation: ClassVar[Notation]
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     state: ClassVar[type[State]]
+    refusals: ClassVar[ModuleType]
+    renewals: ClassVar[Mapping[str, Renewal]] = MappingProxyType({})
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What the positions of the game can hold."""
+        steps = {step.__name__: step for step in self.steps}
+        return Vocabulary(steps, self.notation, self.renewals)
+
+    def coded(self, refusal: Refusal) -> Refusal:
+        """Return a refusal with the code of its reason."""
+        if refusal.code:
+            return refusal
+        return replace(refusal, code=self._codes.get(refusal.reason, ""))
+
+    @cached_property
+    def _codes(self) -> Mapping[str, str]:
+        reasons = vars(self.refusals).items()
+        return {reason: name.lower() for name, reason in reasons if name.isupper()}
 
     @abstractmethod
     def setup(self, seats: int, options: Options, seed: str, rules: int) -> S:
         """Return the position before the first step."""
-
-    @abstractmethod
-    def copy(self, state: S) -> S:
-        """Return an independent copy of `state`, made by hand because it is made for each move."""
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:

@@ -1,4 +1,4 @@
-"""Puerto Rico as a game: setup, copies, views and the audit of components (spec 2, 12)."""
+"""Puerto Rico as a game: setup, views and the audit of components (spec 2, 12)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
-from rules.puerto_rico import scoring
+from rules.puerto_rico import refusals, scoring
 from rules.puerto_rico.building_sets import SPACES, first_stock, stock_of
 from rules.puerto_rico.data import (
     BARRELS,
@@ -23,6 +23,7 @@ from rules.puerto_rico.data import (
 )
 from rules.puerto_rico.moves import NOTATION
 from rules.puerto_rico.options import DRAFT, OPTIONS
+from rules.puerto_rico.renewals import RENEWALS
 from rules.puerto_rico.state import CargoShip, Player, RoleCard, Table
 from rules.puerto_rico.steps.builder import BuildChoice, BuilderPhase
 from rules.puerto_rico.steps.captain import CaptainPhase, ShipChoice, UnloadShips
@@ -31,7 +32,6 @@ from rules.puerto_rico.steps.craftsman import (
     CraftsmanPhase,
     PayFactories,
     ProduceChoice,
-    ProduceTogether,
     Production,
 )
 from rules.puerto_rico.steps.draft import DraftChoice, OpenTable
@@ -54,7 +54,7 @@ from rules.puerto_rico.steps.settler import (
     SettlerPhase,
     turn_up_row,
 )
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import EmptyTradingHouse, SellChoice, TraderPhase
 
 
@@ -71,6 +71,8 @@ class PuertoRico(Game[Table]):
     options: ClassVar = OPTIONS
     notation: ClassVar = NOTATION
     state: ClassVar = Table
+    refusals: ClassVar = refusals
+    renewals: ClassVar = RENEWALS
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (
         DraftChoice,
         OpenTable,
@@ -94,7 +96,6 @@ class PuertoRico(Game[Table]):
         CraftsmanPhase,
         Production,
         ProduceChoice,
-        ProduceTogether,
         CraftChoice,
         PayFactories,
         TraderPhase,
@@ -103,7 +104,6 @@ class PuertoRico(Game[Table]):
         CaptainPhase,
         ShipChoice,
         StoreChoice,
-        StoreTogether,
         UnloadShips,
         ProspectorPhase,
     )
@@ -153,45 +153,13 @@ class PuertoRico(Game[Table]):
             table.push(Round())
         return table
 
-    def copy(self, state: Table) -> Table:
-        """Return an independent copy; frozen parts are shared."""
-        return Table(
-            slug=state.slug,
-            seats=state.seats,
-            rules=state.rules,
-            options=state.options,
-            chance=state.chance.copy(),
-            stack=state.stack[:],
-            viewer=state.viewer,
-            players=[player.copy() for player in state.players],
-            governor=state.governor,
-            round=state.round,
-            roles={role: RoleCard(c.doubloons, c.taker) for role, c in state.roles.items()},
-            phase=state.phase,
-            chooser=state.chooser,
-            ships=[CargoShip(ship.capacity, ship.good, ship.load) for ship in state.ships],
-            trading_house=state.trading_house[:],
-            row=state.row[:],
-            deck=state.deck[:],
-            discard=state.discard[:],
-            quarries=state.quarries,
-            supply=state.supply.copy(),
-            colonist_supply=state.colonist_supply,
-            colonist_ship=state.colonist_ship,
-            vp_pool=state.vp_pool,
-            stock=state.stock.copy(),
-            end=state.end[:],
-            library_waived=state.library_waived,
-            library_spent=state.library_spent[:],
-        )
-
     def view(self, state: Table, seat: int) -> Table:
         """Hide the deck's order, the others' chips and their unrevealed answers (spec 12).
 
         What is in the deck, but not its order, follows from what lies open, so it stays. When
         the game is over, nothing is hidden any more.
         """
-        view = self.copy(state)
+        view = state.copy()
         view.deck.sort()
         if not view.stack:
             return view

@@ -91,10 +91,10 @@ class ActionChoice(SeatDecision[Table]):
         moves = list(islice(self.moves(table, seat), 2))
         return moves[0] if len(moves) == 1 else None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Carry out the action."""
         table.actions -= 1
-        RULES_OF[type(move)].perform(table, seat, move)
+        RULES_OF[type(move)].apply(table, seat, move)
 
 
 @dataclass(frozen=True, slots=True)
