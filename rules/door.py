@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from rules.core import codec, steps
+from rules.core import codec, steps, validity
 from rules.core.chance import Chance
 from rules.core.errors import (
     NOT_ASKED,
@@ -243,10 +244,10 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def from_json(data: dict[str, Any]) -> State:
-    """Return the position that `data` describes, run on to its next question.
+    """Return the position that `data` describes, which waits for somebody or is over.
 
     Raises OldPosition if another version wrote it in its own form, and BadPosition with the path
-    of what does not fit.
+    of what does not fit: damaged data, or what cannot be in any game.
     """
     if not isinstance(data, dict):
         raise codec.misfit("position", data)
@@ -257,10 +258,32 @@ def from_json(data: dict[str, Any]) -> State:
     if not isinstance(slug, str) or slug not in GAMES:
         raise codec.misfit("position.slug", slug)
     state: State = codec.from_plain(GAMES[slug].state, fields, GAMES[slug].vocabulary)
-    if state.seats not in GAMES[slug].seats:
-        raise codec.misfit("position.seats", state.seats)
-    steps.settle(state)
-    strangers = [seat for seat in waiting(state) if not 0 <= seat < state.seats]
-    if strangers:
-        raise codec.misfit("position.stack", strangers[0])
+    _validate(state)
     return state
+
+
+def _validate(state: State) -> None:
+    """Raise BadPosition unless the position can be played on."""
+    title = GAMES[state.slug]
+    if state.seats not in title.seats:
+        raise codec.misfit("position.seats", state.seats)
+    checks = (
+        validity.misfits(state, title.options, title.rules),
+        title.misfits(state),
+        _wrong_stack(state),
+        _missing(state),
+    )
+    for place, value in chain.from_iterable(checks):
+        raise codec.misfit(f"position.{place}".rstrip("."), value)
+
+
+def _missing(state: State) -> validity.Misfits:
+    """Yield what the audit says; a view does not show all components."""
+    if state.viewer is None:
+        for problem in audit(state):
+            yield "", problem
+
+
+def _wrong_stack(state: State) -> validity.Misfits:
+    if not GAMES[state.slug].stack_fits(state):
+        yield "stack", [type(step).__name__ for step in state.stack]

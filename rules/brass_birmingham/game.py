@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, ClassVar
 
-from rules.brass_birmingham import refusals, scoring
+from rules.brass_birmingham import refusals, scoring, validity
 from rules.brass_birmingham.data import (
     BLANK,
     CANAL,
@@ -37,6 +37,7 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
+from rules.core.validity import Misfits
 
 
 class BrassBirmingham(Game[Table]):
@@ -137,6 +138,14 @@ class BrassBirmingham(Game[Table]):
     def scores(self, state: Table) -> tuple[Score, ...]:
         """Spec 11."""
         return scoring.scores(state)
+
+    def misfits(self, state: Table) -> Misfits:
+        """Look at ids, numbers and seats."""
+        return validity.misfits(state)
+
+    def stack_fits(self, state: Table) -> bool:
+        """Look at what is left to be done."""
+        return validity.stack_fits(state)
 
     def audit(self, state: Table) -> list[str]:
         """Compare cards, tiles, links and markets with what the box holds (spec 3)."""

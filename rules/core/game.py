@@ -16,6 +16,7 @@ from rules.core.notation import Notation
 from rules.core.options import Option, Options
 from rules.core.state import State
 from rules.core.steps import Step
+from rules.core.validity import Misfits
 
 S = TypeVar("S", bound=State)
 
@@ -116,6 +117,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
         """Return the points gained so far, by source; at the end, the result."""
+
+    @abstractmethod
+    def misfits(self, state: S) -> Misfits:
+        """Yield the places of a position that was read where no game can have what is there."""
+
+    @abstractmethod
+    def stack_fits(self, state: S) -> bool:
+        """Whether what is left to be done can belong to the rest of a position without misfits."""
 
     @abstractmethod
     def audit(self, state: S) -> list[str]:

@@ -9,7 +9,8 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
-from rules.puerto_rico import refusals, scoring
+from rules.core.validity import Misfits
+from rules.puerto_rico import refusals, scoring, validity
 from rules.puerto_rico.building_sets import SPACES, first_stock, stock_of
 from rules.puerto_rico.data import (
     BARRELS,
@@ -191,11 +192,17 @@ class PuertoRico(Game[Table]):
         """Spec 7."""
         return scoring.scores(state)
 
+    def misfits(self, state: Table) -> Misfits:
+        """Look at ids, numbers and seats."""
+        return validity.misfits(state)
+
+    def stack_fits(self, state: Table) -> bool:
+        """Look at what is left to be done."""
+        return validity.stack_fits(state)
+
     def audit(self, state: Table) -> list[str]:
         """Compare all components with what the box holds (spec 2.1)."""
-        expected = self.setup(state.seats, state.options, "", state.rules)
-        expected.stock = stock_of(state.stock, state.seats)
-        found, whole = _components(state), _components(expected)
+        found, whole = _components(state), _whole(state)
         wrong = [
             f"{name}: {found.get(name, 0)} instead of {whole.get(name, 0)}"
             for name in sorted(found.keys() | whole.keys())
@@ -212,6 +219,19 @@ class PuertoRico(Game[Table]):
 def vp_pool(seats: int, options: Options) -> int:
     """Return the victory points that a game starts with."""
     return int(options.get("vp_pool_five", SETUPS[seats].vp_pool))
+
+
+def _whole(table: Table) -> Counter[str]:
+    """What the box holds for the game, as `_components` counts it."""
+    setting = table.setting
+    count = Counter(stock_of(table.stock, table.seats))
+    count["colonists"] = setting.colonist_supply + table.seats
+    count["victory points"] = vp_pool(table.seats, table.options)
+    count["quarries"] = setting.quarries
+    for good in GOODS:
+        count[f"{good} plantations"] = PLANTATIONS[good] - setting.removed_tiles
+        count[f"{good} barrels"] = BARRELS[good] - setting.removed_barrels
+    return count
 
 
 def _components(table: Table) -> Counter[str]:

@@ -28,6 +28,10 @@ BUILDERS_PRIVILEGE: Final = 1
 """Doubloons that the builder saves (spec 5.3)."""
 
 
+END_CAUSES: Final = ("colonists", "city", "vp")
+"""What can make a round the last one (spec 8)."""
+
+
 def trigger_end(table: Table, cause: str) -> None:
     """Make this round the last one (spec 8); each cause counts once and stays."""
     if cause not in table.end:

@@ -30,11 +30,16 @@ class Turn(Step[Table]):
     place: int
 
     def run(self, table: Table) -> None:
-        """One action in the very first round, else two, then cards are drawn."""
+        """One action in the very first round, else two, then cards are drawn.
+
+        Each action takes a card; there are as many cards as actions in every game, so the hand
+        counts in positions only that were set up by somebody.
+        """
         table.turn = self.place
         first = table.era == CANAL and table.round == 1
-        table.actions = FIRST_ROUND_ACTIONS if first else ACTIONS_PER_TURN
         seat = table.order[self.place]
+        actions = FIRST_ROUND_ACTIONS if first else ACTIONS_PER_TURN
+        table.actions = min(actions, len(table.players[seat].hand))
         table.push(*[ActionChoice(seat)] * table.actions, Refill(seat))
 
 
