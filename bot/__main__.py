@@ -24,11 +24,12 @@ from bot import logs
 from bot.app import open_app
 from bot.client import Slowboat
 from bot.meter import Meter
-from bot.services import recording, records
+from bot.services.operator import check
+from bot.services.statistics import results
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database, DatabaseError
 from bot.store.lock import sole_bot
-from bot.ui.limits import Limits
+from bot.ui.rate_limits import Limits
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
 async def _check(settings: Settings) -> int:
     db = await Database.open(settings.database, create=False)
     try:
-        differences = await records.check(db, _progress)
+        differences = await check.check(db, _progress)
     finally:
         await db.close()
     for difference in differences:
@@ -99,7 +100,7 @@ async def _check(settings: Settings) -> int:
 async def _ratings(settings: Settings) -> int:
     db = await Database.open(settings.database, create=False)
     try:
-        number = await recording.rebuild(db, _progress)
+        number = await results.rebuild(db, _progress)
     finally:
         await db.close()
     print(f"Results and ratings were made anew from {number} games.")
@@ -109,7 +110,7 @@ async def _ratings(settings: Settings) -> int:
 async def _backup(settings: Settings, file: Path) -> int:
     db = await Database.open(settings.database, create=False)
     try:
-        await records.backup(db, file)
+        await check.backup(db, file)
     finally:
         await db.close()
     print(f"{settings.database} was copied to {file}.")

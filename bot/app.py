@@ -9,37 +9,37 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot import i18n
+from bot.games import TITLES
 from bot.meter import Meter
 from bot.rulebook.library import Library
-from bot.services.absences import Absences
-from bot.services.alarms import Alarms
-from bot.services.announcing import Announced
-from bot.services.clocks import Clocks
-from bot.services.drawing import Drawing
-from bot.services.film import Films, Shoot, shoot_apart
-from bot.services.following import Follower
-from bot.services.guilds import Guilds
-from bot.services.history import History
-from bot.services.idle import Idle, Watches
-from bot.services.lobby import Lobbies, secret_seed
-from bot.services.moderation import Moderation
-from bot.services.order_following import OrderFollower, pause
-from bot.services.orders import Orders
-from bot.services.people import People
-from bot.services.play import Play
-from bot.services.privacy import Privacy
-from bot.services.recording import Recorder
-from bot.services.rematch import Rematches
-from bot.services.reminders import Reminders
-from bot.services.retention import KIND as RETENTION
-from bot.services.retention import Retention
-from bot.services.searching import Searching
-from bot.services.seats import Seats
-from bot.services.statistics import Statistics
-from bot.services.votes import Follows, Votes
+from bot.services.computers.process import Searching
+from bot.services.guilds.settings import Guilds
+from bot.services.history.films import Films, Shoot, shoot_apart
+from bot.services.history.timeline import History
+from bot.services.messages.drawing import Drawing
+from bot.services.moderation.decisions import Moderation
+from bot.services.moves.play import Play
+from bot.services.observers import Follower
+from bot.services.orders.observer import OrderFollower, pause
+from bot.services.orders.orders import Orders
+from bot.services.people.personal_settings import People
+from bot.services.privacy.own_data import Privacy
+from bot.services.privacy.retention import KIND as RETENTION
+from bot.services.privacy.retention import Retention
+from bot.services.scheduler import Alarms
+from bot.services.seats.seats import Seats
+from bot.services.statistics.figures import Statistics
+from bot.services.statistics.results import Recorder
+from bot.services.tables.lobby import Lobbies, secret_seed
+from bot.services.tables.open_seats import Announced
+from bot.services.tables.rematch import Rematches
+from bot.services.votes.votes import Follows, Votes
+from bot.services.waiting.absences import Absences
+from bot.services.waiting.clocks import Clocks
+from bot.services.waiting.idle import Idle, Watches
+from bot.services.waiting.reminders import Reminders
 from bot.settings import Keep
 from bot.store.database import Database
-from bot.titles import TITLES
 from renderers import RENDERERS, Renderer
 
 

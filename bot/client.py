@@ -31,33 +31,33 @@ from bot.cogs.table import TableCog
 from bot.logs import about, error_id
 from bot.model import Row
 from bot.services.errors import Restarting
-from bot.services.measuring import MeasuredMessenger
-from bot.services.outbox import Sender
-from bot.services.reminders import overtaken
-from bot.store import settings as remembered
-from bot.ui.commands import Translator, Tree
+from bot.services.messages.delivery import Sender
+from bot.services.messages.measuring import MeasuredMessenger
+from bot.services.waiting.reminders import overtaken
+from bot.store import facts as remembered
+from bot.ui.command_tree import Translator, Tree
 from bot.ui.entry import kind_of, outcome_of
 from bot.ui.forms import answer_form
-from bot.ui.guild_items import CONTROLS as GUILD_CONTROLS
-from bot.ui.guild_items import FORMS as GUILD_FORMS
-from bot.ui.history_items import CONTROLS as HISTORY_CONTROLS
+from bot.ui.guilds.controls import CONTROLS as GUILD_CONTROLS
+from bot.ui.guilds.controls import FORMS as GUILD_FORMS
+from bot.ui.history.controls import CONTROLS as HISTORY_CONTROLS
 from bot.ui.items import CONTROLS, Control, answer_unknown
-from bot.ui.leaderboards import CONTROLS as LEADERBOARD_CONTROLS
-from bot.ui.limits import Limits
-from bot.ui.messenger import DiscordMessenger
-from bot.ui.mine import CONTROLS as MINE_CONTROLS
-from bot.ui.mine import FORMS as MINE_FORMS
-from bot.ui.moderating import CONTROLS as TABLE_CONTROLS
-from bot.ui.order_items import CONTROLS as ORDER_CONTROLS
-from bot.ui.order_items import FORMS as ORDER_FORMS
-from bot.ui.own_data import CONTROLS as DATA_CONTROLS
-from bot.ui.plan_items import CONTROLS as PLAN_CONTROLS
-from bot.ui.recent import Recent
-from bot.ui.rematches import CONTROLS as REMATCH_CONTROLS
-from bot.ui.rules import CONTROLS as RULES_CONTROLS
-from bot.ui.table_times import CONTROLS as TIMES_CONTROLS
-from bot.ui.table_times import FORMS as TIMES_FORMS
-from bot.ui.voting import CONTROLS as VOTING_CONTROLS
+from bot.ui.messages.messenger import DiscordMessenger
+from bot.ui.messages.recent import Recent
+from bot.ui.moderation.decisions import CONTROLS as TABLE_CONTROLS
+from bot.ui.orders.controls import CONTROLS as ORDER_CONTROLS
+from bot.ui.orders.controls import FORMS as ORDER_FORMS
+from bot.ui.orders.plan_controls import CONTROLS as PLAN_CONTROLS
+from bot.ui.people.settings_panel import CONTROLS as MINE_CONTROLS
+from bot.ui.people.settings_panel import FORMS as MINE_FORMS
+from bot.ui.privacy.own_data import CONTROLS as DATA_CONTROLS
+from bot.ui.rate_limits import Limits
+from bot.ui.rulebook.lookup import CONTROLS as RULES_CONTROLS
+from bot.ui.statistics.leaderboard import CONTROLS as LEADERBOARD_CONTROLS
+from bot.ui.tables.rematch import CONTROLS as REMATCH_CONTROLS
+from bot.ui.tables.times import CONTROLS as TIMES_CONTROLS
+from bot.ui.tables.times import FORMS as TIMES_FORMS
+from bot.ui.votes.controls import CONTROLS as VOTING_CONTROLS
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from renderers import palette_maker
 from renderers.core.picture import Picture
-from renderers.galleries.registry import GALLERIES
+from renderers.galleries import GALLERIES
 
 
 def pictures(games: list[str], folder: Path | None) -> Iterator[tuple[str, Picture]]:

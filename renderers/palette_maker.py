@@ -12,7 +12,7 @@ from PIL import Image
 from renderers.core import palette
 from renderers.core.canvas import Canvas
 from renderers.core.palette import COLOURS_FILE, SEATS, Colour
-from renderers.galleries.registry import GALLERIES
+from renderers.galleries import GALLERIES
 
 SIZE: Final = 256
 EXACT: Final = 120

@@ -10,15 +10,15 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.games import TITLES
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.titles import TITLES
-from bot.ui import dashboard
-from bot.ui.dashboard import Listed
 from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
 from bot.ui.layout import fit_lines
 from bot.ui.names import names_of
 from bot.ui.permissions import manages_server, moderates_game
+from bot.ui.tables import game_list
+from bot.ui.tables.game_list import Listed
 from rules import view as view_of
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ class GamesCog(commands.Cog):
         play, texts = press.client.app.play, texts_of(press)
         if not server:
             mine = await listed(press, await play.games_of(press.user.id))
-            layout = dashboard.own_games(mine, press.user.id, texts)
+            layout = game_list.own_games(mine, press.user.id, texts)
         elif press.guild_id is None:
             raise Refused("This works in a server only.")
         else:
             shown = [game for game in await play.games_in(press.guild_id) if _may_see(press, game)]
-            layout = dashboard.all_games(await listed(press, shown), texts)
+            layout = game_list.all_games(await listed(press, shown), texts)
         await press.edit_original_response(view=layout)
 
     @app_commands.command(
@@ -95,7 +95,7 @@ async def describe_next(press: Press, waiting: list[Listed]) -> str:
     game = position.game
     remember_game(press, game)
     seat = game.seat_of(press.user.id)
-    lines = [dashboard.own_line(first, press.user.id, texts)]
+    lines = [game_list.own_line(first, press.user.id, texts)]
     if seat is not None and seat in game.waiting:
         title, view = TITLES[game.slug], view_of(position.state, seat)
         lines.append(title.headline(view, names_of(game), texts))

@@ -11,10 +11,10 @@ from discord.ext import commands
 
 from bot.services.errors import Refused
 from bot.ui.errors import texts_of
+from bot.ui.history.replay import find_turn, offered_turns, show_turn
+from bot.ui.history.since import show_since
 from bot.ui.layout import VALUE_LIMIT, clip
-from bot.ui.replaying import find_turn, offered_turns, show_turn
-from bot.ui.since import show_since
-from bot.ui.where import find_game, meant_game
+from bot.ui.target import find_game, meant_game
 
 if TYPE_CHECKING:
     from bot.client import Slowboat

@@ -10,9 +10,9 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.ui.errors import texts_of
-from bot.ui.kinds import find_title, title_choices
-from bot.ui.opening import open_table, require_server
+from bot.ui.game_names import find_title, title_choices
 from bot.ui.permissions import require_text_channel
+from bot.ui.tables.opening import open_table, require_server
 
 if TYPE_CHECKING:
     from bot.client import Slowboat

@@ -11,19 +11,19 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.cogs.history import turn_choices
+from bot.games import TITLES
 from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
-from bot.services.history import position_at
-from bot.titles import TITLES
-from bot.ui import actions
+from bot.services.history.timeline import position_at
 from bot.ui.errors import CONTENT_LIMIT, texts_of
-from bot.ui.history import told
+from bot.ui.history.log import told
+from bot.ui.history.replay import find_turn
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
+from bot.ui.moves import actions
 from bot.ui.names import escaped, names_of
-from bot.ui.replaying import find_turn
-from bot.ui.waiting import waiting_lines
-from bot.ui.where import find_game, find_seat, meant_game
+from bot.ui.target import find_game, find_seat, meant_game
+from bot.ui.waiting.deadlines import waiting_lines
 from renderers import RENDERERS
 from renderers.core.game import Area
 from rules import view as view_of

@@ -10,11 +10,11 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.model import Game
-from bot.ui import ids, manual
+from bot.ui import help_pages, ids
 from bot.ui.errors import texts_of
 from bot.ui.items import Control, chosen
 from bot.ui.permissions import manages_server, moderates_game
-from bot.ui.where import meant_game
+from bot.ui.target import meant_game
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -29,23 +29,25 @@ class ManualCog(commands.Cog):
     async def help(self, press: discord.Interaction[Any]) -> None:
         """Explain what fits the place: a channel, a game, one's own turn."""
         await press.response.defer(ephemeral=True, thinking=True)
-        await show_page(press, manual.HERE)
+        await show_page(press, help_pages.HERE)
 
 
 async def show_page(press: Press, page: str) -> None:
     """Show a page of the help to the person alone."""
     tree = press.client.tree
-    layout = manual.help_layout(await place_of(press), page, tree.get_commands(), texts_of(press))
+    layout = help_pages.help_layout(
+        await place_of(press), page, tree.get_commands(), texts_of(press)
+    )
     await press.edit_original_response(view=layout)
 
 
-async def place_of(press: Press) -> manual.Place:
+async def place_of(press: Press) -> help_pages.Place:
     """Return who asks where."""
     if press.guild_id is None:
-        return manual.Place(press.user.id, private=True)
+        return help_pages.Place(press.user.id, private=True)
     game = await meant_game(press) or await _open_table(press)
     decides = game is not None and moderates_game(press, game)
-    return manual.Place(press.user.id, game, moderates=decides, manages=manages_server(press))
+    return help_pages.Place(press.user.id, game, moderates=decides, manages=manages_server(press))
 
 
 async def _open_table(press: Press) -> Game | None:

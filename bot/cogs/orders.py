@@ -13,18 +13,18 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.cogs.play import offers
+from bot.games import TITLES
 from bot.model import Game, Until
 from bot.services.errors import Refused
-from bot.services.wishes import ENDS, Wish
-from bot.titles import TITLES
+from bot.services.orders.parsing import ENDS, Wish
 from bot.ui import ids
-from bot.ui.actions import own_seat, position_of
 from bot.ui.errors import texts_of
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
-from bot.ui.offers import move_offers, written_out
-from bot.ui.orders import UNTIL, pass_words, show_orders
-from bot.ui.plan import usable
-from bot.ui.where import find_game, meant_game
+from bot.ui.moves.actions import own_seat, position_of
+from bot.ui.moves.autocompletion import move_offers, written_out
+from bot.ui.orders.panel import UNTIL, pass_words, show_orders
+from bot.ui.orders.plan_panel import usable
+from bot.ui.target import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
 

@@ -14,19 +14,19 @@ from discord.ext import commands
 
 from bot.i18n import Texts
 from bot.model import Profile
-from bot.services.absences import Away
-from bot.services.calendar import DAY, instant, local_date, zones
-from bot.services.dates import parse_day
 from bot.services.errors import Refused
-from bot.services.people import MODES
-from bot.ui import mine
+from bot.services.people.personal_settings import MODES
+from bot.services.waiting.absences import Away
+from bot.services.waiting.calendar import DAY, instant, local_date, zones
+from bot.services.waiting.dates import parse_day
 from bot.ui.errors import texts_of
 from bot.ui.layout import SELECT_LIMIT
-from bot.ui.mine import MODE_NAMES, parse_quiet, quiet_text, show_mine, snooze
+from bot.ui.messages.notices.waiting import clock_meanwhile
 from bot.ui.names import person_of
-from bot.ui.notices.waiting import clock_meanwhile
+from bot.ui.people import settings_panel
+from bot.ui.people.settings_panel import MODE_NAMES, parse_quiet, quiet_text, show_mine, snooze
+from bot.ui.target import find_game
 from bot.ui.times import day, timestamp
-from bot.ui.where import find_game
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -144,7 +144,7 @@ class PersonCog(commands.Cog):
     async def lengths(self, press: discord.Interaction[Any], typed: str) -> Choices:
         """Offer the three lengths."""
         texts = texts_of(press)
-        named = {length: texts.gettext(name) for length, name in mine.LENGTHS.items()}
+        named = {length: texts.gettext(name) for length, name in settings_panel.LENGTHS.items()}
         return [
             app_commands.Choice(name=name, value=length)
             for length, name in named.items()

@@ -11,14 +11,15 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.titles import TITLES
-from bot.titles.base import Verb
-from bot.ui import actions, ids
+from bot.games import TITLES
+from bot.games.core.title import Verb
+from bot.ui import ids
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.layout import fit_lines
-from bot.ui.offers import move_offers, written_out
-from bot.ui.undoing import show_undo
-from bot.ui.where import find_game, meant_game
+from bot.ui.moves import actions
+from bot.ui.moves.autocompletion import move_offers, written_out
+from bot.ui.moves.undo import show_undo
+from bot.ui.target import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
 

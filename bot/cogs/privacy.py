@@ -10,7 +10,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.ui.errors import texts_of
-from bot.ui.own_data import data_file, delete_layout, privacy_text
+from bot.ui.privacy.own_data import data_file, delete_layout, privacy_text
 
 if TYPE_CHECKING:
     from bot.client import Slowboat

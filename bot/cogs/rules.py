@@ -10,10 +10,10 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.errors import Refused
-from bot.ui import rules
 from bot.ui.errors import texts_of
 from bot.ui.layout import VALUE_LIMIT, clip
-from bot.ui.rulepages import book_name, book_order
+from bot.ui.rulebook import lookup
+from bot.ui.rulebook.pages import book_name, book_order
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -34,11 +34,11 @@ class RulesCog(commands.Cog):
     ) -> None:
         """Answer a question about the rules, to the person alone."""
         await press.response.defer(ephemeral=True, thinking=True)
-        only = None if game is None else rules.find_book(game, texts_of(press))
+        only = None if game is None else lookup.find_book(game, texts_of(press))
         if topic is None or not topic.strip():
-            await rules.table_of_contents(press, only)
+            await lookup.table_of_contents(press, only)
         else:
-            await rules.answer(press, topic, only)
+            await lookup.answer(press, topic, only)
 
     @rules.autocomplete("topic")
     async def topics(
@@ -47,13 +47,13 @@ class RulesCog(commands.Cog):
         """Offer the topics that fit what was typed."""
         texts = texts_of(press)
         only = _given_book(press)
-        near = None if only else await rules.game_near(press)
+        near = None if only else await lookup.game_near(press)
         library = press.client.app.library
         found = await library.complete(typed, texts.locale, near=near, only=only)
         return [
             app_commands.Choice(
                 name=clip(f"{page.title} · {book_name(page.book, texts)}", VALUE_LIMIT),
-                value=rules.value_of(page),
+                value=lookup.value_of(page),
             )
             for page in found
         ]
@@ -78,7 +78,7 @@ def _given_book(press: Press) -> str | None:
     if not given:
         return None
     try:
-        return rules.find_book(str(given), texts_of(press))
+        return lookup.find_book(str(given), texts_of(press))
     except Refused:
         # it is still being typed
         return None

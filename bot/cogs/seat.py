@@ -11,11 +11,11 @@ from discord.ext import commands
 
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.voting import persons_of
-from bot.ui.actions import own_seat
+from bot.services.votes.subjects import persons_of
 from bot.ui.errors import texts_of
-from bot.ui.voting import give_back, resign_question, take_seat
-from bot.ui.where import find_game
+from bot.ui.moves.actions import own_seat
+from bot.ui.target import find_game
+from bot.ui.votes.controls import give_back, resign_question, take_seat
 
 if TYPE_CHECKING:
     from bot.client import Slowboat

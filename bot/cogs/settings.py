@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.guild_items import show_settings
+from bot.ui.guilds.controls import show_settings
 from bot.ui.permissions import require_manage_server
 
 if TYPE_CHECKING:

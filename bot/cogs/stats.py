@@ -10,13 +10,13 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.errors import Refused
-from bot.ui.actions import picture_layout
 from bot.ui.errors import texts_of
-from bot.ui.kinds import find_title, title_choices
+from bot.ui.game_names import find_title, title_choices
 from bot.ui.layout import TEXT_LIMIT, clip, picture_file
-from bot.ui.leaderboards import ALL, show
+from bot.ui.moves.actions import picture_layout
 from bot.ui.names import escaped, person_of
-from bot.ui.tallies import card, duel_lines, personal_lines, title_name
+from bot.ui.statistics.figures import card, duel_lines, personal_lines, title_name
+from bot.ui.statistics.leaderboard import ALL, show
 from renderers.core.statistics import draw_card
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from discord.ext import commands
 
 from bot.model import Game, Person
 from bot.services.errors import Refused
-from bot.services.moderation import LONGEST_HOURS, Actor
-from bot.ui import moderating
+from bot.services.moderation.decisions import LONGEST_HOURS, Actor
 from bot.ui.errors import texts_of
+from bot.ui.messages.notices.moderation import OWN_NAMES
+from bot.ui.moderation import decisions
 from bot.ui.names import person_of
-from bot.ui.notices.moderation import OWN_NAMES
-from bot.ui.where import find_game, find_seat, meant_game
+from bot.ui.target import find_game, find_seat, meant_game
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -39,14 +39,14 @@ class TableCog(commands.Cog):
         """Pause the game."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.pause(game.id, actor)
-        await moderating.confirm(press, game)
+        await decisions.confirm(press, game)
 
     @table.command(name="resume", description=locale_str("Let a paused table go on"))
     async def resume(self, press: discord.Interaction[Any]) -> None:
         """Let the game go on."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.resume(game.id, actor)
-        await moderating.confirm(press, game)
+        await decisions.confirm(press, game)
 
     @table.command(name="extend", description=locale_str("Give a player more time"))
     @app_commands.describe(
@@ -63,7 +63,7 @@ class TableCog(commands.Cog):
         game, actor = await begin(press)
         seat = only_asked(game) if player is None else find_seat(game, player)
         game = await press.client.app.moderation.extend(game.id, actor, seat, hours)
-        await moderating.confirm(press, game)
+        await decisions.confirm(press, game)
 
     @table.command(name="replace", description=locale_str("Give the seat of a player to somebody"))
     @app_commands.describe(
@@ -81,14 +81,14 @@ class TableCog(commands.Cog):
         seat = find_seat(game, player)
         person = None if substitute is None else newcomer(press, substitute)
         game = await press.client.app.moderation.replace(game.id, actor, seat, person)
-        await moderating.confirm(press, game)
+        await decisions.confirm(press, game)
 
     @table.command(name="abort", description=locale_str("End the game without a result"))
     async def abort(self, press: discord.Interaction[Any]) -> None:
         """Ask whether the game is to be ended."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.check(game.id, actor)
-        await press.edit_original_response(view=moderating.abort_layout(game, texts_of(press)))
+        await press.edit_original_response(view=decisions.abort_layout(game, texts_of(press)))
 
     @table.command(name="language", description=locale_str("Choose the language of the table"))
     @app_commands.describe(language=locale_str("The language of what everybody sees"))
@@ -99,7 +99,7 @@ class TableCog(commands.Cog):
         """Choose the language of the messages that follow."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.set_language(game.id, actor, language)
-        await moderating.confirm(press, game)
+        await decisions.confirm(press, game)
 
     @table.command(name="log", description=locale_str("Show who decided what about the table"))
     async def log(self, press: discord.Interaction[Any]) -> None:
@@ -107,7 +107,7 @@ class TableCog(commands.Cog):
         game, actor = await begin(press)
         await press.client.app.moderation.check(game.id, actor)
         done = await press.client.app.moderation.log(game.id)
-        await press.edit_original_response(content=moderating.log_text(done, texts_of(press)))
+        await press.edit_original_response(content=decisions.log_text(done, texts_of(press)))
 
     @extend.autocomplete("player")
     @replace.autocomplete("player")
@@ -133,7 +133,7 @@ async def begin(press: Press) -> tuple[Game, Actor]:
     """Acknowledge privately and return the game that is meant, and who decides about it."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
-    return game, moderating.actor(press, game)
+    return game, decisions.actor(press, game)
 
 
 def only_asked(game: Game) -> int:

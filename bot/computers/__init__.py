@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from bot.computers.brass_birmingham import BrassBirminghamComputer
-from bot.computers.brass_birmingham.guide import BrassBirminghamGuide
-from bot.computers.puerto_rico import PuertoRicoComputer
-from bot.computers.puerto_rico.guide import PuertoRicoGuide
 from bot.computers.search import Guide
+from bot.games.brass_birmingham.computer import BrassBirminghamComputer
+from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
+from bot.games.puerto_rico.computer import PuertoRicoComputer
+from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules import Move, State
 
 

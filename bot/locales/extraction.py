@@ -13,8 +13,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from bot.games import TITLES
 from bot.i18n import LANGUAGES, path_of
-from bot.titles import TITLES
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "renderers", "rules")

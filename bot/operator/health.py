@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.counts import Counts, count
+from bot.store.operator.counts import Counts, count
 
 if TYPE_CHECKING:
     from bot.client import Slowboat

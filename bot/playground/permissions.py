@@ -42,7 +42,7 @@ EVERYBODY = sum(
         "SEND_MESSAGES_IN_THREADS",
     )
 )
-# What the bot's own role adds: the list of the platform notes, section 6.
+# What the bot's own role adds: the list in DISCORD 6.
 BOT = sum(
     BITS[name]
     for name in (

@@ -14,8 +14,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from bot.rulebook.brass_birmingham import BOOK as BRASS_BIRMINGHAM
-from bot.rulebook.puerto_rico import BOOK as PUERTO_RICO
+from bot.games.brass_birmingham.rulebook import BOOK as BRASS_BIRMINGHAM
+from bot.games.puerto_rico.rulebook import BOOK as PUERTO_RICO
 from bot.rulebook.reading import BadPage, read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
 from bot.rulebook.topics import Book, Chapter, Page, Topic

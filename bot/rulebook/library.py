@@ -13,7 +13,7 @@ from bot.i18n import LANGUAGES
 from bot.rulebook import BOOKS, OWN, explaining, page, pages
 from bot.rulebook.search import Hit, Index
 from bot.rulebook.topics import Chapter, Page
-from bot.services.threads import DaemonThread
+from bot.services.background.threads import DaemonThread
 
 T = TypeVar("T")
 

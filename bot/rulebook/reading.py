@@ -1,4 +1,4 @@
-"""Reads the language files of a book: `bot/rulebook/<book>/<language>/<chapter>.md`.
+"""Reading the language files of a book: `<folder of the book>/<language>/<chapter>.md`.
 
     # Buildings                             title of the chapter, once, first
     ## small-market: Small market           id and title of a topic
@@ -21,7 +21,8 @@ from typing import Final
 from bot.i18n import LANGUAGES
 from bot.rulebook.topics import Book, Chapter, Page, Topic
 
-FOLDER: Final = Path(__file__).parent
+ROOT: Final = Path(__file__).parents[2]
+"""Paths in errors are told from here."""
 TITLE_LIMIT: Final = 60
 """Characters of a title: it stands on buttons and, behind the chapter, in autocompletion."""
 ALSO_LIMIT: Final = 80
@@ -52,11 +53,6 @@ class _Section:
     lines: list[tuple[int, str]]
 
 
-def folder_of(slug: str) -> Path:
-    """Return where the language files of a book are."""
-    return FOLDER / slug.replace("-", "_")
-
-
 def read_book(book: Book, folder: Path | None = None) -> dict[str, tuple[Page, ...]]:
     """Return the pages of a book by language, in the order of its topics.
 
@@ -65,7 +61,7 @@ def read_book(book: Book, folder: Path | None = None) -> dict[str, tuple[Page, .
     topic under another chapter than English does; ValueError if the topics themselves are wrong.
     """
     check_topics(book)
-    place = folder or folder_of(book.slug)
+    place = folder or book.folder
     read = {language: _read_language(book, place / language, language) for language in LANGUAGES}
     first = {page.topic.id: page.chapter.id for page in read[LANGUAGES[0]]}
     for language, pages in read.items():
@@ -191,4 +187,4 @@ def _fit(text: str, limit: int, where: str) -> str:
 
 
 def _name(path: Path) -> str:
-    return path.relative_to(FOLDER).as_posix() if path.is_relative_to(FOLDER) else path.as_posix()
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.as_posix()

@@ -9,6 +9,7 @@ language files (`bot.rulebook.reading`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
 Figure: TypeAlias = str
@@ -34,10 +35,12 @@ class Topic:
 class Book:
     """The topics of a game, or of the bot itself, in the order of reading.
 
-    `slug` is the game's slug or the name of the bot's own book.
+    `slug` is the game's slug or the name of the bot's own book; `folder` holds the pages, a folder
+    for each language.
     """
 
     slug: str
+    folder: Path
     topics: tuple[Topic, ...]
 
     def topic(self, topic_id: str) -> Topic | None:

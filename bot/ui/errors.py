@@ -14,16 +14,16 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.games import TITLES
 from bot.i18n import Texts, reason, texts_for
 from bot.logs import about, error_id, note
 from bot.model import Game
 from bot.rulebook import Page
 from bot.services.errors import Refused
-from bot.titles import TITLES
 from bot.ui import ids
 from bot.ui.entry import TooOften, outcome
 from bot.ui.layout import button
-from bot.ui.option_words import option_reason
+from bot.ui.tables.option_words import option_reason
 from rules import BadOptions, RulesError
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 import discord
 
 from bot.services.errors import Refused
-from bot.ui import actions, ids, lobbies, panels, planning, since, undoing
+from bot.ui import ids
 from bot.ui.entry import admit
 from bot.ui.errors import guarded, tell, texts_of
+from bot.ui.history import since
+from bot.ui.moves import actions, panel_actions, undo
+from bot.ui.orders import planning
+from bot.ui.tables import lobby_actions
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -100,7 +104,7 @@ class GameButton(Control, template=ids.GAME):
             case "mine":
                 await actions.show_own_board(press, self.game)
             case "undo":
-                await undoing.show_undo(press, self.game)
+                await undo.show_undo(press, self.game)
             case "since":
                 await since.show_since(press, self.game)
             case _:
@@ -115,11 +119,11 @@ class PanelButton(Control, template=ids.PANEL):
         await press.response.defer()
         match self.match["verb"]:
             case "undo":
-                await panels.undo_step(press, self.game, self.question)
+                await panel_actions.undo_step(press, self.game, self.question)
             case "reset":
-                await panels.reset(press, self.game, self.question)
+                await panel_actions.reset(press, self.game, self.question)
             case "confirm":
-                await panels.confirm(press, self.game, self.question, self.match["draft"])
+                await panel_actions.confirm(press, self.game, self.question, self.match["draft"])
             case "queue":
                 await planning.queue_answer(press, self.game, self.question, self.match["draft"])
             case _:
@@ -132,7 +136,7 @@ class EditSelect(Control, template=ids.EDITS):
     async def act(self, press: Press) -> None:
         """Change the draft and show it again."""
         await press.response.defer()
-        await panels.edit(press, self.game, self.question, chosen(press))
+        await panel_actions.edit(press, self.game, self.question, chosen(press))
 
 
 class EditButton(Control, template=ids.EDIT):
@@ -141,7 +145,7 @@ class EditButton(Control, template=ids.EDIT):
     async def act(self, press: Press) -> None:
         """Change the draft and show it again."""
         await press.response.defer()
-        await panels.edit(press, self.game, self.question, self.match["code"])
+        await panel_actions.edit(press, self.game, self.question, self.match["code"])
 
 
 class LobbyButton(Control, template=ids.LOBBY):
@@ -152,10 +156,10 @@ class LobbyButton(Control, template=ids.LOBBY):
         verb = self.match["verb"]
         if verb == "options":
             await press.response.defer(ephemeral=True, thinking=True)
-            await lobbies.show_options(press, self.game, 0)
+            await lobby_actions.show_options(press, self.game, 0)
             return
         await press.response.defer()
-        change = lobbies.CHANGES.get(verb)
+        change = lobby_actions.CHANGES.get(verb)
         if change is None:
             raise unused()
         await change(press, self.game)
@@ -167,7 +171,7 @@ class OptionSelect(Control, template=ids.OPTION):
     async def act(self, press: Press) -> None:
         """Set it and show panel and table again."""
         await press.response.defer()
-        await lobbies.set_option(press, self.game, self.match["option"], chosen(press))
+        await lobby_actions.set_option(press, self.game, self.match["option"], chosen(press))
 
 
 class GroupsButton(Control, template=ids.GROUPS):
@@ -176,7 +180,7 @@ class GroupsButton(Control, template=ids.GROUPS):
     async def act(self, press: Press) -> None:
         """Show them in the same panel."""
         await press.response.defer()
-        await lobbies.show_groups(press, self.game, self.match["option"])
+        await lobby_actions.show_groups(press, self.game, self.match["option"])
 
 
 class GroupSelect(Control, template=ids.GROUP):
@@ -187,7 +191,7 @@ class GroupSelect(Control, template=ids.GROUP):
         await press.response.defer()
         data: Any = press.data
         place, values = int(self.match["place"]), tuple(map(str, data.get("values", ())))
-        await lobbies.set_group(press, self.game, self.match["option"], place, values)
+        await lobby_actions.set_group(press, self.game, self.match["option"], place, values)
 
 
 class PageButton(Control, template=ids.PAGE):
@@ -196,7 +200,7 @@ class PageButton(Control, template=ids.PAGE):
     async def act(self, press: Press) -> None:
         """Show the page in the same panel."""
         await press.response.defer()
-        await lobbies.show_options(press, self.game, int(self.match["page"]))
+        await lobby_actions.show_options(press, self.game, int(self.match["page"]))
 
 
 CONTROLS: Final[tuple[type[Control], ...]] = (
@@ -223,7 +227,7 @@ async def answer_unknown(interaction: discord.Interaction[Any]) -> None:
     """Answer a control or a form that nobody else answers, so that nothing is left hanging.
 
     Which ones those are is decided by their ids: the library has not started the real handlers
-    yet when this is called, so whether somebody answered cannot be asked (spec discord 5).
+    yet when this is called, so whether somebody answered cannot be asked (DISCORD 5).
     """
     data: Any = interaction.data
     custom_id = str(data.get("custom_id", "")) if data else ""

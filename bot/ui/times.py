@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.i18n import Texts, noted
 from bot.model import Game, Pace, Window
-from bot.services.dates import clock_text
-from bot.services.pace import CUSTOM, HOUR, MINUTE, preset_of
+from bot.services.waiting.dates import clock_text
+from bot.services.waiting.pace import CUSTOM, HOUR, MINUTE, preset_of
 
 PACE_NAMES: Final = {
     "none": noted("No clock"),

@@ -1,4 +1,4 @@
-"""The facts of a position of Brass: Birmingham in words, of which texts are made (spec 13)."""
+"""The facts of a position of Brass: Birmingham in words, of which texts are made (RULINGS 13)."""
 
 from __future__ import annotations
 

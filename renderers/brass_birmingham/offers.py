@@ -1,4 +1,4 @@
-"""What each card in a hand allows to build now, and why not if nothing (spec 9.1, 20)."""
+"""What each card in a hand allows to build now, and why not if nothing (RULINGS 9.1, 20)."""
 
 from __future__ import annotations
 

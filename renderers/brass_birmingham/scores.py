@@ -1,4 +1,4 @@
-"""The final scores of Brass: Birmingham (spec 10, 11, 12)."""
+"""The final scores of Brass: Birmingham (RULINGS 10, 11, 12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of Brass: Birmingham's pictures and texts, in the reader's language (spec 18)."""
+"""The words of Brass: Birmingham's pictures and texts, in the reader's language (RULINGS 18)."""
 
 from __future__ import annotations
 

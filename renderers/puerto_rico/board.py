@@ -1,4 +1,4 @@
-"""The shared board (spec 13.4): roles, market, plantations, harbour, and all players."""
+"""The shared board (RULINGS 13.4): roles, market, plantations, harbour, and all players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final scores of Puerto Rico: where the points come from, and what decides ties (spec 7)."""
+"""The final scores of Puerto Rico: where points come from, and what decides ties (RULINGS 7)."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def column_head(canvas: Canvas, box: Box, column: int) -> None:
 
 
 def affordable(table: Table, seat: int, building: str) -> bool:
-    """Whether a seat could build this now (spec 5.3)."""
+    """Whether a seat could build this now (RULINGS 5.3)."""
     player = table.players[seat]
     return (
         table.stock[building] > 0

@@ -1,4 +1,4 @@
-"""The position in words: the complete text board, and the alt texts made of it (spec 13.4)."""
+"""The position in words: the complete text board, and the alt texts made of it (RULINGS 13.4)."""
 
 from __future__ import annotations
 

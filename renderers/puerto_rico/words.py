@@ -1,4 +1,4 @@
-"""The words of Puerto Rico's pictures, in the reader's language (spec section 17)."""
+"""The words of Puerto Rico's pictures, in the reader's language (RULINGS 17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The components of Brass: Birmingham as tables (spec section 3), in the order of the rulebook.
+"""The components of Brass: Birmingham as tables (RULINGS 3), in the order of the rulebook.
 
 Places, slots, links and merchants have ids for notation and numbers (their place in the tables)
 for positions. Sets of locations are integers with one bit for each location.
@@ -41,9 +41,9 @@ MOST_DEVELOPED: Final = 2
 MOST_LINKS: Final = 2
 SCOUT_CARDS: Final = 3
 VALUE_DIVISOR: Final = 2
-"""A tile is worth its money cost divided by this in a shortfall (spec 8)."""
+"""A tile is worth its money cost divided by this in a shortfall (RULINGS 8)."""
 BEER: Final = {CANAL: 1, RAIL: 2}
-"""The barrels of a new brewery (spec 3.1)."""
+"""The barrels of a new brewery (RULINGS 3.1)."""
 POUNDS_PER_POINT: Final = 4
 MOST_POINTS_FOR_MONEY: Final = 15
 AGAIN_FROM_LEVEL: Final = 2
@@ -52,7 +52,7 @@ AGAIN_FROM_LEVEL: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A row of the table of industry tiles (spec 3.1).
+    """A row of the table of industry tiles (RULINGS 3.1).
 
     `money` (pounds), `coal` and `iron` are its cost; `income` are the spaces that its owner moves
     up when it flips; `links` its link icons once flipped; `beer` the barrels that selling it
@@ -76,7 +76,7 @@ class Kind:
 
     @property
     def value(self) -> int:
-        """Pounds that it raises in a shortfall (spec 8)."""
+        """Pounds that it raises in a shortfall (RULINGS 8)."""
         return self.money // VALUE_DIVISOR
 
     def allowed(self, era: str) -> bool:
@@ -241,7 +241,7 @@ MERCHANT_SLOTS: Final = tuple(
     for merchant in MERCHANTS
     for number in range(1, merchant.tiles + 1)
 )
-"""In the order in which merchant tiles are laid (spec 4)."""
+"""In the order in which merchant tiles are laid (RULINGS 4)."""
 MERCHANT_SLOT: Final = {slot.id: number for number, slot in enumerate(MERCHANT_SLOTS)}
 
 
@@ -315,7 +315,7 @@ LOCATION_CARDS: Final = {
     "wolverhampton": (2, 2, 2),
     "worcester": (2, 2, 2),
 }
-"""Cards in the deck with 2, 3 and 4 players (spec 3.3)."""
+"""Cards in the deck with 2, 3 and 4 players (RULINGS 3.3)."""
 INDUSTRY_CARDS: Final = {
     "iron": (4, 4, 4),
     "coal": (2, 2, 3),
@@ -346,7 +346,7 @@ MERCHANT_TILES: Final = {
     "manufacturer": (1, 1, 2),
     "pottery": (0, 1, 1),
 }
-"""Merchant tiles with 2, 3 and 4 players (spec 3.4)."""
+"""Merchant tiles with 2, 3 and 4 players (RULINGS 3.4)."""
 BLANK: Final = "blank"
 BUYS: Final = {
     BLANK: (),
@@ -371,7 +371,7 @@ LEVELS: Final[tuple[int, ...]] = (
     *(level for level in range(21, 30) for _ in range(4)),
     *(30 for _ in range(3)),
 )
-"""The income level of each space of the income track (spec 3.6)."""
+"""The income level of each space of the income track (RULINGS 3.6)."""
 LAST_SPACE: Final = len(LEVELS) - 1
 LOWEST_LEVEL: Final = LEVELS[0]
 TOP_SPACE: Final = {level: space for space, level in enumerate(LEVELS)}
@@ -379,18 +379,18 @@ TOP_SPACE: Final = {level: space for space, level in enumerate(LEVELS)}
 
 
 def deck(players: int) -> list[str]:
-    """Return the cards of the deck, unshuffled, without the wild cards (spec 3.3)."""
+    """Return the cards of the deck, unshuffled, without the wild cards (RULINGS 3.3)."""
     counts = {**LOCATION_CARDS, **INDUSTRY_CARDS}
     return [card for card, number in counts.items() for _ in range(number[players - 2])]
 
 
 def merchant_tiles(players: int) -> list[str]:
-    """Return the merchant tiles in play, unshuffled (spec 3.4)."""
+    """Return the merchant tiles in play, unshuffled (RULINGS 3.4)."""
     return [tile for tile, number in MERCHANT_TILES.items() for _ in range(number[players - 2])]
 
 
 def merchant_slots(players: int) -> tuple[int, ...]:
-    """Return the numbers of the merchant slots in use (spec 3.2)."""
+    """Return the numbers of the merchant slots in use (RULINGS 3.2)."""
     return tuple(
         number for number, slot in enumerate(MERCHANT_SLOTS) if slot.merchant.players <= players
     )

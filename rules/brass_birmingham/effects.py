@@ -1,4 +1,4 @@
-"""What actions do to the table: paying, consuming, flipping, selling cubes (spec 6, 9.1)."""
+"""What actions do to the table: paying, consuming, flipping, selling cubes (RULINGS 6, 9.1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def pay(table: Table, seat: int, pounds: int) -> None:
 
 
 def consume(table: Table, resource: str, sources: Sequence[str]) -> int:
-    """Take cubes or barrels from their sources, flipping what runs dry (6.4).
+    """Take cubes or barrels from their sources, flipping what runs dry (RULINGS 6.4).
 
     Returns the pounds for what the market gave; the barrel of a merchant is left to the caller.
     """
@@ -38,7 +38,7 @@ def consume(table: Table, resource: str, sources: Sequence[str]) -> int:
 
 
 def flip(table: Table, slot: int) -> None:
-    """Flip a tile and move its owner's income marker (6.4)."""
+    """Flip a tile and move its owner's income marker (RULINGS 6.4)."""
     tile = table.board[slot]
     assert tile is not None
     table.board[slot] = tile.turned()
@@ -50,7 +50,7 @@ def flip(table: Table, slot: int) -> None:
 
 
 def sell_cubes(table: Table, slot: int) -> None:
-    """Sell the cubes of a new mine or works to the market as far as it takes them (9.1)."""
+    """Sell the cubes of a new mine or works to the market as far as it takes them (RULINGS 9.1)."""
     tile = table.board[slot]
     assert tile is not None
     resource = tile.industry
@@ -75,7 +75,7 @@ def sell_cubes(table: Table, slot: int) -> None:
 
 
 def discard(table: Table, seat: int, card: str) -> None:
-    """Discard a card of the hand; wild cards go back to their piles (spec 7)."""
+    """Discard a card of the hand; wild cards go back to their piles (RULINGS 7)."""
     player = table.players[seat]
     player.hand.remove(card)
     if card not in WILDS:

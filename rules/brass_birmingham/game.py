@@ -1,4 +1,4 @@
-"""Brass: Birmingham as a game: setup, copies, views and the audit of components (spec 4, 13)."""
+"""Brass: Birmingham as a game: setup, copies, views and the audit of components (RULINGS 4, 13)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class BrassBirmingham(Game[Table]):
     )
 
     def setup(self, seats: int, options: Options, seed: str, rules: int) -> Table:
-        """Spec 4, with its order of random draws."""
+        """RULINGS 4, with its order of random draws."""
         chance = Chance(seed)
         cards = deck(seats)
         chance.shuffle(cards)
@@ -115,7 +115,7 @@ class BrassBirmingham(Game[Table]):
         )
 
     def view(self, state: Table, seat: int) -> Table:
-        """Hide the others' hands but for wild cards, the deck and the face-down cards (spec 13).
+        """Hide the others' hands but for wild cards, the deck and the face-down cards (RULINGS 13).
 
         Old discards are hidden too if the option says so. After the end nothing is hidden.
         """
@@ -153,15 +153,15 @@ class BrassBirmingham(Game[Table]):
                 player.face_down = cards.pop()
 
     def round_of(self, state: Table) -> RoundId:
-        """Spec 5: rounds are counted from 1 in each era."""
+        """RULINGS 5: rounds are counted from 1 in each era."""
         return RoundId(state.era, state.round)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
-        """Spec 11."""
+        """RULINGS 11."""
         return scoring.scores(state)
 
     def audit(self, state: Table) -> list[str]:
-        """Compare cards, tiles, links and markets with what the box holds (spec 3)."""
+        """Compare cards, tiles, links and markets with what the box holds (RULINGS 3)."""
         return [
             *_audit_cards(state),
             *_audit_merchants(state),

@@ -1,4 +1,4 @@
-"""What is connected with what, and how far: sets of locations as integers (spec 2).
+"""What is connected with what, and how far: sets of locations as integers (RULINGS 2).
 
 A set of link tiles, whoever owns them, decides everything here, so the answers are kept for each
 set; games come back to the same sets again and again while moves are tried out.
@@ -19,7 +19,7 @@ class Geography:
     """The map under a set of link tiles.
 
     `connected[location]` is the set of locations joined to it, itself included;
-    `neighbours[location]` those at distance 1, every link tile joining all its ends (spec 2).
+    `neighbours[location]` those at distance 1, every link tile joining all its ends (RULINGS 2).
     """
 
     __slots__ = ("connected", "neighbours")

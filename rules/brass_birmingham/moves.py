@@ -1,4 +1,4 @@
-"""The moves of Brass: Birmingham and their notation (spec section 14).
+"""The moves of Brass: Birmingham and their notation (RULINGS 14).
 
 An action is one move, complete with the card, the sources of everything consumed and the bonus.
 Parts that leave no choice may be left out in input; the record has them in full.

@@ -1,4 +1,4 @@
-"""The options of Brass: Birmingham (spec 12), declared for lobbies."""
+"""The options of Brass: Birmingham (RULINGS 12), declared for lobbies."""
 
 from __future__ import annotations
 

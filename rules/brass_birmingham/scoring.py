@@ -1,4 +1,4 @@
-"""Scoring of eras and the final result (spec 10, 11, 12)."""
+"""Scoring of eras and the final result (RULINGS 10, 11, 12)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def points_for_money(pounds: int) -> int:
 
 
 def scores(table: Table) -> tuple[Score, ...]:
-    """Return all results: points, then income, then money (spec 11)."""
+    """Return all results: points, then income, then money (RULINGS 11)."""
     by_level = table.options["income_tiebreak"] == "level"
     return ranked(
         [

@@ -1,4 +1,4 @@
-"""Where coal, iron and beer may come from, unit by unit (spec 6).
+"""Where coal, iron and beer may come from, unit by unit (RULINGS 6).
 
 Sources are named as in notation: a slot, `market` or `merchant`. `taken` are the units that the
 same action has claimed before.
@@ -24,7 +24,7 @@ Options: TypeAlias = Callable[[Sources], Sources]
 
 
 def coal_options(table: Table, geography: Geography, places: int, taken: Sources) -> Sources:
-    """Return the nearest mines, else the market if a merchant is connected, else nothing (6.1).
+    """Return the nearest mines, else the market if a merchant is connected, else () (RULINGS 6.1).
 
     `places` is the set of locations that the coal is for: one for a tile, the ends for a rail.
     """
@@ -41,14 +41,14 @@ def coal_options(table: Table, geography: Geography, places: int, taken: Sources
 
 
 def iron_options(table: Table, taken: Sources) -> Sources:
-    """Return all works with iron, wherever they are, else the market (6.2)."""
+    """Return all works with iron, wherever they are, else the market (RULINGS 6.2)."""
     return tuple([source for _, source in _left(table, IRON, taken)]) or (MARKET,)
 
 
 def beer_options(
     table: Table, geography: Geography, seat: int, places: int, taken: Sources, *, merchant: bool
 ) -> Sources:
-    """Return the own breweries, those of others that are connected, and the merchant (6.3).
+    """Return the own breweries, those of others that are connected, and the merchant (RULINGS 6.3).
 
     `merchant` says whether the barrel beside the merchant tile is there to be taken.
     """
@@ -107,7 +107,7 @@ class Need:
         return ways(self.options, self.number, taken)
 
     def settle(self, named: Sources, taken: Sources = ()) -> Sources | Refusal:
-        """Return the sources in full, `named` or the only ones, or why they are refused (14)."""
+        """Return the sources in full, `named` or the only ones, or the refusal (RULINGS 14)."""
         if named and not self.number:
             return Refusal(refusals.NOT_NEEDED, {"resource": self.resource})
         found: Sources = ()

@@ -154,7 +154,7 @@ class Table(State):
 
     @property
     def last_era(self) -> bool:
-        """Whether the game ends with this era (spec 12)."""
+        """Whether the game ends with this era (RULINGS 12)."""
         return self.rail or bool(self.options["introductory"])
 
     def geography(self) -> Geography:
@@ -162,7 +162,7 @@ class Table(State):
         return geography_of(tuple([number for number, o in enumerate(self.links) if o is not None]))
 
     def network(self, seat: int) -> int:
-        """Return the locations of a player's network as a set (spec 2)."""
+        """Return the locations of a player's network as a set (RULINGS 2)."""
         mask = 0
         for slot, tile in enumerate(self.board):
             if tile is not None and tile.owner == seat:
@@ -186,12 +186,12 @@ class Table(State):
         ]
 
     def buying_price(self, resource: str, bought: int = 0) -> int:
-        """Return the price of the next cube, after `bought` more were bought (spec 3.5)."""
+        """Return the price of the next cube, after `bought` more were bought (RULINGS 3.5)."""
         left = self.market[resource] - bought
         return PRICES[resource][-left] if left > 0 else EMPTY_PRICE[resource]
 
     def selling_price(self, resource: str) -> int:
-        """Return what the market pays for a cube, 0 if it is full (spec 3.5)."""
+        """Return what the market pays for a cube, 0 if it is full (RULINGS 3.5)."""
         prices, cubes = PRICES[resource], self.market[resource]
         return prices[-cubes - 1] if cubes < len(prices) else 0
 

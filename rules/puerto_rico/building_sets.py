@@ -1,4 +1,4 @@
-"""Which violet buildings are in a game (spec 10): the building sets and what they bar."""
+"""Which violet buildings are in a game (RULINGS 10): the building sets and what they bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The components of Puerto Rico as tables (spec sections 1 and 2), in the order of the rulebook."""
+"""The components of Puerto Rico as tables (RULINGS 1 and 2), in the order of the rulebook."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 GOODS: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
 QUARRY: Final = "quarry"
 FOREST: Final = "forest"
-"""A plantation that lies face down: it has no circle and is never a plantation again (spec 9.2)."""
+"""A plantation laid face down: it has no circle and is never a plantation again (RULINGS 9.2)."""
 TILES: Final[tuple[str, ...]] = (*GOODS, QUARRY)
 """The tiles with a circle for a colonist."""
 SAN_JUAN: Final = "san-juan"
@@ -32,14 +32,14 @@ ROLES: Final = (SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN)
 """The roles that are in every game; prospector cards depend on the number of players."""
 
 FACTORY_PAY: Final = (0, 0, 1, 2, 3, 5)
-"""Doubloons by the number of kinds produced (spec 5.4)."""
+"""Doubloons by the number of kinds produced (RULINGS 5.4)."""
 RESIDENCE_POINTS: Final = {10: 5, 11: 6, 12: 7}
 RESIDENCE_LEAST: Final = 4
-"""Points for nine filled island spaces or fewer (spec 7)."""
+"""Points for nine filled island spaces or fewer (RULINGS 7)."""
 FORTRESS_COLONISTS: Final = 3
 CUSTOMS_HOUSE_CHIPS: Final = 4
 CLOISTER_POINTS: Final = (0, 1, 3, 6, 10)
-"""Points by the number of triplets of equal tiles (spec 9.14)."""
+"""Points by the number of triplets of equal tiles (RULINGS 9.14)."""
 CLOISTER_TILES: Final = 3
 FREE_BARRELS: Final = 1
 STOREHOUSE_BARRELS: Final = 3
@@ -55,7 +55,7 @@ CHURCH_POINTS: Final = {1: 0, 2: 1, 3: 1, 4: 2}
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A row of the building table (spec 1.1).
+    """A row of the building table (RULINGS 1.1).
 
     `column` is the largest number of quarries that may lower the cost, `circles` the colonists
     that fit, `size` the city spaces it takes, `produces` a kind of goods or nothing.
@@ -83,7 +83,7 @@ class Building:
 
     @property
     def large_production(self) -> bool:
-        """Whether it is one of the four large production buildings (spec 1.1)."""
+        """Whether it is one of the four large production buildings (RULINGS 1.1)."""
         return bool(self.produces) and self.column > 1
 
 
@@ -135,7 +135,7 @@ BUILDING: Final = {building.id: building for building in ALL_BUILDINGS}
 LARGE_BUILDINGS: Final = frozenset(building.id for building in ALL_BUILDINGS if building.large)
 BUILDING_ORDER: Final = {building.id: place for place, building in enumerate(ALL_BUILDINGS)}
 VIOLET_SPACES: Final = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
-"""How many kinds of violet buildings of each cost are in a game (spec 10)."""
+"""How many kinds of violet buildings of each cost are in a game (RULINGS 10)."""
 PRODUCERS: Final = {
     good: tuple(building for building in BUILDINGS if building.produces == good) for good in GOODS
 }
@@ -144,7 +144,7 @@ PRODUCERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What depends on the number of players (spec 2.1).
+    """What depends on the number of players (RULINGS 2.1).
 
     `start_tiles` go clockwise from the Governor; `removed_tiles` and `removed_barrels` are taken
     out of each of the five kinds.
@@ -190,7 +190,7 @@ SETUPS: Final = {
 
 
 def copies(building: Building, players: int) -> int:
-    """Return how many tiles of a building are in a game (spec 2.1): fewer with two players."""
+    """Return how many tiles of a building are in a game (RULINGS 2.1): fewer with two players."""
     if players > 2 or building.large:
         return building.copies
     return 2 if building.produces else 1

@@ -1,4 +1,4 @@
-"""Puerto Rico as a game: setup, copies, views and the audit of components (spec 2, 12)."""
+"""Puerto Rico as a game: setup, copies, views and the audit of components (RULINGS 2, 12)."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class PuertoRico(Game[Table]):
     )
 
     def setup(self, seats: int, options: Options, seed: str, rules: int) -> Table:
-        """Spec 2; seat 0 is the first Governor, who that is decides whoever seats the players."""
+        """RULINGS 2; seat 0 is the first Governor, so the seating decides who that is."""
         setting = SETUPS[seats]
         tiles = Counter(
             {good: PLANTATIONS[good] - setting.removed_tiles for good in GOODS}
@@ -186,7 +186,7 @@ class PuertoRico(Game[Table]):
         )
 
     def view(self, state: Table, seat: int) -> Table:
-        """Hide the deck's order, the others' chips and their unrevealed answers (spec 12).
+        """Hide the deck's order, the others' chips and their unrevealed answers (RULINGS 12).
 
         What is in the deck, but not its order, follows from what lies open, so it stays. When
         the game is over, nothing is hidden any more.
@@ -216,15 +216,15 @@ class PuertoRico(Game[Table]):
             chance.choose(hidden).vp_chips += 1
 
     def round_of(self, state: Table) -> RoundId:
-        """Spec 3: rounds are counted from 1 to the end of the game."""
+        """RULINGS 3: rounds are counted from 1 to the end of the game."""
         return RoundId("", state.round)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
-        """Spec 7."""
+        """RULINGS 7."""
         return scoring.scores(state)
 
     def audit(self, state: Table) -> list[str]:
-        """Compare all components with what the box holds (spec 2.1)."""
+        """Compare all components with what the box holds (RULINGS 2.1)."""
         expected = self.setup(state.seats, state.options, "", state.rules)
         expected.stock = stock_of(state.stock, state.seats)
         found, whole = _components(state), _components(expected)

@@ -1,4 +1,4 @@
-"""The moves of Puerto Rico and their notation (spec section 11)."""
+"""The moves of Puerto Rico and their notation (RULINGS 11)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FUNCTIONS: Final = (
     "lighthouse",
     "union-hall",
 )
-"""What can be waived, in the order in which the record writes it (spec 11.3)."""
+"""What can be waived, in the order in which the record writes it (RULINGS 11.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ def _settle(move: Settle) -> Settle:
 
 
 def canonical(move: Move) -> Move:
-    """Bring a move that was read into the order of the record (spec 11.2).
+    """Bring a move that was read into the order of the record (RULINGS 11.2).
 
     `san-juan=<k>` stays, because only the position tells whether it agrees. Raises BadNotation
     for ids that do not exist and for amounts that cannot be written.

@@ -1,4 +1,4 @@
-"""The options of Puerto Rico (spec 10), declared for lobbies."""
+"""The options of Puerto Rico (RULINGS 10), declared for lobbies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEW_ONLY: Final = "new-only"
 CUSTOM: Final = "custom"
 """The building sets."""
 ONCE_PER_ROUND: Final = "once-per-round"
-"""With two players the library doubles only one role of its owner in a round (spec 9.12)."""
+"""With two players the library doubles only one role of its owner in a round (RULINGS 9.12)."""
 
 OPTIONS: Final = (
     Option(

@@ -1,4 +1,4 @@
-"""All ways to place colonists, as a lazy list: there can be very many (spec 5.2)."""
+"""All ways to place colonists, as a lazy list: there can be very many (RULINGS 5.2)."""
 
 from __future__ import annotations
 

@@ -25,14 +25,14 @@ from rules.puerto_rico.state import Player, Table
 
 
 def trigger_end(table: Table, cause: str) -> None:
-    """Make this round the last one (spec 8); each cause counts once and stays."""
+    """Make this round the last one (RULINGS 8); each cause counts once and stays."""
     if cause not in table.end:
         table.end.append(cause)
         table.emit(EndTriggered, cause)
 
 
 def gain_points(table: Table, player: Player, points: int) -> None:
-    """Give victory point chips, on paper when the pool is empty (spec 6)."""
+    """Give victory point chips, on paper when the pool is empty (RULINGS 6)."""
     player.vp_chips += points
     table.vp_pool -= points
     if points and table.vp_pool <= 0:
@@ -45,14 +45,14 @@ def may_take_quarry(table: Table, seat: int) -> bool:
 
 
 def hospice_helps(table: Table, player: Player) -> bool:
-    """Whether a hospice mans the tile of the normal take (spec 5.1)."""
+    """Whether a hospice mans the tile of the normal take (RULINGS 5.1)."""
     return player.occupied("hospice") and _colonist_at_hand(table)
 
 
 def university_helps(
     table: Table, player: Player, building: str, colonist_paid: bool = False
 ) -> bool:
-    """Whether a university mans the building that is being built (spec 5.3).
+    """Whether a university mans the building that is being built (RULINGS 5.3).
 
     A colonist that is paid at the black market is in the supply by then.
     """
@@ -68,7 +68,7 @@ def _colonist_at_hand(table: Table) -> bool:
 
 
 def capacity(player: Player, good: str) -> int:
-    """How many barrels of a kind the player's plantations and buildings can make (spec 5.4)."""
+    """How many barrels of a kind the player's plantations and buildings can make (RULINGS 5.4)."""
     plantations = player.on_tiles.get(good, 0)
     producers = PRODUCERS[good]
     if not producers or not plantations:
@@ -83,7 +83,7 @@ def factory_pay(player: Player, kinds: int) -> int:
 
 
 def market_bonus(player: Player) -> int:
-    """What the markets add to a sale (spec 5.5)."""
+    """What the markets add to a sale (RULINGS 5.5)."""
     return player.occupied("small-market") + 2 * player.occupied("large-market")
 
 
@@ -93,7 +93,7 @@ def sale(table: Table, seat: int, good: str) -> tuple[int, int, int]:
 
 
 def post_sale(table: Table, seat: int, good: str) -> tuple[int, int, int]:
-    """The same if `seat` sells to the own trading post, where markets add nothing (spec 9.6)."""
+    """The same if `seat` sells to the own trading post, where markets add nothing (RULINGS 9.6)."""
     return PRICES[good], _traders_privilege(table, seat), 0
 
 
@@ -108,7 +108,7 @@ def storage(player: Player) -> tuple[int, int]:
 
 
 def can_store(player: Player, kept: Amounts) -> bool:
-    """Whether warehouses and the free barrel hold `kept` (spec 5.6, exact test)."""
+    """Whether warehouses and the free barrel hold `kept` (RULINGS 5.6, exact test)."""
     kinds, loose = storage(player)
     numbers = sorted((number for _, number in kept), reverse=True)
     return sum(numbers[kinds:]) <= loose
@@ -122,7 +122,7 @@ def waivers(functions: Words) -> tuple[Words, ...]:
 
 
 def waiver_refusal(waive: Words, functions: Words) -> Refusal | None:
-    """Refuse to waive what would not have had an effect (spec 11.3)."""
+    """Refuse to waive what would not have had an effect (RULINGS 11.3)."""
     useless = [function for function in waive if function not in functions]
     if useless:
         return Refusal(refusals.NOTHING_TO_WAIVE, {"function": useless[0]})

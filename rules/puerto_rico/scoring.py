@@ -1,4 +1,4 @@
-"""The final score (spec 7)."""
+"""The final score (RULINGS 7)."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def residence(player: Player) -> int:
 
 
 def fortress(player: Player) -> int:
-    """One point for every three colonists, San Juan included (R25)."""
+    """One point for every three colonists, San Juan included (RULINGS R25)."""
     return player.colonists() // FORTRESS_COLONISTS
 
 
 def customs_house(player: Player) -> int:
-    """One point for every four points of chips (R26)."""
+    """One point for every four points of chips (RULINGS R26)."""
     return player.vp_chips // CUSTOMS_HOUSE_CHIPS
 
 
 def city_hall(player: Player) -> int:
-    """One point for each violet building, itself included (R24)."""
+    """One point for each violet building, itself included (RULINGS R24)."""
     return sum(BUILDING[building].violet for building in player.city)
 
 

@@ -23,7 +23,7 @@ from rules.puerto_rico.data import (
 from rules.puerto_rico.new_buildings import forest_house, library
 
 BUILDERS_PRIVILEGE: Final = 1
-"""Doubloons that the builder saves (spec 5.3)."""
+"""Doubloons that the builder saves (RULINGS 5.3)."""
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ class Player:
         return circles
 
     def must_place(self) -> int:
-        """How many colonists belong on circles: all, or as many as there are circles (spec 5.2)."""
+        """How many colonists belong on circles: all, or one for each circle (RULINGS 5.2)."""
         return min(self.colonists(), sum(self.circles().values()))
 
     def arrangement(self) -> dict[str, int]:
@@ -110,7 +110,7 @@ class Player:
         return ISLAND_SPACES - len(self.island)
 
     def city_free(self) -> int:
-        """Empty city spaces (spec 5.3: only their number matters)."""
+        """Empty city spaces (RULINGS 5.3: only their number matters)."""
         return CITY_SPACES - len(self.city) - len(LARGE_BUILDINGS.intersection(self.city))
 
     def quarries(self) -> int:
@@ -142,12 +142,12 @@ class Table(State):
     `roles` are the cards in play; `phase` is the role that is being carried out ("" between
     roles) and `chooser` the seat that took it; `ships` lie from small to large; `row` are the
     face-up plantations in the order in which they were drawn, `deck` the face-down ones with the
-    next one last; `vp_pool` goes below zero when paper notes are used (spec 6); `end` lists the
-    conditions met (spec 8), and the round in which it is not empty is the last; `stock` counts
+    next one last; `vp_pool` goes below zero when paper notes are used (RULINGS 6); `end` lists the
+    conditions met (RULINGS 8), and the round in which it is not empty is the last; `stock` counts
     what is left of each building in the game, in the order of the building table.
 
     `library_waived` says that the chooser gave up the library for this phase, `library_spent`
-    are the seats whose library doubles nothing more in this round (spec 9.12).
+    are the seats whose library doubles nothing more in this round (RULINGS 9.12).
     """
 
     players: list[Player]
@@ -177,13 +177,13 @@ class Table(State):
         return SETUPS[self.seats]
 
     def costs(self) -> dict[str, int]:
-        """The printed costs, with the option that swaps factory and university (spec 10)."""
+        """The printed costs, with the option that swaps factory and university (RULINGS 10)."""
         return _SWAPPED_COSTS if self.options.get("factory_university_swap") else _COSTS
 
     def price(self, seat: int, building: str) -> tuple[int, int, int]:
         """What a building costs `seat` in this builder phase, quarries used, privilege used.
 
-        Spec 5.3: unused discount is lost, a cost never falls below 0. Forests take off the rest.
+        RULINGS 5.3: unused discount is lost, a cost never falls below 0. Forests take off the rest.
         """
         left = self.costs()[building]
         player = self.players[seat]
@@ -199,7 +199,7 @@ class Table(State):
         return left - privilege, quarries, privilege
 
     def take_colonist(self) -> bool:
-        """Take a colonist from the supply, else from the colonist ship (spec R5)."""
+        """Take a colonist from the supply, else from the colonist ship (RULINGS R5)."""
         if self.colonist_supply:
             self.colonist_supply -= 1
         elif self.colonist_ship:

@@ -19,8 +19,8 @@ from PIL import Image
 import rules
 from bot.computers import COMPUTERS
 from bot.model import By, Game, Seat, StoredMove
-from bot.services.film import shoot_apart
-from bot.services.filming import Scene
+from bot.services.history.film_process import Scene
+from bot.services.history.films import shoot_apart
 from renderers.samples import NAMES
 
 

@@ -29,9 +29,9 @@ from typing import Final
 
 import rules
 from bot.computers import COMPUTERS
+from bot.games import TITLES
 from bot.model import Order, OrderKind
-from bot.services.ordering import decide
-from bot.titles import TITLES
+from bot.services.orders.decision import decide
 from rules import Move, State
 
 MODES: Final = ("asked", "default", "orders", "queued")

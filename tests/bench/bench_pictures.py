@@ -20,12 +20,12 @@ from PIL import Image
 
 import rules
 from renderers import RENDERERS, English, Picture
+from renderers.brass_birmingham import gallery as birmingham
 from renderers.brass_birmingham.board import draw_board as draw_birmingham
 from renderers.core import png
 from renderers.core.canvas import Canvas
 from renderers.core.palette import kept_colours
-from renderers.galleries import brass_birmingham as birmingham
-from renderers.galleries import puerto_rico_new as expansion
+from renderers.puerto_rico import gallery_new as expansion
 from renderers.puerto_rico.board import draw_board as draw_puerto_rico
 from renderers.samples import play, table
 from rules.puerto_rico.moves import Place

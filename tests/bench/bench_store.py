@@ -26,9 +26,9 @@ from pathlib import Path
 
 import rules
 from bot.model import Game, Person, Row
-from bot.services.lobby import Lobbies
-from bot.services.outbox import Sender
-from bot.services.play import Play
+from bot.services.messages.delivery import Sender
+from bot.services.moves.play import Play
+from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 
 SLUG = "puerto-rico"

@@ -143,7 +143,7 @@ def resident(pid: int) -> int:
 def run_plain_bot() -> None:
     """The same bot, but pictures are drawn on the event loop and saved as Pillow does by itself."""
     from bot.__main__ import main as run
-    from bot.services.drawing import Drawing
+    from bot.services.messages.drawing import Drawing
 
     def picture(canvas: Canvas, alt: str) -> Picture:
         file = io.BytesIO()

@@ -29,12 +29,13 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from bot.app import open_app
 from bot.model import Game, Pace, Row
-from bot.services.alarms import Alarms
-from bot.services.clockwork import Change, asked_persons
-from bot.services.outbox import Sender
-from bot.services.reminders import REMINDER, Reminders
-from bot.store import games, timers
+from bot.services.messages.delivery import Sender
+from bot.services.scheduler import Alarms
+from bot.services.waiting.clock_changes import Change, asked_persons
+from bot.services.waiting.reminders import REMINDER, Reminders
+from bot.store import timers
 from bot.store.database import Database
+from bot.store.tables import games
 from tests.bench.bench_store import make_open_games
 
 HOUR = 3600.0

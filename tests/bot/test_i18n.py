@@ -8,10 +8,10 @@ from babel.messages.catalog import Catalog
 import renderers.core.texts
 import rules
 from bot import i18n
+from bot.games import TITLES
 from bot.i18n import LANGUAGES, Texts, locale_of, reason, texts_for
 from bot.locales import __main__ as command
 from bot.locales import extraction
-from bot.titles import TITLES
 
 TITLE = TITLES["puerto-rico"]
 Ids: TypeAlias = set[tuple[str, str]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.computers import COMPUTERS, GUIDES
-from bot.titles import TITLES
+from bot.games import TITLES
 from renderers import RENDERERS
 from rules import GAMES
 

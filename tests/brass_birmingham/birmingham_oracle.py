@@ -1,4 +1,4 @@
-"""Brass: Birmingham once more, plainly, from the text of the specification alone.
+"""Brass: Birmingham once more, plainly, from the text of the rulings alone.
 
 `Oracle` takes the JSON of a position and works with names only. `act` carries out one complete
 action as it is written in a record, or raises Illegal; it knows nothing of the game's own tables.
@@ -162,7 +162,7 @@ class Oracle:
         ]
 
     def coal_sources(self, places: Iterable[str]) -> list[str]:
-        """Section 6.1."""
+        """RULINGS 6.1."""
         far = self.distances(places)
         mines = [slot for slot in self.holding("coal") if place_of(slot) in far]
         if mines:
@@ -171,11 +171,11 @@ class Oracle:
         return ["market"] if MERCHANT_PLACES & set(far) else []
 
     def iron_sources(self) -> list[str]:
-        """Section 6.2."""
+        """RULINGS 6.2."""
         return self.holding("iron") or ["market"]
 
     def beer_sources(self, seat: int, places: Iterable[str]) -> list[str]:
-        """Section 6.3, without the merchant's barrel."""
+        """RULINGS 6.3, without the merchant's barrel."""
         far = self.distances(places)
         return [
             slot
@@ -205,7 +205,7 @@ class Oracle:
         return 0
 
     def flip(self, slot: str) -> None:
-        """Section 6.4."""
+        """RULINGS 6.4."""
         tile = self.board[slot]
         tile["flipped"] = True
         owner = self.players[tile["owner"]]
@@ -220,7 +220,7 @@ class Oracle:
         player["spent"] += pounds
 
     def discard(self, seat: int, card: str) -> None:
-        """Section 7."""
+        """RULINGS 7."""
         player = self.players[seat]
         player["hand"].remove(card)
         if card not in ("wild-location", "wild-industry"):
@@ -275,7 +275,7 @@ class Oracle:
         self._sell_cubes(seat, slot)
 
     def may_build(self, seat: int, industry: str, how: str, slot: str, card: str) -> Kind:
-        """Sections 9.1 and 9.2 but for the cost; raise Illegal or return the tile."""
+        """RULINGS 9.1 and 9.2 but for the cost; raise Illegal or return the tile."""
         place, old = place_of(slot), self.board.get(slot)
         kind = self.next_tile(seat, industry)
         must(kind is not None)
@@ -432,7 +432,7 @@ class Oracle:
     # Scoring
 
     def link_points(self) -> list[int]:
-        """Section 10.1, by seat."""
+        """RULINGS 10.1, by seat."""
         points = [0] * len(self.players)
         for link, owner in self.links.items():
             for end in ends_of(link):
@@ -445,7 +445,7 @@ class Oracle:
         return points
 
     def tile_points(self) -> list[int]:
-        """Section 10.2, by seat."""
+        """RULINGS 10.2, by seat."""
         points = [0] * len(self.players)
         for tile in self.board.values():
             if tile["flipped"]:

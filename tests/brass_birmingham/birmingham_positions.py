@@ -25,7 +25,7 @@ import rules
 SLUG = "brass-birmingham"
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 ROUNDS = {2: 10, 3: 9, 4: 8}
-"""Rounds of an era by the number of players (spec 5)."""
+"""Rounds of an era by the number of players (RULINGS 5)."""
 
 
 def words(text: str) -> list[str]:

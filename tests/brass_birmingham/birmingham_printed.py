@@ -1,4 +1,4 @@
-"""What is printed on the components, typed from the specification (3): tables for the tests."""
+"""What is printed on the components, typed again (RULINGS 3): tables for the tests."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TILES = """
     brewery 3 2 9 0 1 7 5 2 0 0
     brewery 4 1 9 0 1 10 5 2 0 0 R
 """
-"""Spec 3.1: count, £, coal, iron, VP, income, links, beer to sell, cubes given, marks."""
+"""RULINGS 3.1: count, £, coal, iron, VP, income, links, beer to sell, cubes given, marks."""
 
 TOWNS = """
     leek C/M C/K

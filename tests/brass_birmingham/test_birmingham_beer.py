@@ -1,4 +1,4 @@
-"""Where beer comes from (spec 6.3, rulings 7, 9, 10, 28, 34, 35)."""
+"""Where beer comes from (RULINGS 6.3, R7, R9, R10, R28, R34, R35)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_an_own_brewery_serves_from_anywhere():
 
 
 def test_the_brewery_of_another_must_be_connected_to_the_tile_that_is_sold():
-    """Ruling 7."""
+    """RULINGS R7."""
     apart = selling(tiles={"derby#1": "P2 brewery 1"})
     assert why(apart, f"P1: {SALE} beer derby#1 with leek") == refusals.NO_BEER
     joined = selling(
@@ -51,7 +51,7 @@ def test_an_empty_brewery_is_no_source():
 
 
 def test_the_barrel_beside_the_very_merchant_tile_that_is_sold_to():
-    """Ruling 28."""
+    """RULINGS R28."""
     state = selling(merchants={"gloucester#1": "cotton empty", "gloucester#2": "any"})
     assert why(state, f"P1: {SALE} beer merchant with leek") == refusals.NO_BEER
     other = "sell worcester#1 to gloucester#2"
@@ -59,7 +59,7 @@ def test_the_barrel_beside_the_very_merchant_tile_that_is_sold_to():
 
 
 def test_there_is_no_priority_among_sources():
-    """Rulings 9 and 35: also another's brewery while an own one could serve."""
+    """RULINGS R9 and R35: also another's brewery while an own one could serve."""
     state = selling(
         merchants={"gloucester#1": "cotton"},
         tiles={
@@ -81,7 +81,7 @@ def test_there_is_no_priority_among_sources():
 
 
 def test_a_brewery_with_two_barrels_may_serve_both_of_a_tile():
-    """Ruling 10."""
+    """RULINGS R10."""
     state = position(
         era="rail",
         hands={"P1": "leek coal"},
@@ -97,7 +97,7 @@ def test_a_brewery_with_two_barrels_may_serve_both_of_a_tile():
 
 
 def test_several_breweries_may_serve_one_sale():
-    """Ruling 10."""
+    """RULINGS R10."""
     state = position(
         hands={"P1": "leek coal"},
         tiles={

@@ -1,4 +1,4 @@
-"""Building in empty slots (spec 9.1, 3.5, 6)."""
+"""Building in empty slots (RULINGS 9.1, 3.5, 6)."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_the_whole_cost_must_be_paid():
 
 
 def test_money_from_the_new_cubes_cannot_pay_for_them():
-    """Spec 6: it comes after the whole cost is paid."""
+    """RULINGS 6: it comes after the whole cost is paid."""
     hands = {"P1": "dudley leek"}
     links = {"birmingham~oxford": "P2", "birmingham~dudley": "P2"}
     line = "P1: build coal at dudley#1 with dudley"
@@ -222,7 +222,7 @@ def test_cubes_are_never_sold_later_not_even_when_a_connection_is_made():
 
 
 def test_any_merchant_place_lets_a_mine_sell_also_without_tiles():
-    """Spec 3.2: Warrington with two players."""
+    """RULINGS 3.2: Warrington with two players."""
     state = position(
         2,
         hands={"P1": "wild-location tamworth"},
@@ -297,7 +297,7 @@ def test_mines_and_breweries_need_no_connection_and_building_needs_no_beer():
 
 
 def test_a_flip_moves_income_at_most_to_the_end_of_the_track():
-    """Spec 6.4."""
+    """RULINGS 6.4."""
     state = position(hands={"P1": "dudley leek"}, tiles={"dudley#1": "P2 coal 2 left=1"}, income=97)
     after = play(state, "P1: build iron at dudley#2 with dudley")
     assert player(after, "P2").space == 99

@@ -1,4 +1,4 @@
-"""What cards allow and where they go (spec 7, 9.1; rulings 13, 14, 15, 25, 26, 30)."""
+"""What cards allow and where they go (RULINGS 7, 9.1, R13, R14, R15, R25, R26, R30)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_an_industry_card_builds_that_industry_in_the_own_network():
 
 
 def test_tiles_and_all_ends_of_links_make_the_network():
-    """Spec 2; ruling 3 and 15: merchants and farms included."""
+    """RULINGS 2, R3 and R15: merchants and farms included."""
     for link, slot in {
         "cannock~farm-north": "farm-north#1",
         "kidderminster~worcester": "farm-south#1",
@@ -72,7 +72,7 @@ def test_tiles_and_all_ends_of_links_make_the_network():
 
 
 def test_farm_north_needs_its_own_link():
-    """Ruling 15."""
+    """RULINGS R15."""
     state = position(hands={"P1": "brewery"}, tiles={"cannock#2": "P1 coal 1"})
     line = "P1: build brewery at farm-north#1 with brewery"
     assert why(state, line) == refusals.NOT_IN_NETWORK
@@ -122,7 +122,7 @@ def test_the_farms_take_a_brewery_card_or_a_wild_industry_card_only():
 
 
 def test_with_nothing_on_the_board_industry_cards_serve_anywhere():
-    """Rulings 13, 14: whatever the others have; also in a farm, also in the Rail Era."""
+    """RULINGS R13, R14: whatever the others have; also in a farm, also in the Rail Era."""
     for era, mats in (("canal", {}), ("rail", {"P1": "brewery=2 coal=1"})):
         state = position(
             era=era,
@@ -145,7 +145,7 @@ def test_a_link_on_the_board_ends_the_exception():
 
 
 def test_the_exception_opens_empty_slots_only():
-    """Ruling 30: industry cards do not open a rival's mine, a location card does."""
+    """RULINGS R30: industry cards do not open a rival's mine, a location card does."""
     state = position(
         hands={"P1": "coal wild-industry cannock wild-location"},
         tiles={"cannock#2": "P2 coal 1 flipped"},
@@ -168,7 +168,7 @@ def test_the_exception_opens_empty_slots_only():
 
 
 def test_a_town_that_was_built_in_with_a_location_card_is_network():
-    """Ruling 25."""
+    """RULINGS R25."""
     state = position(hands={"P1": "cannock coal"}, tiles=NETWORK)
     line = "P1: network cannock~stafford with coal"
     assert why(state, line) == refusals.NOT_IN_NETWORK
@@ -177,7 +177,7 @@ def test_a_town_that_was_built_in_with_a_location_card_is_network():
 
 
 def test_any_card_pays_for_the_other_actions():
-    """Ruling 26."""
+    """RULINGS R26."""
     state = position(
         hands={"P1": "leek wild-location wild-industry pottery"},
         tiles={"worcester#1": "P1 cotton 1", "derby#1": "P1 brewery 1"},

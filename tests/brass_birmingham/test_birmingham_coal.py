@@ -1,4 +1,4 @@
-"""Where coal comes from (spec 6.1, rulings 11, 22, 23, 29, 32, 33)."""
+"""Where coal comes from (RULINGS 6.1, R11, R22, R23, R29, R32, R33)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_two_mines_in_one_town_tie():
 
 
 def test_the_market_sells_only_where_no_mine_is_connected():
-    """Ruling 22: however cheap the market is."""
+    """RULINGS R22: however cheap the market is."""
     links = {"birmingham~oxford": "P2"}
     hands = {"P1": "birmingham"}
     far = {"dudley#1": "P1 coal 1"}
@@ -106,7 +106,7 @@ def test_the_market_needs_a_connection_to_a_merchant():
 
 
 def test_any_merchant_opens_the_market_also_one_without_tiles():
-    """Spec 3.2: Nottingham with two players."""
+    """RULINGS 3.2: Nottingham with two players."""
     state = position(
         2, hands={"P1": "nuneaton wild-location"}, links={"derby~nottingham": "P2"}, round=3
     )
@@ -125,7 +125,7 @@ def test_coal_is_bought_from_the_cheapest_space():
 
 
 def test_each_cube_from_the_market_raises_the_price():
-    """Spec 3.5: 1, 2, 2, 3 at the opening."""
+    """RULINGS 3.5: 1, 2, 2, 3 at the opening."""
     state = position(
         hands={"P1": "birmingham leek"},
         links={"birmingham~oxford": "P2"},
@@ -204,7 +204,7 @@ def test_links_of_anybody_connect_but_make_no_network():
 
 
 def test_coal_is_sought_from_the_place_that_is_built_in():
-    """Ruling 11: a location card far from the own network needs coal connected to that town."""
+    """RULINGS R11: a location card far from the own network needs coal connected to that town."""
     state = position(
         hands={"P1": "birmingham"},
         tiles={"dudley#1": "P1 coal 1", "walsall#2": "P1 brewery 1"},
@@ -214,7 +214,7 @@ def test_coal_is_sought_from_the_place_that_is_built_in():
 
 
 def test_a_route_may_run_through_a_merchant():
-    """Ruling 32: a mine in Redditch is at distance 2 from Birmingham, before the market."""
+    """RULINGS R32: a mine in Redditch is at distance 2 from Birmingham, before the market."""
     state = position(
         hands={"P1": "birmingham"},
         tiles={"redditch#1": "P2 coal 1"},
@@ -243,7 +243,7 @@ def test_a_route_may_run_through_a_merchant():
 
 
 def test_the_three_way_link_counts_one_between_any_two_of_its_ends():
-    """Ruling 33: Tamworth and Cannock are both three links away from Kidderminster."""
+    """RULINGS R33: Tamworth and Cannock are both three links away from Kidderminster."""
     state = position(
         hands={"P1": "kidderminster"},
         mats=COTTON_II,
@@ -262,7 +262,7 @@ def test_the_three_way_link_counts_one_between_any_two_of_its_ends():
 
 
 def test_the_coal_of_a_rail_counts_from_its_nearer_end():
-    """Ruling 29: at either end at distance 0, or one link from either end."""
+    """RULINGS R29: at either end at distance 0, or one link from either end."""
     at_ends = position(
         era="rail",
         hands={"P1": "leek"},
@@ -317,7 +317,7 @@ def test_a_new_rail_counts_as_laid_when_its_coal_is_sought():
 
 
 def test_the_second_rail_takes_the_next_nearest_mine_or_the_market():
-    """Ruling 23."""
+    """RULINGS R23."""
     tiles = {
         "walsall#2": "P1 brewery 2",
         "cannock#2": "P2 coal 2 left=1",

@@ -1,4 +1,4 @@
-"""The numbers of the specification, typed again, against the tables of the game (spec 3, 19)."""
+"""The numbers of the rulings, typed again, against the tables of the game (RULINGS 3, 19)."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_the_markets_are_the_printed_ones():
 
 
 def test_the_income_track_is_the_printed_one():
-    """Spec 3.6."""
+    """RULINGS 3.6."""
     levels = list(range(-10, 1))
     for level, spaces in ((range(1, 11), 2), (range(11, 21), 3), (range(21, 30), 4)):
         levels += [each for each in level for _ in range(spaces)]

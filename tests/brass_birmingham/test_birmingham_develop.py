@@ -1,4 +1,4 @@
-"""Removing tiles from the mat (spec 9.4)."""
+"""Removing tiles from the mat (RULINGS 9.4)."""
 
 from __future__ import annotations
 

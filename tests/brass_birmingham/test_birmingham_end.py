@@ -1,4 +1,4 @@
-"""The end of the game, ties, the introductory game (spec 11, 12)."""
+"""The end of the game, ties, the introductory game (RULINGS 11, 12)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_money_and_income_are_worth_nothing():
 
 
 def test_ties_go_to_the_higher_income_by_space():
-    """Ruling 2: 11 and 12 are the same level."""
+    """RULINGS R2: 11 and 12 are the same level."""
     state, _ = end(vp={"P1": 5, "P2": 5}, income={"P1": 11, "P2": 12}, money={"P1": 90})
     assert ranks(state) == [2, 1]
 

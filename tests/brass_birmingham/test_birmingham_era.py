@@ -1,4 +1,4 @@
-"""The end of an era and the change of eras (spec 10; rulings 1, 3, 5, 24, 33)."""
+"""The end of an era and the change of eras (RULINGS 10, R1, R3, R5, R24, R33)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def links_and_tiles(**more) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def test_a_link_scores_the_icons_of_the_flipped_tiles_at_all_its_ends():
-    """Ruling 1: tiles of any player count, each as often as links touch it."""
+    """RULINGS R1: tiles of any player count, each as often as links touch it."""
     links, tiles = links_and_tiles(
         tiles={
             "birmingham#1": "P2 cotton 2 flipped",
@@ -54,7 +54,7 @@ def test_tiles_without_icons_give_nothing_to_links():
 
 
 def test_each_merchant_place_counts_two_for_every_link():
-    """Ruling 3: also without tiles, also behind it."""
+    """RULINGS R3: also without tiles, also behind it."""
     links, _ = links_and_tiles(
         seats=2,
         links={
@@ -69,7 +69,7 @@ def test_each_merchant_place_counts_two_for_every_link():
 
 
 def test_the_three_way_link_counts_all_three_ends():
-    """Ruling 33."""
+    """RULINGS R33."""
     links, _ = links_and_tiles(
         tiles={
             "kidderminster#2": "P1 cotton 2 flipped",
@@ -104,7 +104,7 @@ def test_all_link_tiles_return():
 
 
 def test_all_level_i_tiles_leave_the_board():
-    """Ruling 24: flipped or not, cubes with them, Pottery I too; never flipped by that."""
+    """RULINGS R24: flipped or not, cubes with them, Pottery I too; never flipped by that."""
     state, events = era_end(
         tiles={
             "birmingham#1": "P1 cotton 1 flipped",
@@ -153,7 +153,7 @@ def test_higher_tiles_stay_as_they_are():
 
 
 def test_a_barrel_returns_to_every_merchant_tile_that_is_not_blank():
-    """Ruling 5."""
+    """RULINGS R5."""
     state, events = era_end(
         merchants={
             "shrewsbury#1": "any empty",
@@ -222,7 +222,7 @@ def test_income_comes_before_the_scoring_of_the_canal_era():
 
 
 def test_flipped_tiles_that_stay_score_again_after_the_rail_era():
-    """Spec 10: played to the end by passing."""
+    """RULINGS 10: played to the end by passing."""
     state, _ = era_end(seats=2, tiles={"birmingham#1": "P1 cotton 2 flipped"})
     assert player(state, "P1").points == 5
     while asked(state):

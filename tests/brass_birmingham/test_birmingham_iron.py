@@ -1,4 +1,4 @@
-"""Where iron comes from (spec 6.2, rulings 12, 36)."""
+"""Where iron comes from (RULINGS 6.2, R12, R36)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_two_works_may_be_mixed_freely():
 
 
 def test_the_own_last_cube_flips_the_own_works():
-    """Ruling 36."""
+    """RULINGS R36."""
     state = position(hands={"P1": "walsall leek"}, tiles={"dudley#2": "P1 iron 2 left=1"})
     after = play(state, f"P1: {BUILD} with walsall")
     assert at(after, "dudley#2") == "P1 iron 2 flipped"
@@ -96,7 +96,7 @@ def test_the_own_last_cube_flips_the_own_works():
 
 
 def test_a_tile_just_built_cannot_serve_its_own_cost():
-    """Ruling 36; here a mine that costs iron."""
+    """RULINGS R36; here a mine that costs iron."""
     state = position(
         hands={"P1": "cannock leek"},
         tiles={"cannock#2": "P1 coal 2 left=3"},

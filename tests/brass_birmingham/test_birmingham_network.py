@@ -1,4 +1,4 @@
-"""Laying links (spec 9.3; rulings 3, 13, 15, 16, 31)."""
+"""Laying links (RULINGS 9.3, R3, R13, R15, R16, R31)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_some_links_are_for_one_era_only():
 
 
 def test_merchants_and_farms_belong_to_the_network():
-    """Ruling 3."""
+    """RULINGS R3."""
     through = position(hands={"P1": "leek"}, links={"birmingham~oxford": "P1"})
     assert allowed(through, "P1: network oxford~redditch with leek")
     farm = position(hands={"P1": "leek"}, tiles={"farm-north#1": "P1 brewery 1"})
@@ -88,7 +88,7 @@ def test_merchants_and_farms_belong_to_the_network():
 
 
 def test_merchants_may_be_linked_to_in_every_game():
-    """Spec 3.2: Warrington and Nottingham with two players."""
+    """RULINGS 3.2: Warrington and Nottingham with two players."""
     for name, slot in (
         ("stoke-on-trent~warrington", "stoke-on-trent#1"),
         ("derby~nottingham", "derby#2"),
@@ -99,7 +99,7 @@ def test_merchants_may_be_linked_to_in_every_game():
 
 
 def test_a_tile_on_farm_south_lets_its_owner_lay_the_three_way_link():
-    """Ruling 15."""
+    """RULINGS R15."""
     state = position(hands={"P1": "leek"}, tiles={"farm-south#1": "P1 brewery 1"})
     assert spaces(state) == {"kidderminster~worcester"}
 
@@ -111,7 +111,7 @@ def test_the_third_end_belongs_to_the_network_of_who_laid_the_link():
 
 
 def test_with_nothing_on_the_board_any_free_space_will_do():
-    """Ruling 13: whatever the others have."""
+    """RULINGS R13: whatever the others have."""
     state = position(
         hands={"P1": "leek"},
         tiles={"dudley#1": "P2 coal 1"},
@@ -122,7 +122,7 @@ def test_with_nothing_on_the_board_any_free_space_will_do():
 
 
 def test_with_nothing_on_the_board_rails_still_need_coal():
-    """Ruling 13."""
+    """RULINGS R13."""
     state = position(
         era="rail",
         hands={"P1": "leek"},
@@ -229,7 +229,7 @@ def test_the_second_rail_may_start_from_the_first():
 
 
 def test_two_rails_need_not_touch_each_other():
-    """Ruling 16: both may be the ends of one chain."""
+    """RULINGS R16: both may be the ends of one chain."""
     state = position(
         era="rail",
         hands={"P1": "leek"},
@@ -260,7 +260,7 @@ def test_the_same_link_cannot_be_laid_twice():
 
 
 def test_after_the_first_rail_something_is_on_the_board():
-    """Ruling 31: the first may lie anywhere, the second must touch it."""
+    """RULINGS R31: the first may lie anywhere, the second must touch it."""
     state = position(
         era="rail",
         hands={"P1": "leek"},

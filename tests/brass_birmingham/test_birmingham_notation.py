@@ -1,4 +1,4 @@
-"""Moves as text (spec 14)."""
+"""Moves as text (RULINGS 14)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EXAMPLES = """
 
 
 @pytest.mark.parametrize("text", [line.strip() for line in EXAMPLES.strip().splitlines()])
-def test_the_examples_of_the_specification_are_read_and_written_back(text):
+def test_the_examples_of_the_rulings_are_read_and_written_back(text):
     assert str(NOTATION.read(text)) == text
 
 

@@ -1,4 +1,4 @@
-"""Overbuilding (spec 9.2, rulings 4, 12, 30)."""
+"""Overbuilding (RULINGS 9.2, R4, R12, R30)."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_an_industry_card_replaces_in_the_network_only():
     assert allowed(state, OVER.replace("with cannock", "with coal"))
     apart = rival(links={"birmingham~oxford": "P1"})
     assert why(apart, OVER.replace("with cannock", "with coal")) == refusals.NOT_IN_NETWORK
-    assert allowed(apart, OVER), "a location card may, network or not (ruling 30)"
+    assert allowed(apart, OVER), "a location card may, network or not (RULINGS R30)"
 
 
 def test_other_cards_do_not_serve():
@@ -174,7 +174,7 @@ def test_other_cards_do_not_serve():
 
 
 def test_overbuilding_is_allowed_although_an_empty_slot_fits():
-    """Ruling 4."""
+    """RULINGS R4."""
     state = position(
         hands={"P1": "tamworth"},
         tiles={"tamworth#1": "P1 coal 1"},
@@ -184,7 +184,7 @@ def test_overbuilding_is_allowed_although_an_empty_slot_fits():
 
 
 def test_the_duty_to_use_a_slot_for_one_industry_does_not_restrict_overbuilding():
-    """Ruling 4: Cannock#1 takes two industries, #2 coal alone and is empty."""
+    """RULINGS R4: Cannock#1 takes two industries, #2 coal alone and is empty."""
     state = position(
         hands={"P1": "cannock"},
         tiles={"cannock#1": "P1 coal 1"},

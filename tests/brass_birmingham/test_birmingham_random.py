@@ -1,4 +1,4 @@
-"""Random games against what the specification promises, and against a second implementation.
+"""Random games against what the rulings promise, and against a second implementation.
 
 SLOWBOAT_RANDOM_GAMES multiplies the number of games.
 """
@@ -229,7 +229,7 @@ def test_connections_networks_coal_and_scores_by_plain_search(seats):
 
 @SEATS
 def test_the_deck_runs_out_when_it_should_and_hands_shrink_together(seats):
-    """Spec 5: after canal and rail round 4, 5, 6 with 4, 3, 2 players."""
+    """RULINGS 5: after canal and rail round 4, 5, 6 with 4, 3, 2 players."""
     empty = {4: 4, 3: 5, 2: 6}[seats]
 
     def cards(number: int) -> int:

@@ -1,4 +1,4 @@
-"""The order in which a move is looked at: the first failing check gives the reason (spec 14).
+"""The order in which a move is looked at: the first failing check gives the reason (RULINGS 14).
 
 Each case fails in two ways at least; the reason must be that of the earlier check.
 """

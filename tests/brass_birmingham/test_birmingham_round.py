@@ -1,4 +1,4 @@
-"""Rounds, turns, turn order, income (spec 5, 8; ruling 17)."""
+"""Rounds, turns, turn order, income (RULINGS 5, 8, R17)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_money_from_cubes_does_not_reduce_what_was_spent():
 
 
 def test_spending_in_the_first_round_decides_the_second():
-    """Ruling 17."""
+    """RULINGS R17."""
     state = rules.new("brass-birmingham", 2, {"seating": "seat"}, "first")
     card = hand(state, "P1")[0]
     state = play(state, f"P1: develop coal with {card}", f"P2: loan with {hand(state, 'P2')[0]}")

@@ -1,4 +1,4 @@
-"""What each seat and a spectator may know (spec 13, option open_discards)."""
+"""What each seat and a spectator may know (RULINGS 13, option open_discards)."""
 
 from __future__ import annotations
 

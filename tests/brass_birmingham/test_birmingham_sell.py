@@ -1,4 +1,4 @@
-"""Selling (spec 9.5, 3.2; rulings 6, 8, 20, 28, 34)."""
+"""Selling (RULINGS 9.5, 3.2, R6, R8, R20, R28, R34)."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_a_merchant_without_tiles_in_this_game_buys_nothing():
 
 
 def test_both_tiles_of_a_merchant_are_reached():
-    """Ruling 28: they are separate; each has its own barrel."""
+    """RULINGS R28: they are separate; each has its own barrel."""
     state = at_gloucester(merchants={"gloucester#1": "any", "gloucester#2": "cotton"})
     for tile in ("gloucester#1", "gloucester#2"):
         after = play(state, f"P1: sell worcester#1 to {tile} beer merchant bonus coal with leek")
@@ -194,7 +194,7 @@ def test_at_least_one_sale():
 
 
 def test_a_merchant_tile_is_sold_to_any_number_of_times_but_has_one_barrel():
-    """Ruling 34."""
+    """RULINGS R34."""
     state = position(
         era="rail",
         hands={"P1": "leek coal"},
@@ -256,7 +256,7 @@ def test_warrington_gives_five_pounds():
 
 
 def test_oxford_moves_the_income_marker_two_spaces():
-    """Ruling 20: spaces, not levels."""
+    """RULINGS R20: spaces, not levels."""
     p1, taken = bonus("oxford#1", "cotton", "birmingham#1", OXFORD, income=30)
     assert p1.space == 30 + 2 + 5
     assert (taken.kind, taken.amount) == ("income_spaces", 2)
@@ -265,7 +265,7 @@ def test_oxford_moves_the_income_marker_two_spaces():
 
 
 def test_gloucester_develops_one_tile_without_iron():
-    """Ruling 6."""
+    """RULINGS R6."""
     state = at_gloucester(tiles={"dudley#2": "P2 iron 1"})
     line = "P1: sell worcester#1 to gloucester#1 beer merchant bonus manufacturer with leek"
     after, events = happen(state, line)
@@ -289,7 +289,7 @@ def test_the_player_picks_the_tile_of_gloucester():
 
 
 def test_the_bonus_of_gloucester_is_not_optional():
-    """Ruling 8."""
+    """RULINGS R8."""
     state = at_gloucester()
     line = "P1: sell worcester#1 to gloucester#1 beer merchant with leek"
     assert why(state, line) == refusals.BONUS_MISSING
@@ -315,7 +315,7 @@ def test_the_bonus_of_gloucester_lapses_if_no_tile_can_be_removed():
 
 
 def test_no_bonus_without_the_barrel_of_the_merchant():
-    """Ruling 9."""
+    """RULINGS R9."""
     state = at_gloucester(tiles={"derby#1": "P1 brewery 1"})
     start = "P1: sell worcester#1 to gloucester#1 beer derby#1"
     assert allowed(state, f"{start} with leek")

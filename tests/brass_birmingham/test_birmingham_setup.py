@@ -1,4 +1,4 @@
-"""Setup, the deck and the options (spec 4, 5, 12)."""
+"""Setup, the deck and the options (RULINGS 4, 5, 12)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_equal_seeds_give_equal_games():
 
 
 def test_cards_are_drawn_from_the_top_in_seat_order():
-    """Spec 4: the shuffled deck is dealt in hands of eight, then one card each."""
+    """RULINGS 4: the shuffled deck is dealt in hands of eight, then one card each."""
     state = new(3, "order")
     chance = rules.Chance("order")
     cards = deck(3)

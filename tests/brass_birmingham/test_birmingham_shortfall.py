@@ -1,4 +1,4 @@
-"""Paying negative income with tiles (spec 8; ruling 21)."""
+"""Paying negative income with tiles (RULINGS 8, R21)."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_if_all_tiles_must_go_nobody_is_asked():
 
 
 def test_tiles_worth_nothing_stay():
-    """Ruling 21: Pottery II and IV."""
+    """RULINGS R21: Pottery II and IV."""
     state, _ = end(tiles={"coventry#1": "P1 pottery 2"}, vp={"P1": 9})
     assert at(state, "coventry#1") == "P1 pottery 2"
     assert player(state, "P1").points == 3

@@ -1,4 +1,4 @@
-"""Loan, Scout, Pass (spec 9.6, 9.7, 9.8; rulings 18, 19)."""
+"""Loan, Scout, Pass (RULINGS 9.6, 9.7, 9.8, R18, R19)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_marker_falls_three_levels_to_the_highest_space():
 
 
 def test_the_level_may_not_fall_below_the_floor():
-    """Ruling 19: -7 goes to -10, -8 is refused."""
+    """RULINGS R19: -7 goes to -10, -8 is refused."""
     for space, ok in ((3, True), (2, False), (1, False), (0, False)):
         state = position(hands={"P1": "leek"}, income=space)
         assert allowed(state, "P1: loan with leek") == ok
@@ -45,7 +45,7 @@ def test_each_loan_looks_at_the_floor():
 
 
 def test_a_loan_is_possible_in_the_last_round():
-    """Ruling 18."""
+    """RULINGS R18."""
     state = position(era="rail", round=8, hands={"P1": "leek coal"}, deck=0)
     assert allowed(state, "P1: loan with leek")
 

@@ -95,7 +95,7 @@ def test_doubloons_points_and_barrels_change_as_the_events_say(seats, options):
 
 @each_table
 def test_what_became_known_is_marked_in_an_event(seats, options):
-    """Spec 12: chance is used, or tiles turned up, only in moves that cannot be taken back."""
+    """RULINGS 12: chance is used, or tiles turned up, only in moves that cannot be taken back."""
     state = rules.new("puerto-rico", seats, options, "reveals")
     choose = random_chooser("reveals")
     while asked := rules.waiting(state):
@@ -108,7 +108,7 @@ def test_what_became_known_is_marked_in_an_event(seats, options):
 @each_table
 @pytest.mark.parametrize("plies", [0, 25, 110, 200])
 def test_views_do_not_depend_on_what_is_hidden(seats, options, plies):
-    """Spec 12: another order of the deck, other chips, other secret placements, equal views."""
+    """RULINGS 12: another order of the deck, other chips, other secret placements, equal views."""
     state = after("puerto-rico", seats, options, f"views {plies}", plies)
     other = rules.from_json(json.loads(json.dumps(rules.to_json(state))))
     other.chance = rules.Chance("quite another", 77)

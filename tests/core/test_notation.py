@@ -121,7 +121,7 @@ def test_text_of_another_shape_is_no_move(text):
     "number", ["0", "03", "-1", "+1", "1.0", "1_0", "x", "²", "٣", "10000", "1" * 50]
 )
 def test_numbers_are_positive_decimals_without_leading_zeros(number):
-    """Spec 11: and nothing that Python would take for a number besides."""
+    """Puerto Rico RULINGS 11: and nothing that Python would take for a number besides."""
     with pytest.raises(BadNotation) as caught:
         NOTATION.read(f"load {number} corn to 6")
     assert str(caught.value) == f"{number} is not a number."

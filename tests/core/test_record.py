@@ -1,4 +1,4 @@
-"""Records: a game as text (rules.core.record, spec 11)."""
+"""Records: a game as text (rules.core.record, Puerto Rico RULINGS 11)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_record_replays_up_to_a_move():
 
 
 def test_comments_and_empty_lines_are_left_out():
-    """Spec 11: everything after ` * ` and whole lines that begin with `* `."""
+    """Puerto Rico RULINGS 11: everything after ` * ` and whole lines that begin with `* `."""
     text = TEXT.replace("P1: role settler\n", "* start\n\nP1: role settler   * with * remarks\n*\n")
     assert Record.from_text("* made by hand\n\n" + text) == RECORD
 
@@ -200,7 +200,7 @@ def test_a_seed_of_many_brackets_is_refused():
 
 
 def test_a_changed_placement_is_part_of_the_record():
-    """Spec 13.2: the position is the replay of all answers, also of those changed later."""
+    """Puerto Rico RULINGS 13.2: the position is the replay of all answers, changed ones too."""
     moves = (
         (0, "role mayor"),
         (2, "place corn=1"),
@@ -223,7 +223,7 @@ CHANGED = (
 
 @pytest.mark.parametrize("more", [(), ((0, "place indigo=1"), (1, "role trader"))])
 def test_a_compact_record_leaves_out_answers_that_were_changed(more):
-    """Spec 4.1: one line of each player for each state, and the same position."""
+    """Puerto Rico RULINGS 4.1: one line of each player for each state, and the same position."""
     record = Record("puerto-rico", 3, {}, "compact", 1, CHANGED + more)
     compact = record.compact()
     assert compact.moves == CHANGED[:3] + more

@@ -50,7 +50,7 @@ class TryBot(commands.AutoShardedBot):
 
 
 def aim(playground: Playground, monkeypatch: Any) -> None:
-    """Point the client at the stand-in: the three class attributes of the platform notes."""
+    """Point the client at the stand-in: the three class attributes (DISCORD 15)."""
     monkeypatch.setattr(discord.http.Route, "BASE", playground.api_base)
     monkeypatch.setattr(
         discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(playground.gateway_url)

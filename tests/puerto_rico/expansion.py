@@ -12,7 +12,7 @@ from positions import board, position
 import rules
 
 SPACES = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
-"""How many kinds of violet buildings of each cost are in a game (spec 10)."""
+"""How many kinds of violet buildings of each cost are in a game (RULINGS 10)."""
 KINDS = {
     1: "small-market aqueduct",
     2: "hacienda construction-hut forest-house black-market",
@@ -25,7 +25,7 @@ KINDS = {
     9: "wharf union-hall",
     10: "guild-hall residence fortress customs-house city-hall statue cloister",
 }
-"""The violet buildings by cost, those of the base game first (spec 1.1)."""
+"""The violet buildings by cost, those of the base game first (RULINGS 1.1)."""
 VIOLET = " ".join(KINDS.values()).split()
 NEW_SMALL = [
     "aqueduct",

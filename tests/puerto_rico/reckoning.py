@@ -2,7 +2,7 @@
 
 A second way to the same numbers, for random games: it looks at the table before a move and says
 what money, points, goods and colonists must be after it, and which moves must be open. Written
-from the specification alone (sections 5, 9, 11.3, 13.3 and 4.1).
+from the rulings alone (RULINGS 5, 9, 11.3, 13.3 and 4.1).
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def sales(state: Any, seat: int) -> set[str]:
 
 
 def loads(state: Any, seat: int) -> set[str]:
-    """All loadings onto cargo ships (5.6 a)."""
+    """All loadings onto cargo ships (RULINGS 5.6 (a))."""
     board, moves = state.players[seat], set()
     for good in GOODS:
         held = board.goods[good]

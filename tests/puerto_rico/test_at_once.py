@@ -1,4 +1,4 @@
-"""Questions asked at the same time: the order of answers cannot matter (spec 13)."""
+"""Questions asked at the same time: the order of answers cannot matter (RULINGS 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The builder phase (spec 5.3)."""
+"""The builder phase (RULINGS 5.3)."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def test_the_builder_saves_one_doubloon():
 
 
 def test_a_builder_who_builds_nothing_does_not_receive_the_doubloon():
-    """R34."""
+    """RULINGS R34."""
     state = play(position(), "P1: role builder", "P1: build pass")
     assert money(state, 0) == 2
 
 
 def test_quarries_lower_the_cost_up_to_the_column():
-    """Spec 5.3, the example: 3 occupied quarries, not the chooser."""
+    """RULINGS 5.3, the example: 3 occupied quarries, not the chooser."""
     state = second(island=THREE_QUARRIES)
     prices = {
         building: cost(state, "P2", building)
@@ -78,7 +78,7 @@ def test_a_fourth_quarry_helps_only_in_the_fourth_column():
 
 
 def test_empty_quarries_do_not_help():
-    """Spec 3: only occupied tiles work."""
+    """RULINGS 3: only occupied tiles work."""
     assert cost(second(island="quarry quarry+ quarry"), "P2", "harbor") == 7
 
 
@@ -95,7 +95,7 @@ def test_a_cost_never_falls_below_zero_and_unused_discount_is_lost():
 
 
 def test_a_building_may_cost_nothing():
-    """R41: building for 0 doubloons counts as building."""
+    """RULINGS R41: building for 0 doubloons counts as building."""
     state = play(position(p1=board(doubloons=0)), "P1: role builder")
     assert legal(state, "P1") == ["build small-indigo-plant", "build small-market", "build pass"]
 
@@ -151,7 +151,7 @@ def test_a_full_city_takes_no_building_and_the_pass_is_forced():
 
 
 def test_five_large_buildings_fit_into_a_city():
-    """R11: they take 10 of 12 spaces, and two small ones fit besides."""
+    """RULINGS R11: they take 10 of 12 spaces, and two small ones fit besides."""
     state = second(city="guild-hall residence fortress customs-house city-hall small-market")
     assert state.players[1].city_free() == 1
     state = play(state, "P2: build office")
@@ -159,7 +159,7 @@ def test_five_large_buildings_fit_into_a_city():
 
 
 def test_two_free_spaces_are_always_adjacent():
-    """R11: only the number of free spaces matters."""
+    """RULINGS R11: only the number of free spaces matters."""
     ten = " ".join(ELEVEN.split()[:10])
     assert "build fortress" in legal(second(city=ten), "P2")
 
@@ -187,7 +187,7 @@ def test_the_university_mans_one_circle_only():
 
 
 def test_the_university_takes_from_the_ship_when_the_supply_is_empty():
-    """R5."""
+    """RULINGS R5."""
     state = position(p1=board(city="university+", doubloons=20), colonist_supply=0)
     state = play(state, "P1: role builder", "P1: build harbor")
     assert state.players[0].city["harbor"] == 1
@@ -213,7 +213,7 @@ def test_building_a_university_does_not_serve_itself():
 
 
 def test_quarries_are_those_occupied_when_the_line_is_given():
-    """Spec 5.3: the board as it is when the line is given."""
+    """RULINGS 5.3: the board as it is when the line is given."""
     assert cost(second(island="quarry+ corn+"), "P2", "harbor") == 7
 
 
@@ -221,7 +221,7 @@ def test_quarries_are_those_occupied_when_the_line_is_given():
 
 
 def test_factory_and_university_can_swap_their_costs():
-    """Spec 10: factory 8, university 7."""
+    """RULINGS 10: factory 8, university 7."""
     options = {"factory_university_swap": True}
     state = position(options=options, p2=board(doubloons=20))
     state = play(state, "P1: role builder", "P1: build pass")

@@ -1,4 +1,4 @@
-"""The captain phase: loading (spec 5.6)."""
+"""The captain phase: loading (RULINGS 5.6)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_loading_takes_one_kind_onto_one_ship_and_gives_a_point_for_each_barre
 
 
 def test_the_kind_is_free():
-    """Spec 5.6: only the ship within a kind and the number are forced."""
+    """RULINGS 5.6: only the ship within a kind and the number are forced."""
     state = captain(p1=board(goods="corn=5 sugar=1"), ships="4=indigo:4 6=tobacco:6")
     assert legal(state, "P1", "ship 5 corn to 5") == [
         "ship 5 corn to 5",
@@ -57,12 +57,12 @@ def plain(state: rules.State, seat: str) -> list[str]:
     ],
 )
 def test_among_empty_ships_the_largest_possible_number_must_be_loaded(held, moves):
-    """R12: ties are free."""
+    """RULINGS R12: ties are free."""
     assert plain(captain(p1=board(goods=f"corn={held}")), "P1") == moves
 
 
 def test_a_smaller_ship_is_refused_when_another_takes_more():
-    """R12."""
+    """RULINGS R12."""
     state = captain(p1=board(goods="corn=5"))
     assert refused(state, "P1: ship 4 corn to 4") == (
         "The 6-ship takes more of your corn: as many as possible must be loaded."
@@ -70,7 +70,7 @@ def test_a_smaller_ship_is_refused_when_another_takes_more():
 
 
 def test_a_kind_that_lies_on_a_ship_goes_to_that_ship_only():
-    """Spec 5.6 (a), R13."""
+    """RULINGS 5.6 (a), R13."""
     state = captain(p1=board(goods="corn=5"), ships="4=corn:2")
     assert plain(state, "P1") == ["ship 2 corn to 4"]
     assert refused(state, "P1: ship 5 corn to 6") == (
@@ -87,7 +87,7 @@ def test_all_that_fit_must_be_loaded():
 
 
 def test_a_wrong_number_is_refused():
-    """Spec 11.2: the number is redundant and must equal the forced one."""
+    """RULINGS 11.2: the number is redundant and must equal the forced one."""
     state = captain(p1=board(goods="corn=3"))
     assert refused(state, "P1: ship 2 corn to 5") == "All that fit must be loaded: 3 corn."
     assert unreadable(state, "P1: ship 03 corn to 5") == "03 is not a number."
@@ -95,7 +95,7 @@ def test_a_wrong_number_is_refused():
 
 
 def test_a_ship_with_another_kind_takes_nothing_else():
-    """Spec 5.6: one kind on a ship."""
+    """RULINGS 5.6: one kind on a ship."""
     state = captain(p1=board(goods="corn=3"), ships="5=sugar:1")
     assert refused(state, "P1: ship 3 corn to 5") == "The 5-ship carries sugar."
 
@@ -112,14 +112,14 @@ def test_goods_that_are_not_held_cannot_be_shipped():
 
 
 def test_a_player_who_can_load_must_not_pass():
-    """Spec 5.6 (d)."""
+    """RULINGS 5.6 (d)."""
     state = captain(p1=board(goods="corn=3"))
     assert "ship pass" not in legal(state, "P1")
     assert refused(state, "P1: ship pass") == "You must load: corn fits on the 4-ship."
 
 
 def test_a_player_whose_goods_fit_nowhere_passes():
-    """Spec 5.6, 4.1: `ship pass` is forced."""
+    """RULINGS 5.6, 4.1: `ship pass` is forced."""
     state = captain(p1=board(goods="corn=3"), ships="4=corn:4 5=sugar:5 6=indigo:1")
     assert legal(state, "P1") == ["ship pass"]
     assert forced(state, "P1") == "ship pass"
@@ -127,7 +127,7 @@ def test_a_player_whose_goods_fit_nowhere_passes():
 
 
 def test_a_full_ship_still_blocks_its_kind_until_the_phase_ends():
-    """R8."""
+    """RULINGS R8."""
     state = captain(p1=board(goods="corn=4"), p2=board(goods="corn=3"), ships="4=corn:1")
     state = play(state, "P1: ship 3 corn to 4")
     assert legal(state, "P2") == ["ship pass"]
@@ -145,7 +145,7 @@ def test_loading_goes_clockwise_from_the_chooser():
 
 
 def test_loading_ends_after_as_many_turns_without_loading_as_there_are_players():
-    """R10."""
+    """RULINGS R10."""
     state = captain(p1=board(goods="corn=2"), p2=board(goods="sugar=2"))
     state = play(state, "P1: ship 2 corn to 4", "P2: ship 2 sugar to 5", "P3: ship pass")
     state = play(state, "P1: ship pass")
@@ -155,14 +155,14 @@ def test_loading_ends_after_as_many_turns_without_loading_as_there_are_players()
 
 
 def test_every_player_gets_a_first_turn():
-    """Spec 5.6: three passes end the loading, not fewer."""
+    """RULINGS 5.6: three passes end the loading, not fewer."""
     state = captain(p3=board(goods="corn=1"))
     state = play(state, "P1: ship pass", "P2: ship pass")
     assert plain(state, "P3") == [f"ship 1 corn to {ship}" for ship in (4, 5, 6)]
 
 
 def test_a_pass_is_not_final():
-    """R10: with a wharf kept back, the turn comes again when somebody has loaded since."""
+    """RULINGS R10: with a wharf kept back, the turn comes again when somebody has loaded since."""
     state = captain(
         p1=board(goods="corn=1 sugar=1", city="wharf+"),
         p2=board(goods="indigo=1 tobacco=1"),
@@ -176,7 +176,7 @@ def test_a_pass_is_not_final():
 
 
 def test_a_player_is_asked_again_only_if_somebody_has_loaded_since():
-    """Spec 5.6: with nobody loading every player has exactly one turn."""
+    """RULINGS 5.6: with nobody loading every player has exactly one turn."""
     state = captain(p1=board(goods="corn=1", city="wharf+"), ships="4=corn:4")
     state = play(state, "P1: ship pass", "P2: ship pass", "P3: ship pass")
     assert legal(state, "P1", "store") == ["store none", "store corn=1"]
@@ -189,7 +189,7 @@ WHARF = board(goods="corn=3 sugar=2", city="wharf+")
 
 
 def test_the_wharf_ships_all_of_one_kind_to_the_supply():
-    """Spec 5.6 (b)."""
+    """RULINGS 5.6 (b)."""
     state, events = happen(
         captain(p1=board(), p2=WHARF), "P1: ship pass", "P2: ship 3 corn by wharf"
     )
@@ -200,7 +200,7 @@ def test_the_wharf_ships_all_of_one_kind_to_the_supply():
 
 
 def test_the_wharf_takes_any_kind_regardless_of_the_ships():
-    """R13: one kind must not be on two cargo ships; wharves are exempt."""
+    """RULINGS R13: one kind must not be on two cargo ships; wharves are exempt."""
     state = captain(p1=WHARF, ships="4=corn:4 5=indigo:1 6=coffee:1")
     assert plain(state, "P1") == ["ship 3 corn by wharf", "ship 2 sugar by wharf", "ship pass"]
 
@@ -213,21 +213,21 @@ def test_the_wharf_takes_all_barrels_of_the_kind():
 
 
 def test_the_wharf_may_be_used_although_a_cargo_ship_could_be_loaded():
-    """R9."""
+    """RULINGS R9."""
     state = captain(p1=WHARF)
     assert "ship 3 corn by wharf" in legal(state, "P1")
     assert "ship 3 corn to 4" in legal(state, "P1")
 
 
 def test_the_wharf_need_not_be_used():
-    """R9: it alone never forces a shipment."""
+    """RULINGS R9: it alone never forces a shipment."""
     state = captain(p1=WHARF, ships="4=corn:4 5=indigo:1 6=coffee:1")
     assert "ship pass" in legal(state, "P1")
     assert forced(state, "P1") is None
 
 
 def test_the_wharf_does_not_permit_a_pass():
-    """Spec 5.6 (d): passing is legal only if no cargo ship can be loaded."""
+    """RULINGS 5.6 (d): passing is legal only if no cargo ship can be loaded."""
     assert "You must load" in refused(captain(p1=WHARF), "P1: ship pass")
 
 
@@ -267,7 +267,7 @@ def test_a_wharf_without_a_colonist_ships_nothing():
 
 
 def test_the_captain_gets_one_point_with_the_first_loading_only():
-    """Spec 5.6."""
+    """RULINGS 5.6."""
     state = captain(p1=board(goods="corn=2 sugar=2"))
     state = play(state, "P1: ship 2 corn to 4", "P2: ship pass", "P3: ship pass")
     assert chips(state) == [3, 0, 0]
@@ -276,7 +276,7 @@ def test_the_captain_gets_one_point_with_the_first_loading_only():
 
 
 def test_the_bonus_comes_with_a_first_loading_by_wharf_too():
-    """R14."""
+    """RULINGS R14."""
     state, events = happen(captain(p1=WHARF), "P1: ship 3 corn by wharf")
     assert chips(state) == [4, 0, 0]
     assert events == [Loaded(0, 3, "corn", 0, 1, 0)]
@@ -288,7 +288,7 @@ def test_a_captain_who_loads_nothing_gets_no_point():
 
 
 def test_the_captains_bonus_waits_for_the_first_loading():
-    """Spec 5.6: also if it is made in a later turn."""
+    """RULINGS 5.6: also if it is made in a later turn."""
     state = captain(
         p1=board(goods="corn=1 sugar=1", city="wharf+"),
         p2=board(goods="indigo=1"),
@@ -299,7 +299,7 @@ def test_the_captains_bonus_waits_for_the_first_loading():
 
 
 def test_an_occupied_harbor_gives_a_point_for_each_loading():
-    """R15: loadings, not barrels."""
+    """RULINGS R15: loadings, not barrels."""
     state = captain(p1=board(), p2=board(goods="corn=4 sugar=1", city="harbor+"))
     state = go(state, "P2: ship 4 corn to 4", "P2: ship 1 sugar to 5")
     assert chips(state) == [0, 4 + 1 + 1 + 1, 0]
@@ -326,7 +326,7 @@ def test_a_harbor_without_a_colonist_gives_nothing():
 
 
 def test_full_ships_are_unloaded_at_the_very_end():
-    """Spec 5.6, R8: after storage; the others keep their load."""
+    """RULINGS 5.6, R8: after storage; the others keep their load."""
     state = captain(p1=board(goods="corn=4 sugar=2"))
     state = go(state, "P1: ship 4 corn to 4", "P1: ship 2 sugar to 5")
     assert ships(state) == [(4, "", 0), (5, "sugar", 2), (6, "", 0)]
@@ -354,7 +354,7 @@ def test_ships_stay_loaded_while_goods_are_stored():
 
 
 def test_a_ship_filled_in_an_earlier_phase_has_been_emptied():
-    """R8."""
+    """RULINGS R8."""
     state = go(captain(p1=board(goods="corn=4")), "P1: ship 4 corn to 4")
     assert ships(state)[0] == (4, "", 0)
 
@@ -372,7 +372,7 @@ def test_only_shipping_answers_the_captain():
 
 
 def test_the_complete_example():
-    """Spec 11.3: three players, ships 4/5/6 empty, P2 captain."""
+    """RULINGS 11.3: three players, ships 4/5/6 empty, P2 captain."""
     state = position(
         p1=board(goods="coffee=2"),
         p2=board(goods="corn=4 coffee=1"),
@@ -403,7 +403,7 @@ def test_the_complete_example():
 
 
 def test_with_two_players_two_turns_without_loading_end_it():
-    """R10: n turns in a row, n being the number of players."""
+    """RULINGS R10: n turns in a row, n being the number of players."""
     state = play(position(2, p1=board(goods="corn=1")), "P1: role captain", "P1: ship 1 corn to 4")
     state = play(state, "P2: ship pass")
     assert legal(state, "P1") == ["ship pass"]

@@ -1,4 +1,4 @@
-"""The craftsman phase (spec 5.4)."""
+"""The craftsman phase (RULINGS 5.4)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_corn_needs_occupied_plantations_only():
 def test_other_kinds_are_the_smaller_of_plantations_and_men_in_the_buildings(
     island, city, produced
 ):
-    """Spec 5.4: min(occupied plantations, colonists on own buildings of the kind)."""
+    """RULINGS 5.4: min(occupied plantations, colonists on own buildings of the kind)."""
     state = craft(p1=board(island=island, city=city))
     assert goods(state, 0) == ({"indigo": produced} if produced else {})
 
@@ -75,7 +75,7 @@ def test_everybody_produces_in_order_from_the_chooser():
 
 
 def test_earlier_players_are_served_first_and_nothing_replaces_a_missing_barrel():
-    """Spec 5.4, R31."""
+    """RULINGS 5.4, R31."""
     three_corn = board(island="corn+ corn+ corn+")
     state = position(p1=three_corn, p2=three_corn, supply="corn=4")
     state, events = happen(state, "P1: role craftsman")
@@ -86,7 +86,7 @@ def test_earlier_players_are_served_first_and_nothing_replaces_a_missing_barrel(
 
 
 def test_barrels_on_ships_and_in_the_trading_house_cannot_be_produced():
-    """R31."""
+    """RULINGS R31."""
     state = position(
         p1=board(island="corn+ corn+ corn+"),
         p2=board(goods="corn=3"),
@@ -97,7 +97,7 @@ def test_barrels_on_ships_and_in_the_trading_house_cannot_be_produced():
 
 
 def test_production_is_automatic():
-    """Spec 5.4: only the craftsman is asked, for the privilege."""
+    """RULINGS 5.4: only the craftsman is asked, for the privilege."""
     state = craft(p1=board(island="corn+"), p2=board(island="corn+"))
     assert asked(state) == ["P1"]
     assert legal(state, "P1") == ["craft corn", "craft pass"]
@@ -123,20 +123,20 @@ def test_the_craftsman_takes_one_more_barrel_of_a_kind_produced():
 
 
 def test_the_privilege_comes_after_all_have_produced():
-    """Spec 5.4: the last barrel may go to a later player."""
+    """RULINGS 5.4: the last barrel may go to a later player."""
     state = craft(p1=board(island="corn+"), p2=board(island="corn+ corn+"), supply="corn=3")
     assert legal(state, "P1") == ["craft pass"]
     assert refused(state, "P1: craft corn") == "No barrel of corn is left."
 
 
 def test_the_privilege_needs_a_kind_produced_in_this_phase():
-    """R17."""
+    """RULINGS R17."""
     state = craft(p1=board(island="corn+", goods="coffee=2"))
     assert refused(state, "P1: craft coffee") == "You have not produced coffee in this phase."
 
 
 def test_a_kind_missing_from_the_supply_was_not_produced():
-    """R17: not what could be produced, but what was."""
+    """RULINGS R17: not what could be produced, but what was."""
     state = craft(p1=board(island="corn+ indigo+", city="indigo-plant+"), supply="corn=0")
     assert legal(state, "P1") == ["craft indigo", "craft pass"]
 
@@ -148,12 +148,12 @@ def test_declining_the_privilege_is_allowed():
 
 
 def test_the_craftsmans_barrel_is_never_forced_even_if_only_one_kind_is_possible():
-    """Spec 13.1: it may be unwanted."""
+    """RULINGS 13.1: it may be unwanted."""
     assert forced(craft(p1=board(island="corn+")), "P1") is None
 
 
 def test_without_production_there_is_no_privilege():
-    """Spec 4.1: `craft pass` is forced when nothing was produced."""
+    """RULINGS 4.1: `craft pass` is forced when nothing was produced."""
     state = craft(p2=board(island="corn+"))
     assert legal(state, "P1") == ["craft pass"]
     assert forced(state, "P1") == "craft pass"
@@ -179,7 +179,7 @@ def test_what_is_no_kind_of_goods_cannot_be_read():
 
 @pytest.mark.parametrize(("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
 def test_the_factory_pays_by_the_number_of_kinds(kinds, doubloons):
-    """Spec 5.4: 0/0/1/2/3/5."""
+    """RULINGS 5.4: 0/0/1/2/3/5."""
     island = ["corn+", "indigo+", "sugar+", "tobacco+", "coffee+"][:kinds]
     state = position(p1=board(island=" ".join(island), city=str(FIVE_KINDS["city"])))
     state, events = happen(state, "P1: role craftsman", "P1: craft pass")
@@ -207,7 +207,7 @@ def test_a_factory_without_a_colonist_pays_nothing():
 
 
 def test_a_kind_missing_from_the_supply_does_not_count_for_the_factory():
-    """R18."""
+    """RULINGS R18."""
     state = position(p1=FIVE_KINDS, supply="corn=0 coffee=0")
     state = play(state, "P1: role craftsman", "P1: craft pass")
     assert state.players[0].doubloons == 2 + 2
@@ -233,7 +233,7 @@ def chosen() -> rules.State:
 
 
 def test_each_player_may_decide_how_many_barrels_to_produce():
-    """Spec 5.4: of each kind, from 0 to the maximum."""
+    """RULINGS 5.4: of each kind, from 0 to the maximum."""
     state = chosen()
     assert legal(state, "P1") == [
         "produce corn=2 indigo=1",
@@ -282,7 +282,7 @@ def test_barrels_not_taken_are_left_for_the_next():
 
 
 def test_goods_are_written_in_the_order_of_the_table():
-    """Spec 11.2."""
+    """RULINGS 11.2."""
     state = chosen()
     assert str(rules.parse(state, 0, "produce indigo=1 corn=2")) == "produce corn=2 indigo=1"
     assert unreadable(state, "P1: produce corn=1 corn=1") == "corn is named twice."

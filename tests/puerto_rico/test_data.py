@@ -1,4 +1,4 @@
-"""Totals and regularities of the components (spec 1, 2.1, 16)."""
+"""Totals and regularities of the components (RULINGS 1, 2.1, 16)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_there_are_23_kinds_of_base_buildings_with_49_tiles():
 
 
 def test_the_table_of_buildings_is_the_printed_one():
-    """Spec 1.1: cost, VP, circles, column, copies."""
+    """RULINGS 1.1: cost, VP, circles, column, copies."""
     printed = """
         small-indigo-plant 1 1 1 1 4
         small-sugar-mill 2 1 1 1 4
@@ -129,7 +129,7 @@ def test_prices_rise_from_corn_to_coffee():
 def test_setup_by_number_of_players(
     seats, doubloons, tiles, pool, supply, ships, row, quarries, roles
 ):
-    """Spec 2.1."""
+    """RULINGS 2.1."""
     state = new(seats)
     assert [player.doubloons for player in state.players] == [doubloons] * seats
     assert [tile for player in state.players for tile in player.island] == tiles.split()
@@ -143,7 +143,7 @@ def test_setup_by_number_of_players(
 
 @pytest.mark.parametrize(("seats", "deck"), [(2, 33), (3, 47), (4, 46), (5, 45)])
 def test_the_deck_before_the_row_is_turned_up(seats, deck):
-    """Spec 2.2, step 5."""
+    """RULINGS 2.2.5."""
     state = new(seats)
     assert len(state.deck) + len(state.row) == deck
     assert state.discard == []
@@ -156,7 +156,7 @@ def test_colonists_in_a_game(seats, colonists):
 
 
 def test_regularities_of_the_setups_for_three_to_five():
-    """Spec 16: ships n+1, n+2, n+3 and money n-1; role cards left over are 3, with two 1."""
+    """RULINGS 16: ships n+1, n+2, n+3 and money n-1; role cards left over are 3, with two 1."""
     for seats in (3, 4, 5):
         assert SETUPS[seats].ships == (seats + 1, seats + 2, seats + 3)
         assert SETUPS[seats].doubloons == seats - 1
@@ -178,7 +178,7 @@ def test_prospector_cards(seats, cards):
 
 
 def test_two_players_have_fewer_tiles_and_barrels():
-    """Spec 2.1: three tiles and two barrels less of each kind."""
+    """RULINGS 2.1: three tiles and two barrels less of each kind."""
     state = new(2)
     assert state.supply == {"corn": 8, "indigo": 9, "sugar": 9, "tobacco": 7, "coffee": 7}
     tiles = Counter(state.row + state.deck + [p.island[0] for p in state.players])
@@ -195,7 +195,7 @@ def test_three_to_five_players_have_all_tiles_and_barrels(seats):
 
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_copies_of_buildings_by_number_of_players(seats):
-    """Spec 2.1: with two players 2 of each production building and 1 of each violet one."""
+    """RULINGS 2.1: with two players 2 of each production building and 1 of each violet one."""
     state = new(seats)
     for building in BUILDINGS:
         with_two = 1 if building.violet else 2
@@ -205,7 +205,7 @@ def test_copies_of_buildings_by_number_of_players(seats):
 
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_everything_else_is_empty_at_the_start(seats):
-    """Spec 2.2, step 6; R2: start tiles are unoccupied and nobody has a colonist."""
+    """RULINGS 2.2.6, R2: start tiles are unoccupied and nobody has a colonist."""
     state = new(seats)
     assert all(card.doubloons == 0 and card.taker is None for card in state.roles.values())
     assert all(ship.load == 0 and ship.good == "" for ship in state.ships)
@@ -217,13 +217,13 @@ def test_everything_else_is_empty_at_the_start(seats):
 
 
 def test_the_seed_decides_the_deck():
-    """Spec 2.2, 12: everything random comes from the one seed."""
+    """RULINGS 2.2, 12: everything random comes from the one seed."""
     one, same, other = (rules.new("puerto-rico", 3, seed=seed) for seed in ("a", "a", "b"))
     assert one == same
     assert (one.row, one.deck) != (other.row, other.deck)
 
 
 def test_the_row_keeps_the_order_in_which_it_was_drawn():
-    """Spec 2.2, step 5: not sorted; and the deck of a seed never changes between versions."""
+    """RULINGS 2.2.5: not sorted; and the deck of a seed never changes between versions."""
     state = rules.new("puerto-rico", 3, seed="table")
     assert state.row == ["sugar", "tobacco", "corn", "indigo"]

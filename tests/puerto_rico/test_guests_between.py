@@ -1,4 +1,4 @@
-"""Guests who move while others are asked: records, questions and views (spec 13.3)."""
+"""Guests who move while others are asked: records, questions and views (RULINGS 13.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mayor phase and its simultaneous placement (spec 5.2, 13.2)."""
+"""The mayor phase and its simultaneous placement (RULINGS 5.2, 13.2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def colonists(state: rules.State) -> list[int]:
 
 
 def test_the_mayor_takes_one_colonist_from_the_supply():
-    """Spec 5.2.1: from the supply, not from the ship."""
+    """RULINGS 5.2.1: from the supply, not from the ship."""
     state, events = happen(position(), "P1: role mayor")
     assert colonists(state) == [2, 1, 1]
     assert (state.colonist_supply, state.colonist_ship) == (54, 0)
@@ -32,14 +32,14 @@ def test_the_mayor_takes_one_colonist_from_the_supply():
 
 
 def test_the_privilege_may_be_declined():
-    """Spec 5.2.1."""
+    """RULINGS 5.2.1."""
     state = play(position(), "P1: role mayor waive privilege")
     assert colonists(state) == [1, 1, 1]
     assert state.colonist_supply == 55
 
 
 def test_an_empty_supply_gives_the_mayor_nothing():
-    """R4: the privilege colonist comes from the supply only."""
+    """RULINGS R4: the privilege colonist comes from the supply only."""
     state = position(colonist_supply=0)
     assert refused(state, "P1: role mayor waive privilege") == (
         "There is no privilege to waive here."
@@ -49,19 +49,19 @@ def test_an_empty_supply_gives_the_mayor_nothing():
 
 
 def test_the_ship_is_dealt_one_at_a_time_from_the_chooser_until_it_is_empty():
-    """Spec 5.2.2: with 5 colonists for 3 players the first two get one more."""
+    """RULINGS 5.2.2: with 5 colonists for 3 players the first two get one more."""
     state = go(position(colonist_ship=5), "P1: role trader")
     assert colonists(play(state, "P2: role mayor waive privilege")) == [1, 2, 2]
 
 
 def test_colonists_of_the_ship_cannot_be_declined():
-    """R7: there is no form of words for it."""
+    """RULINGS R7: there is no form of words for it."""
     state = position()
     assert legal(state, "P1", "role mayor") == ["role mayor", "role mayor waive privilege"]
 
 
 def test_all_colonists_may_be_rearranged_freely_over_all_circles():
-    """Spec 5.2.3: from tiles, buildings, San Juan and the new ones."""
+    """RULINGS 5.2.3: from tiles, buildings, San Juan and the new ones."""
     mine = board(island="corn+ indigo quarry+", city="indigo-plant+1 hacienda", san_juan=1)
     state = play(position(p1=mine), "P1: role mayor")
     chosen = "P1: place corn=1 indigo=1 indigo-plant=3 hacienda=1"
@@ -73,7 +73,7 @@ def test_all_colonists_may_be_rearranged_freely_over_all_circles():
 
 
 def test_nobody_stays_in_san_juan_while_a_circle_is_empty():
-    """Spec 5.2.3, R6: exactly min(colonists, circles) are placed, even on useless circles."""
+    """RULINGS 5.2.3, R6: exactly min(colonists, circles) are placed, even on useless circles."""
     mine = board(island="corn indigo", city="small-market")
     state = play(position(p1=mine), "P1: role mayor")
     assert legal(state, "P1") == [
@@ -89,14 +89,14 @@ def test_nobody_stays_in_san_juan_while_a_circle_is_empty():
 
 
 def test_colonists_without_a_circle_stay_in_san_juan():
-    """Spec 1, 5.2.3."""
+    """RULINGS 1, 5.2.3."""
     state = play(position(p1=board(san_juan=3)), "P1: role mayor")
     state = play(state, "P1: place indigo=1", "P2: place indigo=1", "P3: place corn=1")
     assert state.players[0].san_juan == 4
 
 
 def test_circles_are_one_for_each_tile_and_those_of_the_buildings():
-    """Spec 5.2.3."""
+    """RULINGS 5.2.3."""
     mine = board(island="corn corn quarry", city="coffee-roaster indigo-plant harbor", san_juan=20)
     state = play(position(p1=mine), "P1: role mayor")
     assert legal(state, "P1") == ["place corn=2 quarry=1 indigo-plant=3 coffee-roaster=2 harbor=1"]
@@ -114,7 +114,7 @@ def test_targets_that_are_not_owned_are_refused():
 
 
 def test_san_juan_is_redundant_and_must_agree():
-    """Spec 11.2."""
+    """RULINGS 11.2."""
     state = play(position(p1=board(san_juan=2)), "P1: role mayor")
     assert str(rules.parse(state, 0, "place indigo=1 san-juan=3")) == "place indigo=1"
     assert refused(state, "P1: place indigo=1 san-juan=2") == "3 colonists stay in San Juan."
@@ -128,7 +128,7 @@ def test_only_san_juan_can_be_named_when_there_is_no_circle():
 
 
 def test_a_placement_is_written_in_the_order_of_the_table():
-    """Spec 11.2: goods, quarry, then buildings in table order."""
+    """RULINGS 11.2: goods, quarry, then buildings in table order."""
     mine = board(island="quarry indigo corn", city="harbor small-market indigo-plant", san_juan=9)
     state = play(position(p1=mine), "P1: role mayor")
     text = "place harbor=1 quarry=1 small-market=1 indigo-plant=3 indigo=1 corn=1 san-juan=3"
@@ -138,7 +138,7 @@ def test_a_placement_is_written_in_the_order_of_the_table():
 
 
 def test_a_target_named_twice_is_no_placement():
-    """Spec 11.1."""
+    """RULINGS 11.1."""
     state = play(position(), "P1: role mayor")
     assert unreadable(state, "P1: place indigo=1 indigo=1") == "indigo is named twice."
     assert unreadable(state, "P1: place gold=1") == "gold is no tile or building."
@@ -169,7 +169,7 @@ def placed(state: rules.State, *texts: str) -> tuple[rules.State, list[rules.Eve
 
 
 def test_the_ship_is_refilled_for_the_empty_circles_of_all_buildings():
-    """R3: of all players; a building with 3 circles and 1 colonist counts 2."""
+    """RULINGS R3: of all players; a building with 3 circles and 1 colonist counts 2."""
     state = position(
         p1=board(island="", city="indigo-plant sugar-mill"),  # 6 circles, 2 colonists
         p2=board(island="", city="coffee-roaster"),  # 2 circles, 1 colonist
@@ -180,20 +180,20 @@ def test_the_ship_is_refilled_for_the_empty_circles_of_all_buildings():
 
 
 def test_empty_plantations_and_quarries_do_not_count_for_the_refill():
-    """Spec 5.2.4, R3."""
+    """RULINGS 5.2.4, R3."""
     state = position(p1=board(island="corn corn corn corn corn quarry quarry"))
     state, _ = placed(state, "P1: place corn=2")
     assert state.colonist_ship == 3
 
 
 def test_the_ship_carries_at_least_one_colonist_for_each_player():
-    """Spec 5.2.4."""
+    """RULINGS 5.2.4."""
     state, _ = placed(position(5))
     assert state.colonist_ship == 5
 
 
 def test_the_refill_is_computed_after_all_placements():
-    """Spec 13.2: the colonists that fill the last circles count."""
+    """RULINGS 13.2: the colonists that fill the last circles count."""
     state = position(p1=board(island="corn", city="indigo-plant", san_juan=2))
     first, _ = placed(state, "P1: place indigo-plant=3 corn=1")
     assert first.colonist_ship == 3
@@ -216,7 +216,7 @@ def three() -> rules.State:
 
 
 def test_all_players_are_asked_at_once():
-    """Spec 13.2, the default."""
+    """RULINGS 13.2, the default."""
     assert asked(three()) == ["P1", "P2", "P3"]
 
 
@@ -235,7 +235,7 @@ def test_a_submission_changes_nothing_on_the_table_until_the_last_is_in():
 
 
 def test_submissions_are_revealed_in_clockwise_order():
-    """Spec 13.2: from the chooser, whatever the order of answers."""
+    """RULINGS 13.2: from the chooser, whatever the order of answers."""
     state = play(three(), "P3: place corn=1", "P2: place corn=1")
     _, events = happen(state, "P1: place corn=1 sugar=1")
     assert [event.seat for event in events if isinstance(event, ColonistsPlaced)] == [0, 1, 2]
@@ -262,7 +262,7 @@ def test_a_submission_may_be_changed_until_the_last_is_in():
 
 
 def test_a_submission_is_secret():
-    """Spec 12: nobody but its player sees it."""
+    """RULINGS 12: nobody but its player sees it."""
     state = play(three(), "P3: place sugar=1")
     assert "sugar" in str(rules.view(state, 2).stack[-1])
     for seat in (0, 1, None):
@@ -270,7 +270,7 @@ def test_a_submission_is_secret():
 
 
 def test_an_answer_leaves_the_question_of_the_others_open():
-    """Spec 13.2: it does not make the buttons of the others stale."""
+    """RULINGS 13.2: it does not make the buttons of the others stale."""
     before = three()
     between = play(before, "P3: place sugar=1")
     after = play(between, "P1: place corn=1 sugar=1", "P2: place corn=1")
@@ -287,7 +287,7 @@ def ordered() -> rules.State:
 
 
 def test_in_order_the_mayor_places_first_and_is_seen_at_once():
-    """Spec 13.2."""
+    """RULINGS 13.2."""
     state = ordered()
     assert asked(state) == ["P1"]
     state, events = happen(state, "P1: place corn=1 sugar=1")
@@ -297,7 +297,7 @@ def test_in_order_the_mayor_places_first_and_is_seen_at_once():
 
 
 def test_in_order_an_early_submission_is_fixed_and_revealed_when_its_turn_comes():
-    """Spec 13.2."""
+    """RULINGS 13.2."""
     state, events = happen(ordered(), "P2: place corn=1")
     assert events == [PlacementChosen(1)]
     assert state.players[1].on_tiles == {}
@@ -345,7 +345,7 @@ def test_both_modes_lead_to_the_same_table(mode):
 
 @pytest.mark.parametrize("men", [0, 1, 4, 7, 11, 14])
 def test_all_arrangements_are_listed_once(men):
-    """Spec 5.2.3, 4.1: counted up to equal tiles, against every number on every target."""
+    """RULINGS 5.2.3, 4.1: counted up to equal tiles, against every number on every target."""
     circles = {"corn": 2, "indigo": 2, "quarry": 1, "indigo-plant": 3, "office": 1, "wharf": 1}
     mine = board(
         island="corn indigo quarry indigo corn",
@@ -364,7 +364,7 @@ def test_all_arrangements_are_listed_once(men):
     assert set(moves) == {f"place {words}" for words in expected}
 
 
-# forced placements (spec 4.1)
+# forced placements (RULINGS 4.1)
 
 
 @pytest.mark.parametrize(
@@ -380,12 +380,12 @@ def test_all_arrangements_are_listed_once(men):
     ],
 )
 def test_a_placement_is_forced_if_only_one_arrangement_exists(mine, move):
-    """Spec 4.1: counted up to equal tiles; the mayor has two new colonists."""
+    """RULINGS 4.1: counted up to equal tiles; the mayor has two new colonists."""
     assert forced(play(position(p1=mine), "P1: role mayor"), "P1") == move
 
 
 def test_placing_nobody_is_forced_without_colonists():
-    """Spec 4.1: `place none`."""
+    """RULINGS 4.1: `place none`."""
     state = position(colonist_ship=1, p3=board(island="corn indigo"))
     state = play(state, "P1: role mayor waive privilege")
     assert forced(state, "P2") == "place none"

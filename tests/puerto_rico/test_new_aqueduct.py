@@ -1,4 +1,4 @@
-"""The aqueduct (spec 9.1)."""
+"""The aqueduct (RULINGS 9.1)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_one_more_barrel_if_the_large_building_made_at_least_one(kind, building,
     ("kind", "building"), [("indigo", "small-indigo-plant"), ("sugar", "small-sugar-mill")]
 )
 def test_nothing_for_the_small_buildings(kind, building):
-    """Spec 9.1; and seed 003."""
+    """RULINGS 9.1; and the printed rules."""
     state = craft(p1=board(island=f"{kind}+ {kind}+", city=f"aqueduct+ {building}+"))
     assert goods(state, "P1") == {kind: 1}
 
@@ -48,7 +48,7 @@ def test_nothing_for_corn():
 
 
 def test_both_kinds_in_one_phase():
-    """Seed 003, example 2: one indigo and three sugar become two and four."""
+    """The printed rules, example 2: one indigo and three sugar become two and four."""
     mine = board(
         island="indigo+ sugar+ sugar+ sugar+",
         city="aqueduct+ indigo-plant+ sugar-mill+3",
@@ -71,18 +71,18 @@ def test_an_aqueduct_without_a_colonist_gives_nothing():
     ],
 )
 def test_nothing_where_nothing_was_produced(island, city):
-    """Seed 003, example 1."""
+    """The printed rules, example 1."""
     assert goods(craft(p1=board(island=island, city=city)), "P1") == {}
 
 
 def test_nothing_if_only_the_small_building_has_a_colonist():
-    """Spec 9.1: the large building needs one for the attribution."""
+    """RULINGS 9.1: the large building needs one for the attribution."""
     mine = board(island="indigo+ indigo+", city="aqueduct+ indigo-plant small-indigo-plant+")
     assert goods(craft(p1=mine), "P1") == {"indigo": 1}
 
 
 def test_production_is_credited_to_the_large_building_first():
-    """Spec 9.1: one plantation, colonists in both buildings."""
+    """RULINGS 9.1: one plantation, colonists in both buildings."""
     mine = board(island="indigo+", city="aqueduct+ indigo-plant+ small-indigo-plant+")
     assert goods(craft(p1=mine), "P1") == {"indigo": 2}
 
@@ -96,7 +96,7 @@ def test_small_and_large_building_together():
 
 @pytest.mark.parametrize(("left", "got"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
 def test_the_extra_barrel_needs_a_barrel_in_the_supply(left, got):
-    """Two can be produced; seed 003, example 1, for an empty supply."""
+    """Two can be produced; the printed rules, example 1, for an empty supply."""
     mine = board(island="indigo+ indigo+", city="aqueduct+ indigo-plant+2")
     state = craft(p1=mine, supply=f"indigo={left}")
     assert goods(state, "P1") == ({"indigo": got} if got else {})
@@ -140,7 +140,7 @@ def test_the_aqueduct_does_not_make_another_kind_available_to_the_privilege():
 
 
 def test_the_aqueducts_barrel_counts_as_produced():
-    """R39 (g): for the specialty factory."""
+    """RULINGS R39 (g): for the specialty factory."""
     mine = board(
         island="sugar+ sugar+", city="aqueduct+ sugar-mill+2 specialty-factory+", doubloons=0
     )
@@ -148,7 +148,7 @@ def test_the_aqueducts_barrel_counts_as_produced():
     assert state.players[0].doubloons == 3 - 1
 
 
-# with the option that production is chosen (spec 5.4: from 0 to the maximum, aqueduct included)
+# with the option that production is chosen (RULINGS 5.4: from 0 to the maximum, aqueduct included)
 
 
 def chosen(city: str = "aqueduct+ indigo-plant+2", **given: object) -> rules.State:

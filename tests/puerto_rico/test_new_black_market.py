@@ -1,4 +1,4 @@
-"""The black market (spec 9.3, 5.3, R32, R33, R42)."""
+"""The black market (RULINGS 9.3, 5.3, R32, R33, R42)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def builds(state: rules.State, building: str) -> list[str]:
 
 
 def test_the_seeds_example():
-    """Seed 003: a harbor for 8 with 6 doubloons, an indigo and a colonist."""
+    """The printed rules: a harbor for 8 with 6 doubloons, an indigo and a colonist."""
     before = second()
     state = play(before, "P2: build harbor paying colonist:corn good:indigo")
     assert money(state, "P2") == 0
@@ -85,7 +85,7 @@ def test_exactly_as_many_items_as_doubloons_are_missing(doubloons, moves):
 
 
 def test_nothing_may_be_paid_this_way_when_the_money_is_enough():
-    """R32: it cannot be used to save money."""
+    """RULINGS R32: it cannot be used to save money."""
     for doubloons in (8, 9, 20):
         state = second(doubloons=doubloons)
         for items in ("vp", "good:indigo", "colonist:corn", "colonist:corn good:indigo vp"):
@@ -93,7 +93,7 @@ def test_nothing_may_be_paid_this_way_when_the_money_is_enough():
 
 
 def test_more_items_than_needed_are_refused():
-    """Spec 9.3: no money may be left."""
+    """RULINGS 9.3: no money may be left."""
     state = second(doubloons=7)
     for items in ("good:indigo vp", "colonist:corn vp", "colonist:corn good:indigo vp"):
         assert broken(state, f"P2: build harbor paying {items}") == refusals.PAY_EXACTLY
@@ -121,7 +121,7 @@ def test_a_shortfall_of_more_than_three_is_impossible():
 
 @pytest.mark.parametrize("price", [1, 2, 3])
 def test_with_no_doubloon_the_price_is_paid_in_items_only(price):
-    """R42."""
+    """RULINGS R42."""
     building = ["small-market", "hacienda", "small-warehouse"][price - 1]
     state = second(doubloons=0, city="black-market+")
     items = ["vp", "good:indigo vp", "colonist:corn good:indigo vp"][price - 1]
@@ -141,7 +141,7 @@ def test_a_building_that_costs_nothing_needs_no_item():
     "building", ["tobacco-storage", "small-sugar-mill", "church", "statue", "fortress"]
 )
 def test_it_applies_to_every_building(building):
-    """Spec 9.3: production buildings and large ones included."""
+    """RULINGS 9.3: production buildings and large ones included."""
     price = {"tobacco-storage": 5, "small-sugar-mill": 2, "church": 5}.get(building, 10)
     state = second(doubloons=price - 1)
     assert building in player(play(state, f"P2: build {building} paying vp"), "P2").city
@@ -181,7 +181,7 @@ def test_the_colonist_comes_from_any_own_tile_building_or_san_juan(changes, sour
 
 
 def test_the_colonist_on_the_black_market_itself_cannot_be_paid():
-    """Spec 9.3, seed 003."""
+    """RULINGS 9.3, and the printed rules."""
     state = second(doubloons=7)
     assert (
         broken(state, "P2: build harbor paying colonist:black-market") == refusals.MARKET_COLONIST
@@ -217,7 +217,7 @@ def test_all_sources_are_offered():
 
 
 def test_it_may_come_from_a_quarry_that_lowers_the_price():
-    """Spec 9.3: judged before the payment."""
+    """RULINGS 9.3: judged before the payment."""
     state = second(doubloons=6, island="quarry+")
     state = play(state, "P2: build harbor paying colonist:quarry")
     assert money(state, "P2") == 0
@@ -239,7 +239,7 @@ def test_a_point_needs_a_chip():
 
 
 def test_a_paid_point_lowers_the_customs_house_and_the_score():
-    """R33."""
+    """RULINGS R33."""
     state = second(doubloons=7, chips=4, city="black-market+ customs-house+")
     before = rules.scores(state)[1]
     after = rules.scores(play(state, "P2: build harbor paying vp"))[1]
@@ -252,7 +252,7 @@ def test_a_paid_point_lowers_the_customs_house_and_the_score():
     ("flag", "item"), [("vp", "vp"), ("colonists", "colonist:corn"), ("city", "good:indigo")]
 )
 def test_paying_back_does_not_undo_the_end(flag, item):
-    """Spec 8, R33."""
+    """RULINGS 8, R33."""
     given = board(island="corn+", city="black-market+", goods="indigo=2", chips=3, doubloons=7)
     state = table(p2=given, end=flag, vp_pool=0)
     state = play(state, "P1: role builder", "P1: build pass")
@@ -262,7 +262,7 @@ def test_paying_back_does_not_undo_the_end(flag, item):
 
 
 def test_a_point_can_be_paid_into_a_pool_that_owes():
-    """Spec 6: the pool is a signed counter."""
+    """RULINGS 6: the pool is a signed counter."""
     mine = board(city="black-market+", chips=80, doubloons=7)
     state = table(p2=mine, end="vp")
     assert state.vp_pool == -5
@@ -303,7 +303,7 @@ def test_the_purchase_is_the_players_one_building():
     assert asked(play(second(), "P2: build harbor paying good:indigo vp")) == ["P3"]
 
 
-# forced moves (spec 4.1)
+# forced moves (RULINGS 4.1)
 
 
 def test_a_pass_is_not_forced_if_the_black_market_could_pay():
@@ -314,7 +314,7 @@ def test_a_pass_is_not_forced_if_the_black_market_could_pay():
     assert forced(second(**{**poor, "island": "corn+"}), "P2") is None
 
 
-# church and university in the same build (spec 5.3, order of a build)
+# church and university in the same build (RULINGS 5.3, order of a build)
 
 
 def test_a_colonist_of_the_church_is_paid_and_the_church_works():
@@ -347,7 +347,7 @@ def test_the_supply_holds_the_paid_colonist_when_the_university_takes_one():
 
 
 def test_the_paid_colonist_makes_the_university_worth_waiving():
-    """Spec 11.3: waived where it would have had an effect."""
+    """RULINGS 11.3: waived where it would have had an effect."""
     mine = board(island="corn+", city="black-market+ university+", doubloons=7)
     state = table(p2=mine, colonist_supply=0, colonist_ship=0, also="harbor")
     state = play(state, "P1: role builder", "P1: build pass")
@@ -357,7 +357,7 @@ def test_the_paid_colonist_makes_the_university_worth_waiving():
 
 
 def test_all_three_in_one_build():
-    """R39 (h)."""
+    """RULINGS R39 (h)."""
     mine = board(
         island="quarry+ corn+",
         city="black-market+ church+ university+",
@@ -377,7 +377,7 @@ def test_all_three_in_one_build():
     assert goods(state, "P2") == {}
 
 
-# notation (spec 11.1, 11.2)
+# notation (RULINGS 11.1, 11.2)
 
 
 def test_items_are_written_in_the_order_of_the_grammar():
@@ -423,7 +423,7 @@ def test_a_pass_pays_nothing():
 
 
 def test_the_payment_is_public():
-    """Spec 12: everybody reads what was paid."""
+    """RULINGS 12: everybody reads what was paid."""
     _, events = happen(second(doubloons=5), "P2: build harbor paying colonist:corn good:indigo vp")
     told = str(rules.seen(events, 0))
     assert "corn" in told

@@ -1,4 +1,4 @@
-"""Building sets and the options that belong to them, sentence by sentence (spec 10, 2.2)."""
+"""Building sets and the options that belong to them, sentence by sentence (RULINGS 10, 2.2)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_there_are_31_violet_kinds_for_17_spaces():
 
 
 def test_the_new_buildings_are_the_printed_ones():
-    """Spec 1.1: cost, VP, circles, column, size, copies, and copies with two players."""
+    """RULINGS 1.1: cost, VP, circles, column, size, copies, and copies with two players."""
     printed = """
         aqueduct 1 1 1 1 1 2 1
         forest-house 2 1 1 1 1 2 1
@@ -76,7 +76,7 @@ def test_the_new_buildings_are_the_printed_ones():
 
 
 def test_column_and_points_follow_from_the_cost_but_for_the_statue():
-    """Spec 1.1."""
+    """RULINGS 1.1."""
     for row in NEW_BUILDINGS:
         column = 4 if row.cost == 10 else (row.cost + 2) // 3
         assert (row.column, row.vp) == (column, 8 if row.id == "statue" else column)
@@ -98,7 +98,7 @@ def test_the_stock_is_in_the_order_of_the_table():
 
 
 def test_the_set_is_drawn_before_the_deck():
-    """Spec 2.2: without a draw for the set the row is that of the base game."""
+    """RULINGS 2.2: without a draw for the set the row is that of the base game."""
     assert new(building_set="custom", custom_buildings=BASE).row == new().row
     assert new(building_set="random").chance.drawn > new().chance.drawn
 
@@ -114,7 +114,7 @@ def test_new_buildings_cannot_be_built_in_the_base_game(kind):
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("building_set", ["base", "random", "new-only", "custom"])
 def test_copies_by_number_of_players(seats, building_set):
-    """Spec 2.1: small violet ones 2, with two players 1; large ones 1."""
+    """RULINGS 2.1: small violet ones 2, with two players 1; large ones 1."""
     options = custom(*NEW_SMALL) if building_set == "custom" else {"building_set": building_set}
     state = new(seats, **options)
     for kind in violet(state):
@@ -154,7 +154,7 @@ def test_the_seed_decides_the_random_set():
     [(HACIENDA, {"hacienda", "forest-house"}), (OFFICE, {"office", "trading-post"})],
 )
 def test_a_random_set_keeps_to_the_exclusions(option, pair):
-    """Spec 10: drawn among what is left."""
+    """RULINGS 10: drawn among what is left."""
     seen: Counter[str] = Counter()
     both = 0
     for number in range(60):
@@ -270,7 +270,7 @@ def test_a_custom_set_needs_its_list_and_other_sets_take_none():
 
 
 def test_a_list_with_both_of_a_pair_is_refused_if_they_exclude_each_other():
-    """Spec 10."""
+    """RULINGS 10."""
     pairs = filled("hacienda", "forest-house", "office", "trading-post")
     assert violet(new(building_set="custom", custom_buildings=pairs)) == set(pairs)
     for option, names in (
@@ -294,7 +294,7 @@ def test_pairs_are_for_sets_that_could_hold_both(option, building_set):
 
 
 def test_swapped_costs_apply_to_a_new_set_too():
-    """Spec 10: factory 8, university 7."""
+    """RULINGS 10: factory 8, university 7."""
     options = custom("library", "university", "factory", factory_university_swap=True)
     state = table(options=options, p2=board(doubloons=20))
     state = play(state, "P1: role builder", "P1: build pass")
@@ -324,7 +324,7 @@ def test_the_library_option_is_for_two_players_and_new_buildings():
 
 
 def test_the_options_have_their_values_and_defaults():
-    """Spec 10."""
+    """RULINGS 10."""
     values = {option.id: option.values for option in rules.game("puerto-rico").options}
     assert values["building_set"] == ("base", "draft", "random", "new-only", "custom")
     assert values["hacienda_forest_exclusive"] == (False, True)
@@ -345,7 +345,7 @@ def test_the_options_have_their_values_and_defaults():
     ],
 )
 def test_a_record_is_options_seed_and_lines(options):
-    """Spec 11.2."""
+    """RULINGS 11.2."""
     state = new(3, "record", **options)
     made = []
     for _, seat, move in turns(state, random_chooser("record")):
@@ -372,7 +372,7 @@ def test_a_record_is_options_seed_and_lines(options):
     ],
 )
 def test_nothing_gets_lost_in_a_whole_game(seats, options):
-    """Conservation, and an end (spec 8: fewer than 60 rounds, U8)."""
+    """Conservation, and an end (RULINGS 8, U8: fewer than 60 rounds)."""
     state = rules.new("puerto-rico", seats, options, f"whole {seats}")
     last = state
     for number, (position, _, _) in enumerate(turns(state, random_chooser("whole"))):

@@ -1,4 +1,4 @@
-"""The church (spec 9.8, 5.3)."""
+"""The church (RULINGS 9.8, 5.3)."""
 
 from __future__ import annotations
 
@@ -90,14 +90,14 @@ def test_building_the_church_itself_gains_nothing():
 
 
 def test_not_even_if_it_is_occupied_at_once():
-    """Spec 9.8, seed 003: by a university."""
+    """RULINGS 9.8, and the printed rules: by a university."""
     state = second("university+")
     assert gained(state, "P2: build church") == 0
     assert player(play(state, "P2: build church"), "P2").city["church"] == 1
 
 
 def test_the_printed_column_counts_whatever_was_paid():
-    """R41."""
+    """RULINGS R41."""
     mine = board(city="church+ forest-house", island=" ".join(["forest"] * 12), doubloons=0)
     state = play(table(p2=mine), "P1: role builder", "P1: build pass")
     after = play(state, "P2: build hospice")
@@ -130,14 +130,14 @@ def test_the_points_come_from_the_pool_and_can_set_the_flag(pool, building, left
 
 
 def test_points_are_received_from_an_empty_pool():
-    """R28."""
+    """RULINGS R28."""
     state = second(vp_pool=0, end="vp")
     state = play(state, "P2: build fortress")
     assert (chips(state, "P2"), state.vp_pool) == (2, -2)
 
 
 def test_a_builder_phase_in_which_the_pool_ran_empty_goes_on():
-    """Spec 14.1: the round is finished."""
+    """RULINGS 14.1: the round is finished."""
     state = play(second(vp_pool=1), "P2: build harbor")
     assert rules.waiting(state) == (2,)
     state = play(state, "P3: build pass")
@@ -146,14 +146,14 @@ def test_a_builder_phase_in_which_the_pool_ran_empty_goes_on():
 
 
 def test_the_twelfth_space_and_the_last_point_in_one_build():
-    """Spec 5.3: the flag of the city is checked before the church."""
+    """RULINGS 5.3: the flag of the city is checked before the church."""
     eleven = "church+ small-market hacienda construction-hut small-warehouse hospice"
     eleven += " small-indigo-plant small-sugar-mill indigo-plant sugar-mill tobacco-storage"
     state = play(second(eleven, vp_pool=1), "P2: build harbor")
     assert state.end == ["city", "vp"]
 
 
-# waiving (spec 11.3)
+# waiving (RULINGS 11.3)
 
 
 def test_the_point_may_be_declined():

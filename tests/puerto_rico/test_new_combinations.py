@@ -1,4 +1,4 @@
-"""New Buildings that touch each other (spec 14, R39), and waivers of several at once (11.3)."""
+"""New Buildings that touch each other, and waivers of several at once (RULINGS R39, 11.3)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OTHERS = ["P2: settle pass", "P3: settle pass"]
 
 
 def test_three_forests_and_one_colonist_in_san_juan():
-    """R39 (c)."""
+    """RULINGS R39 (c)."""
     state = everything_settled(
         "library+ hacienda+ forest-house+ hospice+",
         "P1: hacienda",
@@ -42,7 +42,7 @@ def test_three_forests_and_one_colonist_in_san_juan():
 
 
 def test_the_colonist_is_for_the_normal_take_whatever_the_others_are():
-    """R39 (c): plantation first, so the colonist goes onto it."""
+    """RULINGS R39 (c): plantation first, so the colonist goes onto it."""
     state = everything_settled(
         "library+ hacienda+ forest-house+ hospice+",
         "P1: hacienda",
@@ -57,7 +57,7 @@ def test_the_colonist_is_for_the_normal_take_whatever_the_others_are():
 
 
 def test_two_quarries_and_neither_a_forest():
-    """R39 (d), R21."""
+    """RULINGS R39 (d), R21."""
     state = everything_settled("library+ construction-hut+ forest-house+", "P1: settle quarry")
     state = play(state, *OTHERS)
     assert "settle quarry" in legal(state, "P1")
@@ -74,7 +74,7 @@ def test_the_hospice_mans_the_first_quarry_only():
 
 
 def test_the_last_space_goes_to_the_drawn_tile():
-    """R23: both takes are skipped then."""
+    """RULINGS R23: both takes are skipped then."""
     eleven = " ".join(["corn"] * 6 + ["indigo"] * 5)
     state = table(
         p1=board(city="library+ hacienda+ forest-house+", island=eleven),
@@ -131,7 +131,7 @@ def test_everything_at_once():
     ],
 )
 def test_each_bonus_is_declined_by_itself(waived, points, doubloons):
-    """Spec 11.3: the points for the barrels and the first doubloon cannot be."""
+    """RULINGS 11.3: the points for the barrels and the first doubloon cannot be."""
     state = captain(
         "union-hall+ small-wharf+ harbor+ lighthouse+ library+",
         "corn=4 coffee=2",
@@ -141,7 +141,7 @@ def test_each_bonus_is_declined_by_itself(waived, points, doubloons):
 
 
 def test_one_barrel_brings_all_bonuses():
-    """R15."""
+    """RULINGS R15."""
     state = captain(
         "small-wharf+ harbor+ lighthouse+ library+", "corn=1", "P1: ship 1 corn by small-wharf"
     )
@@ -179,14 +179,14 @@ def test_the_union_hall_counts_once_more_what_the_small_wharf_leaves():
     [(9, True), (8, True), (7, True), (5, True), (4, False), (10, False)],
 )
 def test_a_forced_loading_is_asked_if_waivers_could_keep_points_in_the_pool(pool, asks):
-    """Spec 4.1: 4 barrels, union hall 2, harbor 1, captain with library 2: 9 points, 5 waivable."""
+    """RULINGS 4.1: 4 barrels, union hall 2, harbor 1, captain + library 2: 9 points, 5 waivable."""
     state = captain("union-hall+ harbor+ library+", "corn=4", ships="6=corn:2", vp_pool=pool)
     assert plain(legal(state, "P1")) == ["ship 4 corn to 6"]
     assert (forced(state, "P1") is None) == asks
 
 
 def test_a_small_wharf_kept_back_lets_the_turn_come_again_for_the_privilege():
-    """R10, R14."""
+    """RULINGS R10, R14."""
     state = table(
         p1=board(city="small-wharf+ library+", goods="corn=2"),
         p2=board(goods="indigo=1"),
@@ -218,7 +218,7 @@ def test_discounts_of_all_sorts_and_the_black_market():
 
 @pytest.mark.parametrize("source", ["quarry", "library"])
 def test_colonists_that_lower_the_price_may_be_paid(source):
-    """Spec 9.3: they still work for this build."""
+    """RULINGS 9.3: they still work for this build."""
     mine = board(city="library+ black-market+", island="quarry+", doubloons=4)
     state = play(table(p1=mine, also="harbor"), "P1: role builder")
     state = play(state, f"P1: build harbor paying colonist:{source}")
@@ -235,7 +235,7 @@ def test_a_library_that_was_paid_is_occupied_no_more():
 
 
 def test_church_university_and_guesthouse_in_one_build():
-    """R39 (i): a guest at once, a point for the second column."""
+    """RULINGS R39 (i): a guest at once, a point for the second column."""
     mine = board(city="church+ university+", doubloons=4)
     state = play(table(p2=mine, also="guesthouse"), "P1: role builder", "P1: build pass")
     state = play(state, "P2: build guesthouse")
@@ -265,7 +265,7 @@ def test_the_university_mans_a_union_hall_that_pays_in_the_next_phase():
 
 
 def test_the_craftsmans_whole_income():
-    """R39 (g): indigo 2 + 1, privilege 2; sugar 1 + 1; two kinds for the factory."""
+    """RULINGS R39 (g): indigo 2 + 1, privilege 2; sugar 1 + 1; two kinds for the factory."""
     mine = board(
         city="aqueduct+ indigo-plant+2 sugar-mill+ library+ specialty-factory+ factory+",
         island="indigo+ indigo+ sugar+",
@@ -282,7 +282,7 @@ def test_the_craftsmans_whole_income():
 
 
 def test_library_and_trading_post_ignore_the_markets():
-    """R39 (e)."""
+    """RULINGS R39 (e)."""
     mine = board(
         city="trading-post+ library+ small-market+ large-market+", goods="coffee=1", doubloons=0
     )
@@ -313,7 +313,7 @@ def test_one_guest_for_the_settler_and_one_for_the_trader():
 
 
 def test_a_guest_moved_at_the_end_of_a_phase_works_in_the_next():
-    """Seed 003: storehouse at the end of the captain phase, then the library for the trader."""
+    """The printed rules: storehouse after the captain phase, then the library for the trader."""
     mine = board(city="guesthouse+2 storehouse library", goods="corn=4 coffee=1", doubloons=0)
     state = table(p2=mine, ships="4=corn:4 5=indigo:5 6=sugar:6")
     state = play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
@@ -324,7 +324,7 @@ def test_a_guest_moved_at_the_end_of_a_phase_works_in_the_next():
 
 
 def test_a_guest_moves_before_the_role_line_of_somebody_else():
-    """Spec 13.3, 1: also while another player chooses a role."""
+    """RULINGS 13.3.1: also while another player chooses a role."""
     state = table(p3=board(city="guesthouse+ harbor", goods="corn=2"))
     state = play(state, "P3: guest to harbor", "P1: role captain", "P1: ship pass")
     state = play(state, "P2: ship pass", "P3: ship 2 corn to 4")
@@ -341,7 +341,7 @@ def test_a_guest_on_a_plantation_does_not_change_the_cloister():
 
 
 def test_what_the_small_wharf_leaves_is_loaded_later_without_union_hall_and_bonus():
-    """R39 (a), spec 9.9."""
+    """RULINGS R39 (a), 9.9."""
     mine = board(city="union-hall+ small-wharf+", goods="corn=4")
     state = go(table(p1=mine), "P1: role captain", "P1: ship 2 corn by small-wharf")
     assert chips(state, "P1") == 2 + 1 + 1

@@ -1,4 +1,4 @@
-"""The draft of the violet buildings, sentence by sentence (spec 10, 2.2, 4)."""
+"""The draft of the violet buildings, sentence by sentence (RULINGS 10, 2.2, 4)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_governor_picks_first_among_all_violet_kinds():
     ("seats", "picks"), [(2, [9, 8]), (3, [6, 6, 5]), (4, [5, 4, 4, 4]), (5, [4, 4, 3, 3, 3])]
 )
 def test_seventeen_picks_clockwise(seats, picks):
-    """R40 for two players."""
+    """RULINGS R40 for two players."""
     state = draft(seats)
     order = []
     while legal(state, asked(state)[0], "draft"):
@@ -109,7 +109,7 @@ def test_production_buildings_are_always_in_play(kind):
 
 @pytest.mark.parametrize("words", ["draft", "draft pass", "draft castle", "draft corn"])
 def test_a_pick_is_mandatory_and_names_a_building(words):
-    """Spec 4: DRAFT cannot be ended without an effect."""
+    """RULINGS 4: DRAFT cannot be ended without an effect."""
     unreadable(draft(), f"P1: {words}")
 
 
@@ -126,7 +126,7 @@ def test_only_the_player_whose_turn_it_is_picks(line):
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", [{}, {**HACIENDA, **OFFICE}])
 def test_a_pick_has_always_two_candidates_and_is_never_forced(seats, options):
-    """Spec 10."""
+    """RULINGS 10."""
     state = draft(seats, **options)
     choose = random_chooser("picks")
     for _ in range(17):
@@ -138,7 +138,7 @@ def test_a_pick_has_always_two_candidates_and_is_never_forced(seats, options):
 
 
 def test_nothing_is_turned_up_before_the_draft_is_over():
-    """Spec 2.2: the row follows the draft; players have their money and start tiles."""
+    """RULINGS 2.2: the row follows the draft; players have their money and start tiles."""
     state = draft()
     assert state.row == []
     assert [player.doubloons for player in state.players] == [2, 2, 2]
@@ -154,7 +154,7 @@ def test_nothing_is_turned_up_before_the_draft_is_over():
 
 
 def test_the_picks_do_not_change_the_deck():
-    """Spec 2.2, 12: all chance comes from the seed."""
+    """RULINGS 2.2, 12: all chance comes from the seed."""
     one, other = drafted(draft(), *filled()), drafted(draft(), *filled("library", "statue"))
     assert (one.row, one.deck) == (other.row, other.deck)
 
@@ -183,7 +183,7 @@ def test_the_options_exclude_their_own_pair_only():
 
 
 def test_spaces_go_by_the_table_even_if_two_costs_are_swapped():
-    """Spec 10: factory 7 and university 8, also with `factory_university_swap`."""
+    """RULINGS 10: factory 7 and university 8, also with `factory_university_swap`."""
     state = drafted(draft(factory_university_swap=True), "factory")
     assert broken(state, "P2: draft lighthouse") == refusals.NO_DRAFT_SPACE
     state = drafted(draft(factory_university_swap=True), "university", "harbor")

@@ -1,4 +1,4 @@
-"""What New Buildings do is told as it happens, with its numbers (spec 12)."""
+"""What New Buildings do is told as it happens, with its numbers (RULINGS 12)."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def windows(chooser: str) -> rules.State:
 
 @pytest.mark.parametrize(("chooser", "order"), [("P1", (0, 2)), ("P3", (2, 0))])
 def test_answers_are_carried_out_clockwise_from_the_chooser(chooser, order):
-    """Spec 13.3."""
+    """RULINGS 13.3."""
     state, events = happen(windows(chooser), "P1: guest to corn")
     assert events == [told.GuestsChosen(0)]
     _, events = happen(state, "P3: guest to corn")
@@ -209,7 +209,7 @@ def test_a_pass_in_the_window():
 
 
 def test_before_the_score_the_answers_are_carried_out_from_the_governor():
-    """Spec 13.3, 4."""
+    """RULINGS 13.3.4."""
     mine = {"p1": host("fortress", island=""), "p3": host("residence", island="")}
     state = table(**mine, end="vp")
     lines = ["P1: sell pass", "P2: sell pass", "P3: sell pass"]

@@ -1,4 +1,4 @@
-"""The forest house and its forests (spec 9.2)."""
+"""The forest house and its forests (RULINGS 9.2)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_chooser_may_lay_a_forest_too():
 
 
 def test_quarries_cannot_become_forests():
-    """Spec 9.2, 11.1: the grammar has no such words."""
+    """RULINGS 9.2, 11.1: the grammar has no such words."""
     state = settler(p1=board(city="forest-house+"))
     assert "settle quarry" in legal(state, "P1")
     unreadable(state, "P1: settle quarry as forest")
@@ -131,7 +131,7 @@ def test_a_forest_produces_nothing():
 
 
 def test_the_tile_stays_out_of_the_deck():
-    """Spec 9.2, and seed 003: the forest stays to the end of the game."""
+    """RULINGS 9.2, and the printed rules: the forest stays to the end of the game."""
     state = settler(p1=board(city="forest-house+"), deck="")
     kinds = Counter(state.row) + Counter(state.discard) + Counter(state.deck)
     state = play(state, "P1: settle coffee as forest", "P2: settle corn", "P3: settle pass")
@@ -142,7 +142,7 @@ def test_the_tile_stays_out_of_the_deck():
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_view_shows_the_forest_and_its_printed_kind(seat):
-    """Spec 9.2, 12: what it was is public."""
+    """RULINGS 9.2, 12: what it was is public."""
     state = play(second(), "P2: settle coffee as forest")
     other = play(second(), "P2: settle sugar as forest")
     views = [rules.to_json(rules.view(table, seat))["players"][1] for table in (state, other)]
@@ -168,7 +168,7 @@ def hacienda(city: str = "hacienda+ forest-house+", **given: object) -> rules.St
 
 
 def test_the_drawn_tile_is_looked_at_before_the_owner_decides():
-    """Spec 9.2, 4: state HACIENDA."""
+    """RULINGS 9.2, 4: state HACIENDA."""
     state = play(hacienda(), "P2: hacienda")
     assert asked(state) == ["P2"]
     assert legal(state, "P2") == ["keep", "forest"]
@@ -176,7 +176,7 @@ def test_the_drawn_tile_is_looked_at_before_the_owner_decides():
 
 
 def test_the_draw_is_public_before_the_owner_decides():
-    """Spec 12."""
+    """RULINGS 12."""
     one = play(hacienda(), "P2: hacienda")
     for seat in (0, 2, None):
         assert "tobacco" not in rules.view(one, seat).deck
@@ -221,14 +221,14 @@ def test_the_hacienda_draws_once_with_a_forest_house_too():
 
 
 def test_without_an_occupied_forest_house_the_drawn_tile_is_a_plantation_at_once():
-    """Spec 9.2."""
+    """RULINGS 9.2."""
     state = play(hacienda("hacienda+ forest-house"), "P2: hacienda")
     assert tiles(state, "P2") == {"indigo": 1, "tobacco": 1}
     assert "settle corn" in legal(state, "P2")
 
 
 def test_a_draw_into_the_last_space_is_still_decided():
-    """R23: then the normal take is skipped."""
+    """RULINGS R23: then the normal take is skipped."""
     state = play(hacienda(island=" ".join(["corn"] * 6 + ["indigo"] * 5)), "P2: hacienda")
     assert legal(state, "P2") == ["keep", "forest"]
     state = play(state, "P2: forest")
@@ -243,7 +243,7 @@ def hospice(**given: object) -> rules.State:
 
 
 def test_the_hospices_colonist_for_a_forest_goes_to_san_juan():
-    """Spec 5.1: even if other circles are empty."""
+    """RULINGS 5.1: even if other circles are empty."""
     state = play(hospice(), "P1: settle coffee as forest")
     assert men(state, "P1", "san-juan") == 1
     assert player(state, "P1").on_tiles == {}
@@ -264,14 +264,14 @@ def test_the_forests_colonist_may_be_declined():
 
 
 def test_the_forests_colonist_comes_from_the_ship_when_the_supply_is_empty():
-    """R5."""
+    """RULINGS R5."""
     state = play(hospice(colonist_supply=0), "P1: settle coffee as forest")
     assert men(state, "P1", "san-juan") == 1
     assert state.colonist_ship == 2
 
 
 def test_a_drawn_forest_brings_no_colonist():
-    """R22."""
+    """RULINGS R22."""
     mine = board(city="hospice+ hacienda+ forest-house+")
     state = play(settler(p1=mine, deck="tobacco sugar corn indigo corn"), "P1: hacienda")
     state = play(state, "P1: forest")
@@ -326,7 +326,7 @@ def test_a_cost_never_falls_below_zero():
 
 
 def test_forests_quarries_and_privilege_add_up():
-    """Seed 003: four forests, two quarries, builder: a large warehouse (6) for 1."""
+    """The printed rules: four forests, two quarries, builder: a large warehouse (6) for 1."""
     mine = board(island=f"{FOUR_FORESTS} quarry+ quarry+", city="forest-house", doubloons=1)
     state = play(table(p1=mine), "P1: role builder")
     assert money(play(state, "P1: build large-warehouse"), "P1") == 0
@@ -356,7 +356,7 @@ def test_forests_of_others_do_not_help():
 
 @pytest.mark.parametrize(("forests", "points"), [(9, 4), (10, 5), (11, 6), (12, 7)])
 def test_forests_fill_the_island_for_the_residence(forests, points):
-    """R25."""
+    """RULINGS R25."""
     mine = board(island=" ".join(["forest"] * forests), city="residence+ forest-house")
     assert rules.scores(table(p1=mine))[0].sources["residence"] == points
 
@@ -367,7 +367,7 @@ def test_forests_are_worth_nothing_by_themselves():
 
 
 def test_forests_and_plain_moves_in_the_last_round():
-    """Spec 8: a last round is played in full."""
+    """RULINGS 8: a last round is played in full."""
     state = settler(p2=board(city="forest-house+"), end="vp")
     state = play(state, "P1: settle pass", "P2: settle corn as forest", "P3: settle pass")
     assert plain(legal(state, "P2", "role"))

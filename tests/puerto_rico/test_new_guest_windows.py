@@ -1,4 +1,4 @@
-"""The windows for guests at the craftsman and before the score (spec 13.3, 3 and 4)."""
+"""The windows for guests at the craftsman and before the score (RULINGS 13.3.3 and 13.3.4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from positions import board
 import rules
 from rules.puerto_rico import refusals
 
-# the window of the craftsman (spec 13.3, 3)
+# the window of the craftsman (RULINGS 13.3.3)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_each_owner_answers_once():
 
 
 def test_an_answer_stands():
-    """Spec 13.3: given once, also while others still think."""
+    """RULINGS 13.3: given once, also while others still think."""
     state = two_hosts("P1: guest pass")
     assert asked(state) == ["P3"]
     assert not rules.may_act(state, 0)
@@ -137,7 +137,7 @@ def test_answers_are_secret_until_the_last_one_is_in():
 
 
 def test_those_who_are_not_asked_have_to_wait():
-    """Spec 11.2: not in GUEST."""
+    """RULINGS 11.2: not in GUEST."""
     state = table(p1=host("factory", island="corn"), p2=host("harbor", island="quarry"))
     state = play(state, "P1: role craftsman")
     assert asked(state) == ["P1"]
@@ -167,14 +167,14 @@ def test_the_answer_keeps_to_the_rules_of_guests():
 
 
 def test_the_chooser_sees_the_board_before_the_extra_barrel():
-    """Spec 4: GUEST, production, then CRAFT."""
+    """RULINGS 4: GUEST, production, then CRAFT."""
     state = two_hosts("P1: guest pass", "P3: guest to corn")
     assert plain(legal(state, "P1")) == ["craft pass"]
     assert goods(state, "P3") == {"corn": 1}
 
 
 def test_later_guests_reach_what_is_not_yet_done():
-    """Spec 13.3, 3: while CRAFT is pending."""
+    """RULINGS 13.3.3: while CRAFT is pending."""
     mine = host("factory specialty-factory indigo-plant+2", island="corn+ indigo+ indigo+")
     state = play(table(p2=mine), "P1: role craftsman", "P2: guest pass")
     assert goods(state, "P2") == {"corn": 1, "indigo": 2}
@@ -194,7 +194,7 @@ def test_a_late_guest_does_not_produce_any_more():
 
 
 def test_a_kind_made_possible_after_the_production_is_not_for_the_privilege():
-    """R17."""
+    """RULINGS R17."""
     mine = host("", island="corn+ corn coffee", guests=2)
     mine["city"] += " coffee-roaster+"
     state = play(table(p1=mine), "P1: role craftsman", "P1: guest pass", "P1: guest to coffee")
@@ -203,7 +203,7 @@ def test_a_kind_made_possible_after_the_production_is_not_for_the_privilege():
 
 
 def test_with_chosen_production_a_guest_reaches_the_own_later_turn():
-    """Spec 13.3, 3: what is not yet done, while PRODUCE of somebody else is pending."""
+    """RULINGS 13.3.3: what is not yet done, while PRODUCE of somebody else is pending."""
     state = table(
         options={"production": "chosen"}, p1=board(island="corn+"), p2=host("", island="corn")
     )
@@ -212,7 +212,7 @@ def test_with_chosen_production_a_guest_reaches_the_own_later_turn():
     assert "produce corn=1" in legal(state, "P2")
 
 
-# the window before scoring (spec 13.3, 4)
+# the window before scoring (RULINGS 13.3.4)
 
 
 LAST = ["P1: role trader", "P2: role captain", "P3: role craftsman"]
@@ -302,7 +302,7 @@ def last_phase(*texts: str) -> rules.State:
 
 
 def test_the_window_follows_a_last_phase_that_set_the_flag():
-    """Spec 8: the flag may be set in the last phase of the round."""
+    """RULINGS 8: the flag may be set in the last phase of the round."""
     passed = ["P3: role builder", "P3: build pass", "P1: build pass"]
     state = last_phase(*passed, "P2: build tobacco-storage")
     assert (asked(state), state.round) == (["P2"], 1)

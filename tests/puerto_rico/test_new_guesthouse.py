@@ -1,4 +1,4 @@
-"""The guesthouse, and where and when its guests move (spec 9.5, 13.3, R37)."""
+"""The guesthouse, and where and when its guests move (RULINGS 9.5, 13.3, R37)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_it_has_two_circles():
 
 
 def test_its_circles_must_be_filled_like_others():
-    """Spec 9.5, R6."""
+    """RULINGS 9.5, R6."""
     state = table(p1=board(island="", city="guesthouse", san_juan=3))
     state = play(state, "P1: role mayor")
     assert forced(state, "P1") == "place guesthouse=2"
@@ -48,7 +48,7 @@ def test_guests_are_ordinary_colonists_in_the_mayor_phase():
 
 
 def test_its_empty_circles_count_for_the_refill():
-    """Spec 5.2.4: two."""
+    """RULINGS 5.2.4: two."""
     state = table(p1=board(island="corn", city="guesthouse indigo-plant"))
     state = play(state, "P1: role mayor waive privilege", "P1: place corn=1")
     state = play(state, "P2: place indigo=1", "P3: place corn=1")
@@ -56,7 +56,7 @@ def test_its_empty_circles_count_for_the_refill():
 
 
 def test_guests_count_for_the_fortress():
-    """R25."""
+    """RULINGS R25."""
     state = table(p1=host("fortress+", island=""))
     assert rules.scores(state)[0].sources["fortress"] == 1
 
@@ -128,13 +128,13 @@ def test_not_back_into_the_guesthouse():
     ],
 )
 def test_what_the_grammar_does_not_know_cannot_be_read(words):
-    """Spec 11.1: neither San Juan nor forests are targets."""
+    """RULINGS 11.1: neither San Juan nor forests are targets."""
     state = table(p1=host("harbor", island="corn indigo forest", san_juan=1), also="forest-house")
     unreadable(state, f"P1: guest {words}".rstrip())
 
 
 def test_two_guests_in_one_line_equal_two_lines():
-    """Spec 11.2."""
+    """RULINGS 11.2."""
     state = table(p1=host("harbor", island="corn"))
     one = play(state, "P1: guest to corn harbor")
     assert one == play(state, "P1: guest to corn", "P1: guest to harbor")
@@ -160,7 +160,7 @@ def test_two_guests_need_two_guests():
 
 
 def test_targets_are_written_in_the_order_of_the_table():
-    """Spec 11.2: tiles before buildings."""
+    """RULINGS 11.2: tiles before buildings."""
     state = table(p1=host("harbor office", island="quarry corn"))
     for text, written in (
         ("harbor corn", "corn harbor"),
@@ -171,7 +171,7 @@ def test_targets_are_written_in_the_order_of_the_table():
 
 
 def test_a_moved_guest_stays_until_the_next_mayor_phase():
-    """R37."""
+    """RULINGS R37."""
     state = play(table(p1=host("harbor office", guests=1)), "P1: guest to harbor")
     refused_at_all(state, "P1: guest to office")
     refused_at_all(state, "P1: guest to guesthouse")
@@ -197,7 +197,7 @@ def test_passing_is_for_the_windows_only():
 
 
 def test_a_colonist_of_the_university_is_a_guest_at_once():
-    """R39 (i)."""
+    """RULINGS R39 (i)."""
     mine = board(city="university+ office", doubloons=4, goods="corn=1")
     state = play(table(p1=mine, also="guesthouse"), "P1: role builder", "P1: build guesthouse")
     assert men(state, "P1", "guesthouse") == 1
@@ -206,7 +206,7 @@ def test_a_colonist_of_the_university_is_a_guest_at_once():
     assert asked(state) == ["P2"]
 
 
-# always open (spec 13.3, 1)
+# always open (RULINGS 13.3.1)
 
 
 PENDING: dict[str, list[str]] = {
@@ -264,7 +264,7 @@ def test_every_owner_may_move_guests_whoever_is_asked(name):
 
 @pytest.mark.parametrize("name", PENDING)
 def test_the_pending_question_stays_the_same(name):
-    """Spec 13.3: it never makes the pending move of another player illegal."""
+    """RULINGS 13.3: it never makes the pending move of another player illegal."""
     state = everything_pending(name)
     after = play(state, "P2: guest to quarry office")
     assert asked(after) == ["P1"]
@@ -306,7 +306,7 @@ def test_while_production_is_chosen_guests_move_too():
 
 @pytest.mark.parametrize("mode", ["simultaneous", "ordered"])
 def test_guests_do_not_move_while_colonists_are_placed(mode):
-    """Spec 9.5, 11.2."""
+    """RULINGS 9.5, 11.2."""
     state = table(p1=host("harbor"), p2=host("harbor"), options={"mayor_mode": mode})
     state = play(state, "P1: role mayor")
     for seat in ("P1", "P2"):
@@ -314,7 +314,7 @@ def test_guests_do_not_move_while_colonists_are_placed(mode):
         refused_at_all(state, f"{seat}: guest to harbor")
 
 
-# a record of everything (spec 4.1, 11)
+# a record of everything (RULINGS 4.1, 11)
 
 
 def test_guest_lines_are_replayed():

@@ -1,4 +1,4 @@
-"""Forced moves wait for guests; the moments at which guests count (spec 13.3, 2; 9.12)."""
+"""Forced moves wait for guests; the moments at which guests count (RULINGS 13.3.2, 9.12)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from positions import board
 import rules
 from rules.puerto_rico import refusals
 
-# forced moves wait for guests that could make a difference (spec 13.3, 2)
+# forced moves wait for guests that could make a difference (RULINGS 13.3.2)
 
 
 def settling(city: str, row: str = "", **given: Any) -> rules.State:
@@ -60,7 +60,7 @@ def test_settle_does_not_wait_with_a_full_island():
 
 
 def test_settle_waits_for_a_hacienda_that_draws_from_a_new_deck():
-    """Spec 5.1: the discard pile can be shuffled."""
+    """RULINGS 5.1: the discard pile can be shuffled."""
     state = settling("hacienda", deck="")
     assert state.discard
     assert forced(state, "P2") is None
@@ -87,7 +87,7 @@ def second_tile(city: str, row: str = "corn indigo sugar coffee", **given: Any) 
 
 
 def test_the_second_tile_is_asked_for_if_a_guest_could_reach_the_library():
-    """Spec 4: SETTLE2 exists."""
+    """RULINGS 4: SETTLE2 exists."""
     state = second_tile("library")
     assert asked(state) == ["P1"]
     assert plain(legal(state, "P1")) == ["settle pass"]
@@ -291,7 +291,7 @@ def test_the_library_is_waited_for_before_the_choosers_first_loading():
 
 
 def test_the_library_is_judged_at_the_first_loading():
-    """Spec 5.6: becoming occupied later brings nothing."""
+    """RULINGS 5.6: becoming occupied later brings nothing."""
     state = shipping("library", "corn=2 sugar=2", "P1", ships="")
     early = play(state, "P1: guest to library", "P1: ship 2 corn to 4")
     assert chips(early, "P1") == 2 + 2
@@ -334,7 +334,7 @@ def test_store_waits_for_warehouses_and_the_storehouse(city, held, move):
 
 @pytest.mark.parametrize(("city", "kept"), [("storehouse", 4), ("large-warehouse", 5)])
 def test_a_guest_keeps_more_at_once(city, kept):
-    """Seed 003: moved at the end of the captain phase."""
+    """The printed rules: moved at the end of the captain phase."""
     state = play(storing(city, "corn=5"), f"P1: guest to {city}", f"P1: store corn={kept}")
     assert goods(state, "P1") == {"corn": kept}
 
@@ -343,7 +343,7 @@ def test_a_guest_keeps_more_at_once(city, kept):
 
 
 def test_the_lighthouse_must_be_reached_before_the_role_line():
-    """Spec 9.10."""
+    """RULINGS 9.10."""
     state = table(p1=host("lighthouse", goods="corn=2", doubloons=0))
     early = play(state, "P1: guest to lighthouse", "P1: role captain")
     assert money(early, "P1") == 1
@@ -361,7 +361,7 @@ def test_the_library_must_be_reached_before_the_mayors_line():
 
 
 def test_the_library_must_be_reached_before_the_prospectors_line():
-    """R43."""
+    """RULINGS R43."""
     state = table(4, p1=host("library", doubloons=0))
     early = play(state, "P1: guest to library", "P1: role prospector")
     assert money(early, "P1") == 2
@@ -370,7 +370,7 @@ def test_the_library_must_be_reached_before_the_prospectors_line():
 
 
 def test_the_library_may_be_reached_while_the_choosers_question_is_open():
-    """Spec 9.12: judged at BUILD, at CRAFT, at SELL."""
+    """RULINGS 9.12: judged at BUILD, at CRAFT, at SELL."""
     mine = host("library", island="corn+", goods="coffee=1", doubloons=6)
     state = table(p1=mine, also="harbor")
     late = play(state, "P1: role builder", "P1: guest to library", "P1: build harbor")

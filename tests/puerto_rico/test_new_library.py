@@ -1,4 +1,4 @@
-"""The library, role by role (spec 9.12)."""
+"""The library, role by role (RULINGS 9.12)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_second_tile_is_no_quarry():
 
 
 def test_the_second_tile_may_be_a_quarry_with_an_occupied_construction_hut():
-    """R21: two quarries in one phase."""
+    """RULINGS R21: two quarries in one phase."""
     state = after_all("settle quarry", settler("library+ construction-hut+"))
     state = play(state, "P1: settle quarry")
     assert tiles(state, "P1")["quarry"] == 2
@@ -70,7 +70,7 @@ def test_the_second_quarry_needs_a_quarry_that_is_left():
 
 
 def test_the_second_tile_comes_after_a_passed_first_one_too():
-    """Spec 9.12: still without the quarry privilege and the hospice."""
+    """RULINGS 9.12: still without the quarry privilege and the hospice."""
     state = after_all("settle pass", settler("library+ hospice+"))
     assert legal(state, "P1") == [
         "settle corn",
@@ -83,7 +83,7 @@ def test_the_second_tile_comes_after_a_passed_first_one_too():
 
 
 def test_the_hospice_mans_the_first_tile_only():
-    """Spec 5.1, seed 003."""
+    """RULINGS 5.1, and the printed rules."""
     state = after_all("settle corn", settler("library+ hospice+"))
     assert men(state, "P1", "corn") == 1
     assert broken(state, "P1: settle indigo waive hospice") == refusals.NOTHING_TO_WAIVE
@@ -108,7 +108,7 @@ def test_the_second_tile_may_be_a_forest():
     ],
 )
 def test_none_one_or_both_tiles_may_be_forests(first, second, forests):
-    """Seed 003."""
+    """As in the printed rules."""
     state = after_all(first, settler("library+ forest-house+"))
     assert tiles(play(state, f"P1: {second}"), "P1")["forest"] == forests
 
@@ -151,7 +151,7 @@ def test_what_the_others_took_is_gone():
 
 
 def test_a_full_island_is_asked_for_a_forced_pass():
-    """Spec 4.1: the state exists all the same."""
+    """RULINGS 4.1: the state exists all the same."""
     eleven = " ".join(["indigo"] * 6 + ["sugar"] * 5)
     state = after_all("settle corn", settler(island=eleven))
     assert legal(state, "P1") == ["settle pass"]
@@ -304,7 +304,7 @@ def test_all_choices_are_offered_once():
 
 
 def test_the_kinds_are_written_in_the_order_of_the_table():
-    """Spec 11.2: other orders are accepted."""
+    """RULINGS 11.2: other orders are accepted."""
     assert str(rules.parse(craft(), 0, "craft sugar corn")) == "craft corn sugar"
 
 
@@ -345,7 +345,7 @@ def test_without_the_library_it_is_one_barrel(city, line):
 
 
 def test_other_buildings_are_not_doubled():
-    """Spec 9.12: the factory pays as usual."""
+    """RULINGS 9.12: the factory pays as usual."""
     state = play(craft("library+ factory+"), "P1: craft corn corn")
     assert money(state, "P1") == 5
 
@@ -418,7 +418,7 @@ def test_the_bonus_is_given_once():
 
 @pytest.mark.parametrize("waived", ["captain", "library"])
 def test_what_was_declined_is_gone_for_the_phase(waived):
-    """Spec 11.3."""
+    """RULINGS 11.3."""
     state = play(captain(), f"P1: ship 2 corn to 4 waive {waived}")
     state = play(state, "P2: ship pass", "P3: ship pass")
     before = chips(state, "P1")
@@ -461,7 +461,7 @@ def test_all_ways_to_waive_are_listed():
     ],
 )
 def test_a_loading_that_would_end_the_game_is_asked(pool, move):
-    """Spec 4.1."""
+    """RULINGS 4.1."""
     state = captain("corn=2", ships="4=corn:2", vp_pool=pool)
     assert forced(state, "P1") == move
 
@@ -480,7 +480,7 @@ def test_a_loading_that_would_end_the_game_is_asked(pool, move):
     ],
 )
 def test_the_prospector_brings_two_doubloons(city, line, doubloons):
-    """R35."""
+    """RULINGS R35."""
     state = table(4, p1=board(city=city, doubloons=0), also="library")
     assert money(play(state, f"P1: {line}"), "P1") == doubloons
 
@@ -497,14 +497,14 @@ def test_doubloons_on_the_card_are_not_doubled():
     assert money(play(state, "P1: role trader"), "P1") == 2
 
 
-# giving it up on the role line (spec 11.3)
+# giving it up on the role line (RULINGS 11.3)
 
 
 @pytest.mark.parametrize(
     "role", ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"]
 )
 def test_the_role_line_only_needs_an_own_library(role):
-    """Spec 11.3: occupied or not."""
+    """RULINGS 11.3: occupied or not."""
     for city in ("library", "library+"):
         state = table(4, p1=board(city=city))
         assert f"role {role} waive library" in legal(state, "P1")

@@ -1,4 +1,4 @@
-"""The lighthouse (spec 9.10, 5.6, R15)."""
+"""The lighthouse (RULINGS 9.10, 5.6, R15)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_owner_who_chose_captain_gets_a_doubloon_at_the_start():
 
 
 def test_even_if_nothing_is_loaded():
-    """Spec 9.10, seed 003."""
+    """RULINGS 9.10, and the printed rules."""
     state = go(before(held=""), "P1: role captain")
     assert money(state, "P1") == 1
     assert chips(state, "P1") == 0
@@ -76,7 +76,7 @@ def test_a_pass_is_no_loading():
 
 
 def test_the_seeds_example():
-    """Seed 003: a ship, the wharf, the small wharf, each on a turn of the captain's."""
+    """The printed rules: a ship, the wharf, the small wharf, each on a turn of the captain's."""
     state = captain("corn=3 indigo=3 sugar=3", "lighthouse+ wharf+ small-wharf+")
     steps = [
         ("ship 3 corn to 4", 2, 3 + 1),
@@ -94,7 +94,7 @@ def test_lighthouse_and_harbor_work_side_by_side():
 
 
 def test_the_library_does_not_double_the_doubloon_at_the_start():
-    """U1, R39 (b): n + 2 points and a doubloon with the first loading."""
+    """RULINGS U1, R39 (b): n + 2 points and a doubloon with the first loading."""
     state = captain(city="lighthouse+ library+")
     assert money(state, "P1") == 1
     state = play(state, "P1: ship 3 corn to 4", "P2: ship pass", "P3: ship pass")
@@ -108,7 +108,7 @@ def test_doubloons_on_the_card_come_besides():
     assert money(play(state, "P1: role captain"), "P1") == 2 + 1
 
 
-# waiving (spec 11.3)
+# waiving (RULINGS 11.3)
 
 
 def test_the_doubloon_of_a_loading_may_be_declined():
@@ -138,7 +138,7 @@ def test_a_pass_has_no_doubloon_to_decline():
 
 
 def test_functions_are_written_in_the_order_of_the_grammar():
-    """Spec 11.2."""
+    """RULINGS 11.2."""
     state = captain(city="lighthouse+ harbor+")
     text = "ship 3 corn to 4 waive lighthouse harbor captain"
     assert str(rules.parse(state, 0, text)) == ("ship 3 corn to 4 waive captain harbor lighthouse")

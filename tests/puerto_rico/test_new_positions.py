@@ -1,4 +1,4 @@
-"""Positions with New Buildings: written and read, seen, imagined, copied (spec 12)."""
+"""Positions with New Buildings: written and read, seen, imagined, copied (RULINGS 12)."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_what_a_seat_imagines_is_a_whole_position(name):
 
 
 def test_an_answer_that_is_not_seen_is_imagined():
-    """Spec 13.3: P1 has answered in secret."""
+    """RULINGS 13.3: P1 has answered in secret."""
     state = pending()["answered"]
     view = rules.view(state, 2)
     assert "corn" not in str(view.stack[-1])
@@ -154,7 +154,7 @@ def test_a_position_knows_what_is_missing(seats):
 
 
 def test_a_forest_remembers_a_kind_that_is_counted():
-    """Spec 9.2: so that tiles can be checked."""
+    """RULINGS 9.2: so that tiles can be checked."""
     state = table(p1=board(city="forest-house+"), row=ROW)
     state, _ = happen(state, "P1: role settler", "P1: settle coffee as forest")
     data = rules.to_json(state)

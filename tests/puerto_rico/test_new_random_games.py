@@ -104,7 +104,7 @@ class Witness:
         return None
 
     def is_forced(self, seat: int, moves: set[str], waits: set[str]) -> bool:
-        """Spec 4.1."""
+        """RULINGS 4.1."""
         if waits:
             return False
         if any(move.startswith("store") for move in moves):
@@ -271,7 +271,7 @@ def test_every_move_leads_to_what_the_rules_say(name, seats):
 
 
 def test_a_record_replays_with_guests_that_moved_out_of_turn():
-    """Spec 4.1, 11.2: options, seed and lines are the whole game."""
+    """RULINGS 4.1, 11.2: options, seed and lines are the whole game."""
     options = {"building_set": "new-only"}
     state = rules.new("puerto-rico", 3, options, "guests 2")
     choose, chance, made = random_chooser("guests 2"), rules.Chance("guests 2"), []

@@ -1,4 +1,4 @@
-"""The small wharf (spec 9.9, 5.6, R14, R15)."""
+"""The small wharf (RULINGS 9.9, 5.6, R14, R15)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def captain(held: str, city: str = "small-wharf+", **given: object) -> rules.Sta
 
 
 def test_the_seeds_example():
-    """Seed 003: three corn, a sugar and two tobacco for three points; the rest is kept."""
+    """The printed rules: three corn, a sugar and two tobacco for three points; the rest is kept."""
     before = second("corn=3 sugar=2 tobacco=3")
     state = play(before, "P2: ship 3 corn 1 sugar 2 tobacco by small-wharf")
     assert chips(state, "P2") == 3
@@ -126,7 +126,7 @@ def test_what_was_kept_back_must_still_be_loaded():
 
 
 def test_it_need_not_be_used():
-    """R9."""
+    """RULINGS R9."""
     state = second("sugar=2", ships=NO_SHIP)
     assert "ship pass" in legal(state, "P2")
     assert forced(state, "P2") is None
@@ -156,7 +156,7 @@ def test_it_is_ready_again_in_the_next_captain_phase():
 
 
 def test_a_shipment_keeps_the_loading_going():
-    """Spec 5.6: it sets the counter of quiet turns to 0."""
+    """RULINGS 5.6: it sets the counter of quiet turns to 0."""
     state = second("sugar=4", ships=NO_SHIP)
     state = play(state, "P2: ship 1 sugar by small-wharf", "P3: ship pass", "P1: ship pass")
     assert legal(state, "P2") == ["ship pass"]
@@ -166,7 +166,7 @@ def test_a_shipment_keeps_the_loading_going():
 
 
 def test_an_owner_who_kept_it_back_is_asked_again_when_somebody_has_loaded_since():
-    """R10."""
+    """RULINGS R10."""
     state = table(
         p1=board(),
         p2=board(goods="sugar=2", city="small-wharf+"),
@@ -188,7 +188,7 @@ def test_the_harbor_counts_it_as_one_loading():
 
 
 def test_one_barrel_gives_the_bonuses_all_the_same():
-    """R15."""
+    """RULINGS R15."""
     state = second("corn=1", "small-wharf+ harbor+ lighthouse+")
     after = play(state, "P2: ship 1 corn by small-wharf")
     assert chips(after, "P2") == 0 + 1
@@ -196,7 +196,7 @@ def test_one_barrel_gives_the_bonuses_all_the_same():
 
 
 def test_the_captains_bonus_comes_with_it_if_it_is_the_first_loading():
-    """R14."""
+    """RULINGS R14."""
     assert gained(captain("corn=4"), "P1: ship 4 corn by small-wharf") == 2 + 1
     assert gained(captain("corn=4"), "P1: ship 1 corn by small-wharf") == 0 + 1
 
@@ -215,7 +215,7 @@ def test_the_library_doubles_the_captains_bonus():
 
 
 def test_bonuses_may_be_declined():
-    """Spec 11.3."""
+    """RULINGS 11.3."""
     state = captain("corn=4", "small-wharf+ harbor+ lighthouse+")
     line = "P1: ship 4 corn by small-wharf"
     assert gained(state, f"{line} waive captain") == 3
@@ -235,7 +235,7 @@ def test_a_shipment_of_one_barrel_without_bonus_does_not_touch_the_pool():
 
 
 def test_both_wharves_are_used_on_different_turns_in_either_order():
-    """R39 (l): each a loading of its own."""
+    """RULINGS R39 (l): each a loading of its own."""
     state = second("corn=4 sugar=4", "wharf+ small-wharf+ harbor+", ships=NO_SHIP)
     one = play(state, "P2: ship 4 corn by wharf")
     assert asked(one) == ["P3"]

@@ -1,4 +1,4 @@
-"""The specialty factory (spec 9.11, 5.4)."""
+"""The specialty factory (RULINGS 9.11, 5.4)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_largest_number_of_one_kind_less_one(numbers, doubloons):
 
 
 def test_the_seeds_example():
-    """Seed 003: four corn, three sugar and two coffee bring two doubloons."""
+    """The printed rules: four corn, three sugar and two coffee bring two doubloons."""
     assert paid(island(corn=4, sugar=3, coffee=2)) == 2
 
 
@@ -83,7 +83,7 @@ def test_without_a_colonist_it_pays_nothing():
 
 
 def test_it_pays_every_owner():
-    """Spec 5.4: whoever chose the craftsman; others have no privilege barrel."""
+    """RULINGS 5.4: whoever chose the craftsman; others have no privilege barrel."""
     city = f"specialty-factory+ {BUILDINGS}"
     state = table(
         p1=board(island=island(sugar=1), city=city, doubloons=0),
@@ -94,14 +94,14 @@ def test_it_pays_every_owner():
 
 
 def test_both_factories_pay():
-    """Spec 5.4: factory by kinds, specialty factory by the largest number."""
+    """RULINGS 5.4: factory by kinds, specialty factory by the largest number."""
     land = island(corn=1, sugar=3, coffee=2)
     assert paid(land, city="factory+ specialty-factory+") == 2 + 2
     assert paid(land, city="factory+ specialty-factory") == 2
 
 
 def test_the_maximum_is_seven_barrels_and_six_doubloons():
-    """Seed 003: small and large building, aqueduct, library and privilege."""
+    """The printed rules: small and large building, aqueduct, library and privilege."""
     mine = board(
         island=island(indigo=4),
         city="small-indigo-plant+ indigo-plant+3 aqueduct+ library+ specialty-factory+",

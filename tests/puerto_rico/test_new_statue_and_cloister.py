@@ -1,4 +1,4 @@
-"""The statue and the cloister (spec 9.14, 7)."""
+"""The statue and the cloister (RULINGS 9.14, 7)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_statue_has_no_circle():
 
 
 def test_the_statue_adds_nothing_to_the_refill_of_the_ship():
-    """Spec 5.2.4: statue none."""
+    """RULINGS 5.2.4: statue none."""
     mine = board(island="corn corn", city="statue indigo-plant small-market")
     state = play(table(p1=mine), "P1: role mayor", "P1: place corn=2")
     for seat in ("P2", "P3"):
@@ -37,7 +37,7 @@ def test_the_statue_adds_nothing_to_the_refill_of_the_ship():
 
 
 def test_the_university_puts_no_colonist_on_a_statue():
-    """U4."""
+    """RULINGS U4."""
     state = table(p2=board(city="university+", doubloons=10), also="statue")
     state = play(state, "P1: role builder", "P1: build pass")
     supply = state.colonist_supply
@@ -122,7 +122,7 @@ def test_points_by_sets_of_three_equal_tiles(numbers, points):
 
 @pytest.mark.parametrize(("corn", "coffee", "points"), [(2, 1, 6), (3, 0, 10)])
 def test_the_seeds_example(corn, coffee, points):
-    """Seed 003: six forests, three quarries, two corn and a coffee, or three corn."""
+    """The printed rules: six forests, three quarries, two corn and a coffee, or three corn."""
     assert cloister(repeated(forest=6, quarry=3, corn=corn, coffee=coffee)) == points
 
 
@@ -140,7 +140,7 @@ def test_the_printed_points_of_the_cloister_count_in_any_case():
 
 
 def test_a_forest_is_not_the_kind_that_it_was():
-    """Spec 9.14: a kind of its own."""
+    """RULINGS 9.14: a kind of its own."""
     mine = board(island="corn corn", city="cloister+ forest-house+")
     state = play(table(p1=mine, row="corn indigo sugar coffee"), "P1: role settler")
     as_corn = play(state, "P1: settle corn")

@@ -1,4 +1,4 @@
-"""The storehouse (spec 9.4, 5.6)."""
+"""The storehouse (RULINGS 9.4, 5.6)."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ def test_only_its_owner_keeps_more():
 
 
 def test_fewer_may_be_kept():
-    """Spec 5.6."""
+    """RULINGS 5.6."""
     state = storing("corn=3 sugar=1")
     assert goods(play(state, "P1: store corn=2"), "P1") == {"corn": 2}
     assert goods(play(state, "P1: store none"), "P1") == {}
 
 
 def test_with_a_large_warehouse_two_kinds_and_four_barrels_are_kept():
-    """Spec 9.4."""
+    """RULINGS 9.4."""
     held = "corn=5 indigo=1 sugar=4 tobacco=3 coffee=2"
     state = storing(held, "storehouse+ large-warehouse+")
     assert play(state, "P1: store corn=5 indigo=1 sugar=4 tobacco=3")
@@ -83,7 +83,7 @@ def test_with_a_large_warehouse_two_kinds_and_four_barrels_are_kept():
 
 
 def test_the_loose_barrels_may_be_surplus_of_any_kind():
-    """Spec 9.4: not only of kinds that are not in the warehouse."""
+    """RULINGS 9.4: not only of kinds that are not in the warehouse."""
     state = storing("corn=4 tobacco=4 coffee=4", "storehouse+ large-warehouse+")
     assert play(state, "P1: store corn=4 tobacco=4 coffee=4")
     state = storing("corn=5 tobacco=5 coffee=5", "storehouse+ large-warehouse+")
@@ -101,7 +101,7 @@ def test_the_loose_barrels_may_be_surplus_of_any_kind():
     ],
 )
 def test_a_set_is_legal_if_some_choice_of_kinds_leaves_few_enough_loose_barrels(city, kinds, loose):
-    """Spec 5.6, the exact test, against every set of barrels."""
+    """RULINGS 5.6, the exact test, against every set of barrels."""
     held = {"corn": 3, "sugar": 3, "tobacco": 2, "coffee": 3}
     state = storing(" ".join(f"{good}={number}" for good, number in held.items()), city)
     expected = set()
@@ -132,18 +132,18 @@ def test_a_set_is_legal_if_some_choice_of_kinds_leaves_few_enough_loose_barrels(
     ],
 )
 def test_keeping_everything_is_forced_and_otherwise_only_a_single_kind(held, city, move):
-    """Spec 4.1."""
+    """RULINGS 4.1."""
     assert forced(storing(held, city), "P1") == move
 
 
 def test_it_does_not_protect_from_loading():
-    """Spec 5.6."""
+    """RULINGS 5.6."""
     state = play(table(p1=board(goods="corn=3", city="storehouse+")), "P1: role captain")
     assert "You must load" in refused(state, "P1: ship pass")
 
 
 def test_goods_are_unlimited_outside_the_captain_phase():
-    """R30."""
+    """RULINGS R30."""
     state = table(p1=board(goods="corn=9", city="storehouse+"))
     state = play(state, "P1: role trader", "P1: sell pass", "P2: sell pass", "P3: sell pass")
     assert goods(state, "P1") == {"corn": 9}

@@ -1,4 +1,4 @@
-"""The trading post (spec 9.6, 5.5)."""
+"""The trading post (RULINGS 9.6, 5.5)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_it_buys_a_kind_that_lies_in_the_house():
 
 
 def test_it_buys_when_the_house_is_full():
-    """R19."""
+    """RULINGS R19."""
     state = second(house=FULL)
     assert sorted(legal(state, "P2")) == sorted(
         [*(f"sell {kind} at post" for kind in ALL.replace("=1", "").split()), "sell pass"]
@@ -114,7 +114,7 @@ def test_privilege_and_markets():
 
 
 def test_the_library_doubles_the_privilege_at_the_post():
-    """R39 (e)."""
+    """RULINGS R39 (e)."""
     city = "trading-post+ library+ small-market+"
     assert earned(trader(city), "P1: sell coffee at post") == 4 + 2
     assert earned(trader(city), "P1: sell coffee") == 4 + 2 + 1
@@ -133,7 +133,7 @@ def test_only_barrels_that_are_held_can_be_sold():
 
 
 def test_office_and_trading_post_together():
-    """Spec 9.6, R39 (f): one sale in all, either way."""
+    """RULINGS 9.6, R39 (f): one sale in all, either way."""
     state = second("trading-post+ office+", house="coffee")
     assert earned(state, "P2: sell coffee") == 4
     assert earned(state, "P2: sell coffee at post") == 4
@@ -145,7 +145,7 @@ def test_a_pass_is_forced_without_a_barrel():
 
 
 def test_a_full_house_forces_only_those_without_a_post():
-    """Spec 5.5."""
+    """RULINGS 5.5."""
     state = table(p2=board(goods=ALL, city="trading-post+"), p3=board(goods=ALL), house=FULL)
     state = play(state, "P1: role trader")
     assert forced(state, "P1") == "sell pass"

@@ -1,4 +1,4 @@
-"""New Buildings with two players: the library once or three times a round (spec 9.12, R40, U3)."""
+"""New Buildings with two players: library once or three times a round (RULINGS 9.12, R40, U3)."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_a_second_tile_spends_it():
 
 
 def test_once_spent_there_is_no_second_tile():
-    """Spec 4: SETTLE2 does not exist."""
+    """RULINGS 4: SETTLE2 does not exist."""
     state = go(once(row="corn indigo sugar"), "P1: role prospector", "P2: role trader")
     state = play(state, "P1: role settler", "P1: settle corn", "P2: settle pass")
     assert asked(state) == ["P2"]
@@ -172,7 +172,7 @@ def test_a_library_that_was_not_occupied_spends_nothing():
 
 
 def test_once_spent_no_guest_is_waited_for_at_the_second_tile():
-    """Spec 4: SETTLE2 does not exist, though a guest could reach the library."""
+    """RULINGS 4: SETTLE2 does not exist, though a guest could reach the library."""
     mine = {"city": "library+ guesthouse+", "island": "corn+"}
     state = go(once(p1=mine, row="corn indigo sugar"), "P1: role prospector", "P2: role trader")
     state = play(state, "P1: role settler", "P1: settle corn", "P2: settle pass")
@@ -194,7 +194,7 @@ def test_a_privilege_that_was_declined_does_not_spend_it():
 
 
 def test_there_is_one_library():
-    """R40: so only one player ever counts."""
+    """RULINGS R40: so only one player ever counts."""
     assert rules.new("puerto-rico", 2, custom("library"), "two").stock["library"] == 1
 
 
@@ -202,7 +202,7 @@ def test_there_is_one_library():
 
 
 def test_small_new_buildings_exist_once():
-    """R40."""
+    """RULINGS R40."""
     state = table(2, p1=board(doubloons=20), p2=board(doubloons=20), also="library")
     state = play(state, "P1: role builder", "P1: build library")
     assert state.stock["library"] == 0
@@ -219,7 +219,7 @@ def test_the_second_tile_comes_after_the_other_players():
 
 
 def test_both_wharves_and_two_quiet_turns():
-    """R10: with two players two turns without a loading end it."""
+    """RULINGS R10: with two players two turns without a loading end it."""
     state = table(
         2,
         p1=board(goods="sugar=2 coffee=2", city="wharf+ small-wharf+"),
@@ -233,7 +233,7 @@ def test_both_wharves_and_two_quiet_turns():
 
 
 def test_the_last_window_comes_after_all_six_roles():
-    """R27, spec 13.3."""
+    """RULINGS R27, 13.3."""
     mine = board(island="", city="guesthouse+ fortress", san_juan=2)
     state = go(table(2, p1=mine, end="city"), "P1: role trader", "P2: role captain")
     state = go(state, "P1: role prospector", "P2: role craftsman", "P1: role builder")

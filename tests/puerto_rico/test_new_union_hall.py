@@ -1,4 +1,4 @@
-"""The union hall (spec 9.13, R16)."""
+"""The union hall (RULINGS 9.13, R16)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def second(held: str, city: str = "union-hall+", **given: object) -> rules.State
 @pytest.mark.parametrize(
     ("held", "points"),
     [
-        ("corn=3 indigo=2 coffee=1", 2),  # seed 003, example 1
-        ("corn=4 coffee=2", 3),  # seed 003, example 2
+        ("corn=3 indigo=2 coffee=1", 2),  # the printed rules, example 1
+        ("corn=4 coffee=2", 3),  # the printed rules, example 2
         ("corn=1 indigo=1 sugar=1 tobacco=1 coffee=1", 0),
         ("corn=2", 1),
         ("corn=3", 1),
@@ -29,7 +29,7 @@ def second(held: str, city: str = "union-hall+", **given: object) -> rules.State
     ],
 )
 def test_a_point_for_two_equal_barrels(held, points):
-    """Nothing is loaded: R16."""
+    """Nothing is loaded: RULINGS R16."""
     assert gained(second(held, ships=NO_SHIP), "P2: ship pass") == points
 
 
@@ -39,7 +39,7 @@ def test_no_barrel_is_returned():
 
 
 def test_it_comes_before_the_loading_of_the_turn():
-    """Spec 9.13: all barrels held before the line count."""
+    """RULINGS 9.13: all barrels held before the line count."""
     assert gained(second("corn=4"), "P2: ship 4 corn to 4") == 2 + 4
 
 
@@ -90,7 +90,7 @@ def test_a_pass_is_forced_although_it_pays():
 
 
 def test_no_bonus_comes_with_it():
-    """Spec 9.13, R39 (k): no harbor point, no lighthouse doubloon, no captain's bonus."""
+    """RULINGS 9.13, R39 (k): no harbor point, no lighthouse doubloon, no captain's bonus."""
     city = "union-hall+ harbor+ lighthouse+"
     state = table(p1=board(goods="corn=4", city=city), ships=NO_SHIP)
     state = play(state, "P1: role captain")
@@ -121,7 +121,7 @@ def test_the_points_come_from_the_pool_and_can_set_the_flag():
     assert (state.vp_pool, state.end) == (1, [])
 
 
-# waiving (spec 11.3)
+# waiving (RULINGS 11.3)
 
 
 def test_it_may_be_declined_on_the_first_line():
@@ -153,7 +153,7 @@ def test_a_union_hall_that_would_give_nothing_cannot_be_waived(held, city):
 
 @pytest.mark.parametrize(("pool", "move"), [(3, "ship pass"), (2, None), (1, None)])
 def test_a_pass_that_would_end_the_game_is_asked(pool, move):
-    """Spec 4.1: declining would not set the flag."""
+    """RULINGS 4.1: declining would not set the flag."""
     assert forced(second("corn=4", ships=NO_SHIP, vp_pool=pool), "P2") == move
 
 
@@ -178,12 +178,12 @@ def test_a_later_turn_has_no_union_hall_to_decline():
 
 
 def test_union_hall_then_small_wharf_and_harbor():
-    """R39 (a): 3 + 3 + 1 = 7 points."""
+    """RULINGS R39 (a): 3 + 3 + 1 = 7 points."""
     state = second("corn=4 coffee=2", "union-hall+ small-wharf+ harbor+")
     assert gained(state, "P2: ship 4 corn 2 coffee by small-wharf") == 7
 
 
 def test_the_barrels_of_the_small_wharf_count_once_more():
-    """Spec 9.13: those shipped on the same turn are counted before."""
+    """RULINGS 9.13: those shipped on the same turn are counted before."""
     state = second("corn=2", "union-hall+ small-wharf+")
     assert gained(state, "P2: ship 1 corn by small-wharf") == 1 + 0

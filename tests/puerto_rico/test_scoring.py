@@ -1,4 +1,4 @@
-"""The final score (spec 7)."""
+"""The final score (RULINGS 7)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def sources(**mine: object) -> dict[str, int]:
 
 
 def test_chips_and_printed_points_count():
-    """Spec 7: buildings occupied or not."""
+    """RULINGS 7: buildings occupied or not."""
     assert sources(chips=7, city="harbor small-market+ fortress") == {
         "chips": 7,
         "buildings": 3 + 1 + 4,
@@ -37,7 +37,7 @@ def test_a_large_building_without_a_colonist_gives_no_bonus(building):
 
 
 def test_the_guild_hall_counts_production_buildings_occupied_or_not():
-    """R24: 1 for a small one, 2 for a large one."""
+    """RULINGS R24: 1 for a small one, 2 for a large one."""
     city = "guild-hall+ small-indigo-plant small-sugar-mill+ indigo-plant+2 sugar-mill"
     assert sources(city=city)["guild-hall"] == 1 + 1 + 2 + 2
     city = "guild-hall+ tobacco-storage coffee-roaster harbor small-market"
@@ -48,31 +48,31 @@ def test_the_guild_hall_counts_production_buildings_occupied_or_not():
     ("tiles", "points"), [(0, 4), (1, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)]
 )
 def test_the_residence_counts_filled_island_spaces(tiles, points):
-    """Spec 7: plantations and quarries, occupied or not."""
+    """RULINGS 7: plantations and quarries, occupied or not."""
     island = " ".join((["quarry", "corn+", "indigo"] * 4)[:tiles])
     assert sources(island=island, city="residence+")["residence"] == points
 
 
 @pytest.mark.parametrize(("colonists", "points"), [(1, 0), (2, 0), (3, 1), (5, 1), (6, 2)])
 def test_the_fortress_counts_every_three_colonists(colonists, points):
-    """R25: on tiles, on buildings and in San Juan; one is on the fortress."""
+    """RULINGS R25: on tiles, on buildings and in San Juan; one is on the fortress."""
     assert sources(city="fortress+", san_juan=colonists - 1)["fortress"] == points
 
 
 def test_the_fortress_counts_all_places():
-    """R25."""
+    """RULINGS R25."""
     mine = {"city": "fortress+ indigo-plant+3", "island": "corn+ quarry+", "san_juan": 3}
     assert sources(**mine)["fortress"] == 3
 
 
 @pytest.mark.parametrize(("chips", "points"), [(3, 0), (4, 1), (7, 1), (8, 2), (40, 10)])
 def test_the_customs_house_counts_chips_and_not_buildings(chips, points):
-    """R26."""
+    """RULINGS R26."""
     assert sources(city="customs-house+ harbor wharf", chips=chips)["customs-house"] == points
 
 
 def test_the_customs_house_counts_paper_points():
-    """R26: more chips than the pool had."""
+    """RULINGS R26: more chips than the pool had."""
     mine = board(city="customs-house+", chips=80)
     state = position(p1=mine, end="vp")
     assert state.vp_pool == -5
@@ -80,13 +80,13 @@ def test_the_customs_house_counts_paper_points():
 
 
 def test_the_city_hall_counts_violet_buildings_itself_included():
-    """R24: occupied or not; a large building counts once."""
+    """RULINGS R24: occupied or not; a large building counts once."""
     city = "city-hall+ small-market hacienda+ harbor residence indigo-plant coffee-roaster"
     assert sources(city=city)["city-hall"] == 5
 
 
 def test_goods_and_doubloons_are_worth_nothing_but_break_ties():
-    """Spec 7."""
+    """RULINGS 7."""
     state = position(
         p1=board(chips=5, doubloons=2),
         p2=board(chips=5, doubloons=0, goods="corn=2 coffee=1"),
@@ -99,7 +99,7 @@ def test_goods_and_doubloons_are_worth_nothing_but_break_ties():
 
 
 def test_equal_in_both_is_a_shared_rank_and_the_next_is_skipped():
-    """Spec 7."""
+    """RULINGS 7."""
     state = position(
         4,
         p1=board(chips=5, doubloons=2),
@@ -111,7 +111,7 @@ def test_equal_in_both_is_a_shared_rank_and_the_next_is_skipped():
 
 
 def test_a_shared_victory():
-    """U10."""
+    """RULINGS U10."""
     state = position(2, p1=board(doubloons=3), p2=board(doubloons=3))
     assert [score.rank for score in rules.scores(state)] == [1, 1]
 

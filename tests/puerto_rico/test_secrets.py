@@ -1,4 +1,4 @@
-"""What is hidden and what is public (spec 12), and the view of each seat."""
+"""What is hidden and what is public (RULINGS 12), and the view of each seat."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_nobody_sees_the_order_of_the_deck():
 
 
 def test_nobody_sees_the_seed():
-    """Spec 12: everything random comes from it."""
+    """RULINGS 12: everything random comes from it."""
     state = rules.new("puerto-rico", 3, seed="a secret")
     for seat in (0, None):
         assert "a secret" not in json.dumps(rules.to_json(rules.view(state, seat)))
@@ -68,7 +68,7 @@ def test_there_is_no_view_for_a_seat_that_does_not_exist():
 
 
 def test_everything_else_is_public():
-    """Spec 12: money, barrels, colonists, tiles, buildings, ships, house, supplies, discard."""
+    """RULINGS 12: money, barrels, colonists, tiles, buildings, ships, house, supplies, discard."""
     state = position(
         p2=board(goods="corn=2", doubloons=7, city="harbor+", san_juan=2),
         ships="4=sugar:2",
@@ -101,7 +101,7 @@ def test_legal_moves_can_be_read_off_a_view():
 
 
 def test_a_view_of_a_placement_says_who_has_answered_but_not_what():
-    """Spec 12, 13.2."""
+    """RULINGS 12, 13.2."""
     tiles = board(island="corn indigo sugar")
     state = position(p1=tiles, p2=tiles, p3=tiles)
     state = play(state, "P1: role mayor")

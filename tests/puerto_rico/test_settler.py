@@ -1,4 +1,4 @@
-"""The settler phase (spec 5.1)."""
+"""The settler phase (RULINGS 5.1)."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def test_an_occupied_construction_hut_gives_the_right_to_a_quarry():
 
 
 def test_a_construction_hut_without_a_colonist_does_nothing():
-    """Spec 3: only occupied buildings work."""
+    """RULINGS 3: only occupied buildings work."""
     state = position(p2=board(city="construction-hut"))
     state = play(state, "P1: role settler", "P1: settle pass")
     assert "settle quarry" not in legal(state, "P2")
 
 
 def test_chooser_with_construction_hut_still_takes_only_one_quarry():
-    """R21."""
+    """RULINGS R21."""
     state = position(p1=board(city="construction-hut+"))
     state = play(state, "P1: role settler", "P1: settle quarry")
     assert asked(state) == ["P2"]
@@ -144,7 +144,7 @@ def test_a_draw_reveals_something_and_cannot_be_taken_back_alone():
 
 
 def test_the_hacienda_may_draw_into_the_last_space_and_then_only_a_pass_is_left():
-    """R23."""
+    """RULINGS R23."""
     eleven = " ".join(["indigo"] * 6 + ["corn"] * 5)
     state = hacienda(p2=board(island=eleven, city="hacienda+"), deck="tobacco sugar coffee")
     state = play(state, "P2: hacienda")
@@ -161,7 +161,7 @@ def test_the_hacienda_needs_an_empty_space():
 
 
 def test_the_hacienda_shuffles_the_discard_pile_when_the_deck_is_empty():
-    """Spec 5.1: the discard pile, not the face-up row."""
+    """RULINGS 5.1: the discard pile, not the face-up row."""
     state = hacienda(deck="")
     discarded = Counter(state.discard)
     state, events = happen(state, "P2: hacienda")
@@ -185,7 +185,7 @@ def crowded() -> rules.State:
 
 
 def test_the_hacienda_draws_nothing_when_no_face_down_tile_is_left():
-    """Spec 5.1: deck and discard pile are empty."""
+    """RULINGS 5.1: deck and discard pile are empty."""
     state = crowded()
     assert (state.deck, state.discard, state.row) == ([], [], ["indigo"])
     state = play(state, "P1: role settler", "P1: settle pass")
@@ -218,7 +218,7 @@ def test_the_hospice_mans_a_quarry():
 
 
 def test_the_hospice_takes_from_the_ship_when_the_supply_is_empty():
-    """R5."""
+    """RULINGS R5."""
     state = position(p1=board(city="hospice+"), row=ROW, colonist_supply=0)
     state = play(state, "P1: role settler", "P1: settle coffee")
     assert state.players[0].on_tiles == {"coffee": 1}
@@ -232,7 +232,7 @@ def test_the_hospice_gives_nothing_when_supply_and_ship_are_empty():
 
 
 def test_the_hospice_never_mans_the_tile_of_the_hacienda():
-    """R22, even if the owner then passes."""
+    """RULINGS R22, even if the owner then passes."""
     state = position(p1=board(city="hospice+ hacienda+"), row=ROW, deck="sugar corn indigo corn")
     state = play(state, "P1: role settler", "P1: hacienda")
     assert state.players[0].on_tiles == {}
@@ -301,13 +301,13 @@ def test_a_deck_that_is_too_small_is_drawn_before_the_discard_pile_is_shuffled()
 
 
 def test_the_new_deck_contains_the_tiles_just_discarded():
-    """Spec 5.1: with everything else on islands, the same tile comes again."""
+    """RULINGS 5.1: with everything else on islands, the same tile comes again."""
     state, _ = settle_all(crowded())
     assert state.row == ["indigo"]
 
 
 def test_the_row_stays_short_when_there_are_too_few_tiles():
-    """R38: and play goes on."""
+    """RULINGS R38: and play goes on."""
     state, _ = settle_all(crowded())
     assert len(state.row) == 1
     assert asked(state) == ["P2"]
@@ -315,7 +315,7 @@ def test_the_row_stays_short_when_there_are_too_few_tiles():
 
 
 def test_the_row_may_be_empty():
-    """R38."""
+    """RULINGS R38."""
     state = crowded()
     passes = ["P2: settle pass", "P3: settle pass", "P4: settle pass", "P5: settle pass"]
     state = play(state, "P1: role settler", "P1: settle indigo", *passes)
@@ -337,7 +337,7 @@ def test_the_others_have_their_turn_after_a_full_island():
 
 
 def test_a_pass_is_not_forced_while_a_tile_can_be_taken():
-    """Spec 13.1: passing a possible settle is never guessed."""
+    """RULINGS 13.1: passing a possible settle is never guessed."""
     state = play(position(row="corn corn corn corn", quarries=0), "P1: role settler")
     assert legal(state, "P1") == ["settle corn", "settle pass"]
     assert forced(state, "P1") is None

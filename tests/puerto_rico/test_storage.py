@@ -1,4 +1,4 @@
-"""Storage at the end of the captain phase (spec 5.6, 4.1)."""
+"""Storage at the end of the captain phase (RULINGS 5.6, 4.1)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_warehouses_without_a_colonist_keep_nothing():
 
 
 def test_fewer_than_allowed_may_be_kept():
-    """Spec 5.6."""
+    """RULINGS 5.6."""
     state = storing("corn=4 sugar=1", "small-warehouse+")
     assert "store corn=2" in legal(state, "P1")
     assert "store none" in legal(state, "P1")
@@ -97,7 +97,7 @@ def test_barrels_that_are_not_held_cannot_be_kept():
 @pytest.mark.parametrize("small", [0, 1])
 @pytest.mark.parametrize("large", [0, 1])
 def test_a_set_is_legal_if_some_choice_of_kinds_leaves_few_enough_loose_barrels(small, large):
-    """Spec 5.6, the exact test, against every set of barrels."""
+    """RULINGS 5.6, the exact test, against every set of barrels."""
     city = "small-warehouse+ " * small + "large-warehouse+" * large
     held = {"corn": 2, "sugar": 2, "tobacco": 1, "coffee": 3}
     state = storing(" ".join(f"{good}={number}" for good, number in held.items()), city)
@@ -132,7 +132,7 @@ def test_the_best_set_is_everything_if_everything_fits():
     assert best_stores(state.players[0]) == [(("corn", 3), ("sugar", 1))]
 
 
-# forced moves (spec 4.1)
+# forced moves (RULINGS 4.1)
 
 
 @pytest.mark.parametrize(
@@ -154,28 +154,28 @@ def test_keeping_everything_is_forced_and_otherwise_only_a_single_kind(goods, ci
 
 
 def test_goods_are_stored_even_if_nobody_has_loaded():
-    """R30."""
+    """RULINGS R30."""
     state = play(storing("corn=3"), "P1: store corn=1")
     assert state.players[0].goods["corn"] == 1
 
 
 @pytest.mark.parametrize("role", ["trader", "craftsman", "mayor"])
 def test_goods_are_unlimited_outside_the_captain_phase(role):
-    """Spec 5.6, R30: storage limits exist only there."""
+    """RULINGS 5.6, R30: storage limits exist only there."""
     state = position(p1=board(goods="corn=9"), house="corn")
     state = go(state, f"P1: role {role}")
     assert state.players[0].goods["corn"] == 9
 
 
 def test_warehouses_do_not_protect_from_loading():
-    """Spec 5.6."""
+    """RULINGS 5.6."""
     state = position(p1=board(goods="corn=3", city="small-warehouse+ large-warehouse+"))
     state = play(state, "P1: role captain")
     assert "You must load" in refused(state, "P1: ship pass")
 
 
 def test_stored_barrels_are_not_in_the_supply():
-    """R31."""
+    """RULINGS R31."""
     state = play(storing("corn=3"), "P1: store corn=1")
     assert state.supply["corn"] == 10 - 1
 

@@ -151,7 +151,7 @@ def test_giving_up_what_could_be_kept_cannot_be_foreseen():
     assert AnswersRevealed((2,)) in events
 
 
-# guests (spec 13.3)
+# guests (RULINGS 13.3)
 
 
 def hosting(city: str, **given: str) -> rules.State:

@@ -1,4 +1,4 @@
-"""The trader phase (spec 5.5)."""
+"""The trader phase (RULINGS 5.5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def earned(state: rules.State, seat: int, line: str) -> int:
     ("good", "price"), [("corn", 0), ("indigo", 1), ("sugar", 2), ("tobacco", 3), ("coffee", 4)]
 )
 def test_prices(good, price):
-    """Spec 1, 5.5: corn may be sold for nothing."""
+    """RULINGS 1, 5.5: corn may be sold for nothing."""
     assert earned(second(), 1, f"P2: sell {good}") == price
 
 
@@ -52,7 +52,7 @@ def test_the_trader_earns_one_more():
 
 
 def test_a_trader_who_sells_nothing_earns_nothing():
-    """Spec 5.5: no sale, no bonus."""
+    """RULINGS 5.5: no sale, no bonus."""
     state = play(
         position(p1=board(goods=ALL, city="small-market+ large-market+")), "P1: role trader"
     )
@@ -99,7 +99,7 @@ def test_an_office_without_a_colonist_does_not_help():
 
 
 def test_an_office_does_not_help_when_the_house_is_full():
-    """R19."""
+    """RULINGS R19."""
     state = second(city="office+", house="corn indigo sugar tobacco")
     assert legal(state, "P2") == ["sell pass"]
     assert refused(state, "P2: sell coffee") == "The trading house is full."
@@ -118,7 +118,7 @@ def test_only_barrels_that_are_held_can_be_sold():
 
 
 def test_a_full_house_is_emptied_at_the_end_of_the_phase():
-    """Spec 5.5, R20: into the supply."""
+    """RULINGS 5.5, R20: into the supply."""
     state = second("coffee=1", house="corn indigo sugar")
     state = play(state, "P2: sell coffee")
     assert len(state.trading_house) == 4
@@ -131,7 +131,7 @@ def test_a_full_house_is_emptied_at_the_end_of_the_phase():
 
 
 def test_a_house_with_three_barrels_keeps_them():
-    """R20."""
+    """RULINGS R20."""
     state = second(house="corn indigo sugar")
     state, events = happen(state, "P2: sell pass", "P3: sell pass")
     assert state.trading_house == ["corn", "indigo", "sugar"]

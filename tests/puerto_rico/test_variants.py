@@ -1,4 +1,4 @@
-"""The options of the game (spec 10); those of single phases are tested with their phase."""
+"""The options of the game (RULINGS 10); those of single phases are tested with their phase."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_pool_of_126_is_for_five_players_only():
     assert rules.new("puerto-rico", 4, {"vp_pool_five": 122}).vp_pool == 100
 
 
-def test_the_defaults_are_those_of_the_specification():
+def test_the_defaults_are_those_of_the_rulings():
     game = rules.game("puerto-rico")
     assert {option.id: option.values for option in game.options} == {
         "building_set": ("base", "draft", "random", "new-only", "custom"),
@@ -60,7 +60,7 @@ def test_every_option_explains_itself():
 
 
 def test_forced_moves_do_not_depend_on_auto_resolve():
-    """Spec 4.1: the record is the same, the engine asks either way."""
+    """RULINGS 4.1: the record is the same, the engine asks either way."""
     states = [
         rules.new("puerto-rico", 3, {"auto_resolve": value}, "variants") for value in (True, False)
     ]
@@ -77,6 +77,6 @@ def test_the_game_is_for_two_to_five(seats):
 
 
 def test_the_first_seat_is_the_governor():
-    """Spec 2.2, 11: seats run clockwise from the first Governor."""
+    """RULINGS 2.2, 11: seats run clockwise from the first Governor."""
     for seats in (2, 3, 4, 5):
         assert rules.new("puerto-rico", seats).governor == 0

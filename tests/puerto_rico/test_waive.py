@@ -1,4 +1,4 @@
-"""What may be declined, and the forced moves that are asked all the same (spec 11.3, 4.1, R36)."""
+"""What may be declined, and forced moves that are asked all the same (RULINGS 11.3, 4.1, R36)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_doubloons_on_the_card_are_received_even_if_the_privilege_is_declined():
 
 @pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "captain"])
 def test_other_roles_have_no_privilege_to_waive(role):
-    """Spec 11.3: refused where it would not have had an effect."""
+    """RULINGS 11.3: refused where it would not have had an effect."""
     line = f"P1: role {role} waive privilege"
     assert refused(position(), line) == "There is no privilege to waive here."
 
@@ -42,7 +42,7 @@ def test_the_hospices_colonist_may_be_declined():
 
 
 def test_a_hospice_that_would_do_nothing_cannot_be_waived():
-    """Spec 11.3: unoccupied, or without a colonist to give."""
+    """RULINGS 11.3: unoccupied, or without a colonist to give."""
     sentence = "There is no hospice to waive here."
     for city in ("", "hospice"):
         state = play(position(p1=board(city=city)), "P1: role settler")
@@ -53,7 +53,7 @@ def test_a_hospice_that_would_do_nothing_cannot_be_waived():
 
 
 def test_a_pass_has_nothing_to_waive():
-    """Spec 11.1."""
+    """RULINGS 11.1."""
     state = play(position(p1=board(city="hospice+")), "P1: role settler")
     unreadable(state, "P1: settle pass waive hospice")
 
@@ -89,7 +89,7 @@ def harbored(**changes: object) -> rules.State:
 )
 @pytest.mark.parametrize("where", ["to 4", "by wharf"])
 def test_captain_and_harbor_points_may_be_declined(waive, points, where):
-    """R36: the points for the barrels themselves cannot."""
+    """RULINGS R36: the points for the barrels themselves cannot."""
     state = play(harbored(), f"P1: ship 2 corn {where}{waive}")
     assert state.players[0].vp_chips == points
 
@@ -104,7 +104,7 @@ def test_all_ways_to_waive_are_listed():
 
 
 def test_a_captains_bonus_that_was_declined_is_gone_for_the_phase():
-    """Spec 11.3."""
+    """RULINGS 11.3."""
     state = play(harbored(), "P1: ship 2 corn to 4 waive captain", "P2: ship pass", "P3: ship pass")
     assert refused(state, "P1: ship 2 sugar to 5 waive captain") == (
         "There is no captain to waive here."
@@ -128,7 +128,7 @@ def test_only_the_captain_can_waive_the_captains_bonus():
 
 
 def test_functions_are_written_in_the_order_of_the_grammar():
-    """Spec 11.2; none is named twice, 11.1."""
+    """RULINGS 11.2; none is named twice (RULINGS 11.1)."""
     state = harbored()
     text = "ship 2 corn to 4 waive harbor captain"
     assert str(rules.parse(state, 0, text)) == "ship 2 corn to 4 waive captain harbor"
@@ -142,13 +142,13 @@ def test_functions_are_written_in_the_order_of_the_grammar():
 
 
 def test_declining_can_keep_the_pool_from_running_empty():
-    """R36, the purpose of it."""
+    """RULINGS R36, the purpose of it."""
     state = harbored(vp_pool=4)
     assert play(state, "P1: ship 2 corn to 4").end == ["vp"]
     assert play(state, "P1: ship 2 corn to 4 waive harbor").end == []
 
 
-# forced loadings (spec 4.1)
+# forced loadings (RULINGS 4.1)
 
 
 def only_loading(pool: int, city: str = "harbor+", end: str = "") -> rules.State:

@@ -18,6 +18,7 @@ from renderers.brass_birmingham.board import draw_board
 from renderers.brass_birmingham.cards import UNUSED, place_name, plate_box
 from renderers.brass_birmingham.changes import developed
 from renderers.brass_birmingham.frame import Frame, part, whole
+from renderers.brass_birmingham.gallery import crowded
 from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS
 from renderers.brass_birmingham.layout import AREAS, MAP, ROUTES, SLOT_BOXES, SPOTS, SPUR, around
 from renderers.brass_birmingham.links import CASING, MARK, middle
@@ -31,7 +32,6 @@ from renderers.core.paths import silhouette
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.routes import along, inside, length
 from renderers.core.texts import English
-from renderers.galleries.brass_birmingham import crowded
 from renderers.samples import table
 from rules.brass_birmingham.data import (
     CANAL,

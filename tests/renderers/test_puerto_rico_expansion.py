@@ -12,12 +12,12 @@ from text_boxes import faults
 import rules
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
-from renderers.galleries.puerto_rico_new import CITY, asked, drafting, previews, rich
 from renderers.puerto_rico import effects, facts, marks, words
 from renderers.puerto_rico.board import HEIGHT, draw_board
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import GUEST, TILE_COLOURS
 from renderers.puerto_rico.draft import CANDIDATES, CHOSEN, OPEN, OUT, draw_draft, state_of
+from renderers.puerto_rico.gallery_new import CITY, asked, drafting, previews, rich
 from renderers.puerto_rico.player import NUMBERS, finished
 from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scores import SOURCES

@@ -11,8 +11,8 @@ import rules
 from renderers.core.canvas import WIDTH
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
-from renderers.galleries.puerto_rico import crowded
 from renderers.puerto_rico.board import draw_board
+from renderers.puerto_rico.gallery import crowded
 from renderers.puerto_rico.marks import draw_badges
 from renderers.puerto_rico.player import city_places, finished
 from renderers.puerto_rico.preview import changes, placed

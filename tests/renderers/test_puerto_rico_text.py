@@ -6,9 +6,9 @@ import pytest
 
 import rules
 from renderers.core.texts import English
-from renderers.galleries.puerto_rico import crowded
 from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
+from renderers.puerto_rico.gallery import crowded
 from renderers.samples import play, table
 from rules.puerto_rico.data import BUILDING, BUILDINGS
 from rules.puerto_rico.events import (
@@ -29,7 +29,7 @@ ENGLISH = English()
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_text_board_says_everything(renderer, seats):
-    """Spec 13.4, point by point."""
+    """RULINGS 13.4, point by point."""
     state = play(SLUG, seats, 180).state
     text = renderer.text_board(rules.view(state, 0), table(seats), ENGLISH)
     lines = text.splitlines()

@@ -20,6 +20,7 @@ from renderers.core.leaderboard import (
 from renderers.core.palette import contrast, readable_on
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.statistics import RANKS, card_canvas, draw_card
+from renderers.core.statistics_gallery import beginner, board, card
 from renderers.core.tallies import (
     PLACES,
     Card,
@@ -31,7 +32,6 @@ from renderers.core.tallies import (
     strength_text,
 )
 from renderers.core.texts import English
-from renderers.galleries.statistics import beginner, board, card
 from renderers.samples import NAMES
 
 

@@ -14,6 +14,7 @@ from text_boxes import faults
 
 import rules
 from renderers import RENDERERS, Texts
+from renderers.core import statistics_gallery
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -22,7 +23,6 @@ from renderers.core.leaderboard import leaderboard_canvas
 from renderers.core.palette import PAPER
 from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas
-from renderers.galleries import statistics
 
 WIDE = {"en": "W" * 32, "ko": "뷁" * 32, "ja": "鬱" * 32}
 """The longest names that Discord allows, of the widest signs of a language."""
@@ -133,7 +133,7 @@ def test_texts_stay_in_their_boxes_when_the_table_is_full(
     slug: str, locale: str, drawn: list[Canvas]
 ) -> None:
     texts, seats = in_language(locale), rules.GAMES[slug].seats[-1]
-    crowded = import_module(f"renderers.galleries.{slug.replace('-', '_')}").crowded(seats)
+    crowded = import_module(f"renderers.{slug.replace('-', '_')}.gallery").crowded(seats)
     state = getattr(crowded, "state", crowded)
     info = people(seats, WIDE[locale])
     assert found(public(state, info, texts), drawn, {info.name}) == []
@@ -170,9 +170,12 @@ def test_texts_stay_in_their_boxes_on_statistics(locale: str) -> None:
     texts, name = in_language(locale), WIDE[locale]
     for games in (1, 3, 5):
         assert (
-            list(faults(card_canvas(statistics.card(games, 24, texts, name), texts), {name})) == []
+            list(
+                faults(card_canvas(statistics_gallery.card(games, 24, texts, name), texts), {name})
+            )
+            == []
         )
-    told = statistics.board(12, f"long-{locale}")
+    told = statistics_gallery.board(12, f"long-{locale}")
     wide = replace(told, people=tuple(replace(each, name=name) for each in told.people))
     assert list(faults(leaderboard_canvas(wide, texts), {name, told.place})) == []
 

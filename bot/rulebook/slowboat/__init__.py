@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bot.rulebook.topics import Book, Topic
 
 TABLES = (
@@ -324,5 +326,6 @@ SERVER = (
 
 BOOK = Book(
     slug="slowboat",
+    folder=Path(__file__).parent,
     topics=(*TABLES, *TURNS, *LOOKING, *UNDO, *TIME, *SEATS, *AFTERWARDS, *SERVER),
 )

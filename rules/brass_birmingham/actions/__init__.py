@@ -1,4 +1,4 @@
-"""The seven actions, one module each (spec 9): what is legal, and what it does."""
+"""The seven actions, one module each (RULINGS 9): what is legal, and what it does."""
 
 from __future__ import annotations
 

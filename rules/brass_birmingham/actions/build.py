@@ -1,4 +1,4 @@
-"""Build and overbuild (spec 9.1, 9.2)."""
+"""Build and overbuild (RULINGS 9.1, 9.2)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Building(ActionRules[AnyBuild]):
     """Build the lowest tile of an industry."""
 
     def settle(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:
-        """Look at the site, the card, the sources and the money, in this order (14)."""
+        """Look at the site, the card, the sources and the money, in this order (RULINGS 14)."""
         site = Site(move.industry, SLOT[move.slot], isinstance(move, Overbuild))
         refusal = refusal_of_build(table, builder(table, seat), site, move.card)
         if refusal is not None:
@@ -107,7 +107,7 @@ class Building(ActionRules[AnyBuild]):
         return None
 
     def perform(self, table: Table, seat: int, move: AnyBuild) -> None:
-        """Place, pay and consume, then produce (spec 6)."""
+        """Place, pay and consume, then produce (RULINGS 6)."""
         player, slot = table.players[seat], SLOT[move.slot]
         kind = player.next_tile(move.industry)
         assert kind is not None
@@ -166,7 +166,7 @@ def site_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
 
 
 def _overbuild_refusal(table: Table, seat: int, site: Site, kind: Kind) -> Refusal | None:
-    """Spec 9.2."""
+    """RULINGS 9.2."""
     slot, tile = SLOTS[site.slot].id, table.board[site.slot]
     if tile is None:
         return Refusal(refusals.SLOT_EMPTY, {"slot": slot})
@@ -184,7 +184,7 @@ def _overbuild_refusal(table: Table, seat: int, site: Site, kind: Kind) -> Refus
 
 
 def card_refusal(who: Builder, site: Site, card: str) -> Refusal | None:
-    """Say why a card does not serve for a site (spec 9.1)."""
+    """Say why a card does not serve for a site (RULINGS 9.1)."""
     if serves(who, site, card):
         return None
     if site.industry in CARD_INDUSTRIES.get(card, ()):
@@ -193,7 +193,7 @@ def card_refusal(who: Builder, site: Site, card: str) -> Refusal | None:
 
 
 def serves(who: Builder, site: Site, card: str) -> bool:
-    """Whether a card allows an industry in a slot, other conditions aside (spec 9.1)."""
+    """Whether a card allows an industry in a slot, other conditions aside (RULINGS 9.1)."""
     slot = SLOTS[site.slot]
     if card in CARD_INDUSTRIES:
         return site.industry in CARD_INDUSTRIES[card] and bool(
@@ -205,7 +205,7 @@ def serves(who: Builder, site: Site, card: str) -> bool:
 
 
 def town_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
-    """Say why the other tiles of the town forbid a build (spec 9.1, 9.2)."""
+    """Say why the other tiles of the town forbid a build (RULINGS 9.1, 9.2)."""
     slots = SLOTS_AT[SLOTS[site.slot].location]
     if table.era == CANAL and any(
         (tile := table.board[slot]) is not None and tile.owner == seat and slot != site.slot

@@ -1,4 +1,4 @@
-"""Develop (spec 9.4)."""
+"""Develop (RULINGS 9.4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Developing(ActionRules[Develop]):
     """Remove one or two tiles from the mat, each for one iron."""
 
     def settle(self, table: Table, seat: int, move: Develop) -> Develop | Refusal:
-        """Tile by tile, each with its iron, then the money (14)."""
+        """Tile by tile, each with its iron, then the money (RULINGS 14)."""
         player = table.players[seat]
         for place, industry in enumerate(move.industries):
             refusal = develop_refusal(player, industry, move.industries[:place])
@@ -96,7 +96,7 @@ def developable(player: Player) -> Iterator[tuple[str, ...]]:
 
 
 def most_developed(table: Table, money: int) -> int:
-    """Return how many tiles' iron can be paid for; all ways to get iron cost the same (6.2)."""
+    """Return how many tiles' iron is affordable; all ways to get it cost the same (RULINGS 6.2)."""
     free = sum(tile.left for _, tile in table.sources(IRON))
     return max(
         n

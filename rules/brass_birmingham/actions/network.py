@@ -1,4 +1,4 @@
-"""Network: one link, or two rails one after the other (spec 9.3)."""
+"""Network: one link, or two rails one after the other (RULINGS 9.3)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules.core.notation import Move
 class Laying:
     """How far an action has come: the network and all link tiles by now, and the coal taken.
 
-    `anywhere` says that nothing of the player is on the board yet (spec 9.3).
+    `anywhere` says that nothing of the player is on the board yet (RULINGS 9.3).
     """
 
     network: int
@@ -66,7 +66,7 @@ class Networking(ActionRules[Network]):
     """Lay links."""
 
     def settle(self, table: Table, seat: int, move: Network) -> Network | Refusal:
-        """Link by link, then the beer, then the money (14)."""
+        """Link by link, then the beer, then the money (RULINGS 14)."""
         if len(move.links) > (MOST_LINKS if table.rail else 1):
             return Refusal(refusals.LINK_LIMIT)
         if len(move.links) > table.players[seat].links:

@@ -1,4 +1,4 @@
-"""Sell: one tile or several, one after the other (spec 9.5)."""
+"""Sell: one tile or several, one after the other (RULINGS 9.5)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Selling(ActionRules[Sell]):
     """Flip cotton mills, manufacturers and potteries at merchants."""
 
     def settle(self, table: Table, seat: int, move: Sell) -> Sell | Refusal:
-        """Sale by sale (14)."""
+        """Sale by sale (RULINGS 14)."""
         progress, sales = Progress(), []
         for named in move.sales:
             sale = _settle(table, seat, progress, named)
@@ -262,7 +262,7 @@ def _perform(table: Table, seat: int, sale: Sale) -> None:
 
 
 def _take_bonus(table: Table, seat: int, sale: Sale) -> None:
-    """Spec 3.2."""
+    """RULINGS 3.2."""
     slot, player = MERCHANT_SLOT[sale.merchant], table.players[seat]
     buyer, merchant = table.merchants[slot], MERCHANT_SLOTS[slot].merchant
     assert buyer is not None

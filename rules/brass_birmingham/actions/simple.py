@@ -1,4 +1,4 @@
-"""Loan, Scout and Pass (spec 9.6, 9.7, 9.8)."""
+"""Loan, Scout and Pass (RULINGS 9.6, 9.7, 9.8)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Borrowing(ActionRules[Loan]):
     """Take money for income levels."""
 
     def settle(self, table: Table, seat: int, move: Loan) -> Loan | Refusal:
-        """Ruling 19: each loan looks at the floor anew."""
+        """RULINGS R19: each loan looks at the floor anew."""
         if table.players[seat].level - LOAN_LEVELS < LOWEST_LEVEL:
             return Refusal(refusals.INCOME_FLOOR, {"level": LOWEST_LEVEL})
         return move
@@ -62,7 +62,7 @@ class Scouting(ActionRules[Scout]):
     """Three cards for a wild card of each kind."""
 
     def settle(self, table: Table, seat: int, move: Scout) -> Scout | Refusal:
-        """Spec 9.7; the cards are looked at after the other conditions (14)."""
+        """RULINGS 9.7, 14: the cards are looked at after the other conditions."""
         player = table.players[seat]
         refusal = scout_refusal(player)
         if refusal is not None:
@@ -98,7 +98,7 @@ class Scouting(ActionRules[Scout]):
 
 
 def scout_refusal(player: Player) -> Refusal | None:
-    """Say why a player may not scout, whatever the cards (spec 9.7)."""
+    """Say why a player may not scout, whatever the cards (RULINGS 9.7)."""
     if any(card in player.hand for card in WILDS):
         return Refusal(refusals.HAS_WILD)
     if len(player.hand) < SCOUT_CARDS:

@@ -1,1 +1,1 @@
-"""The turn structure of Brass: Birmingham as steps (spec 5)."""
+"""The turn structure of Brass: Birmingham as steps (RULINGS 5)."""

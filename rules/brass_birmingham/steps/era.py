@@ -1,4 +1,4 @@
-"""The end of an era and of the game, and the change of eras (spec 10, 11, 12)."""
+"""The end of an era and of the game, and the change of eras (RULINGS 10, 11, 12)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REMOVED_LEVEL = 1
 
 @dataclass(frozen=True, slots=True)
 class EndOfEra(Step[Table]):
-    """Score links and tiles; after the last era the game is over (spec 10, 12)."""
+    """Score links and tiles; after the last era the game is over (RULINGS 10, 12)."""
 
     def run(self, table: Table) -> None:
         """Links first, all before any is taken away."""
@@ -49,7 +49,7 @@ def _return_links(table: Table) -> None:
 
 
 def _score_introductory(table: Table) -> None:
-    """Money, income and the flipped tiles that would stay (spec 12); no total falls below 0."""
+    """Money, income and the flipped tiles that would stay (RULINGS 12); no total falls below 0."""
     money = [scoring.points_for_money(player.money) for player in table.players]
     tiles = scoring.tile_points(table, scoring.AGAIN_FROM_LEVEL)
     income = []
@@ -63,7 +63,7 @@ def _score_introductory(table: Table) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChangeOfEras(Step[Table]):
-    """Old tiles leave, merchants get beer, all discards become the new deck (spec 10)."""
+    """Old tiles leave, merchants get beer, all discards become the new deck (RULINGS 10)."""
 
     def run(self, table: Table) -> None:
         """Hands are filled in the turn order that the last canal round set."""
@@ -86,7 +86,7 @@ def _remove_old_tiles(table: Table) -> None:
 
 
 def _refill_barrels(table: Table) -> None:
-    """Blank tiles never get one (ruling 5)."""
+    """Blank tiles never get one (RULINGS R5)."""
     filled = []
     for slot, tile in enumerate(table.merchants):
         if tile is not None and tile.buys != BLANK and not tile.barrel:

@@ -1,4 +1,4 @@
-"""Income, and the shortfalls of those who cannot pay (spec 8)."""
+"""Income, and the shortfalls of those who cannot pay (RULINGS 8)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def worth(table: Table, seat: int) -> list[tuple[int, int]]:
 
 
 def may_choose(table: Table, seat: int, debt: int) -> bool:
-    """Whether a player in debt could keep one tile or another (spec 8)."""
+    """Whether a player in debt could keep one tile or another (RULINGS 8)."""
     values = [value for _, value in worth(table, seat)]
     return bool(values) and sum(values) - min(values) >= debt
 
@@ -69,7 +69,7 @@ def answers(
 
 
 def settle_debt(table: Table, seat: int, debt: int, slots: Iterable[int]) -> None:
-    """Remove tiles from the board; what is still missing then costs victory points (spec 8)."""
+    """Remove tiles from the board; what is still missing then costs victory points (RULINGS 8)."""
     player, tiles, raised = table.players[seat], [], 0
     for slot in slots:
         tile = table.board[slot]
@@ -99,7 +99,7 @@ class Shortfall(Together[Table]):
         return dict(self.debts)[seat]
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Before each removal the debt is open, after the last it is covered (spec 8)."""
+        """Before each removal the debt is open, after the last it is covered (RULINGS 8)."""
         debt = self.debt(seat)
         if not isinstance(move, Raise):
             return Refusal(refusals.DEBT_FIRST, {"debt": debt})

@@ -1,4 +1,4 @@
-"""Rounds: everybody's turn, then turn order and income; what follows the last one (spec 5, 8)."""
+"""Rounds: everybody's turn, turn order and income; what follows the last one (RULINGS 5, 8)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class EndOfRound(Step[Table]):
     """Set the turn order, pay income, settle debts; then the next round or the end of the era."""
 
     def run(self, table: Table) -> None:
-        """No income after the last round of the game (spec 8)."""
+        """No income after the last round of the game (RULINGS 8)."""
         spent = tuple([player.spent for player in table.players])
         table.order.sort(key=spent.__getitem__)
         for player in table.players:

@@ -1,4 +1,4 @@
-"""Turns: the choice of an action, drawing cards (spec 5, 7)."""
+"""Turns: the choice of an action, drawing cards (RULINGS 5, 7)."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Turn(Step[Table]):
 
 @dataclass(frozen=True, slots=True)
 class ActionChoice(SeatDecision[Table]):
-    """One of the seven actions, complete with its card (spec 9)."""
+    """One of the seven actions, complete with its card (RULINGS 9)."""
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """The card first, then what the action says (14)."""
+        """The card first, then what the action says (RULINGS 14)."""
         settled = self._settled(table, seat, move)
         return settled if isinstance(settled, Refusal) else None
 
@@ -99,7 +99,7 @@ class ActionChoice(SeatDecision[Table]):
 
 @dataclass(frozen=True, slots=True)
 class Refill(Step[Table]):
-    """Draw up to eight cards after the last action of a turn (spec 5)."""
+    """Draw up to eight cards after the last action of a turn (RULINGS 5)."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""The New Buildings (spec 9), one module for each, named like the building.
+"""The New Buildings (RULINGS 9), one module for each, named like the building.
 
 The phases know none of them by name: they ask a question of `rules.puerto_rico.powers` (what does
 a loading bring, how many barrels may be kept, what can pay a building) or, where a building brings

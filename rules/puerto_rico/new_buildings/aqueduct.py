@@ -1,4 +1,4 @@
-"""Aqueduct (spec 9.1): one more indigo of the indigo plant, one more sugar of the sugar mill."""
+"""Aqueduct (RULINGS 9.1): one more indigo of the indigo plant, one more sugar of the sugar mill."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Black market (spec 9.3): a colonist, a barrel and a point may pay what doubloons do not."""
+"""Black market (RULINGS 9.3): a colonist, a barrel and a point may pay what doubloons do not."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def refusal(player: Player, paying: Words, short: int) -> Refusal | None:
 
 
 def pay(table: Table, player: Player, paying: Words) -> None:
-    """Return what is paid to the supplies; an end condition that was met stays (R33)."""
+    """Return what is paid to the supplies; an end condition that was met stays (RULINGS R33)."""
     for item in paying:
         kind, _, what = item.partition(":")
         if kind == GOOD:

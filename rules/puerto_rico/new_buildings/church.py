@@ -1,4 +1,4 @@
-"""Church (spec 9.8): points for building, by the printed column of what is built (R41)."""
+"""Church (RULINGS 9.8, R41): points for building, by the printed column of what is built."""
 
 from __future__ import annotations
 

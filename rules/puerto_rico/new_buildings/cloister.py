@@ -1,4 +1,4 @@
-"""Cloister (spec 9.14): points at the end for triplets of equal tiles, forests included."""
+"""Cloister (RULINGS 9.14): points at the end for triplets of equal tiles, forests included."""
 
 from __future__ import annotations
 

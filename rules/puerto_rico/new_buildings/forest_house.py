@@ -1,4 +1,4 @@
-"""Forest house (spec 9.2): plantations may be laid face down; forests make buildings cheaper."""
+"""Forest house (RULINGS 9.2): plantations may be laid face down; forests make buildings cheaper."""
 
 from __future__ import annotations
 

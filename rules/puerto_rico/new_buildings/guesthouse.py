@@ -1,4 +1,4 @@
-"""Guesthouse (spec 9.5, 13.3): its two colonists are guests, who may move to empty circles."""
+"""Guesthouse (RULINGS 9.5, 13.3): its two colonists are guests, who may move to empty circles."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def moves(player: Player) -> list[MoveGuests]:
 
 
 def refusal(player: Player, targets: Words) -> Refusal | None:
-    """Spec 9.5: guests move to empty circles of own tiles and buildings, and never back."""
+    """RULINGS 9.5: guests move to empty circles of own tiles and buildings, and never back."""
     number = guests(player)
     if len(targets) > number or not targets:
         return Refusal(refusals.TOO_FEW_GUESTS, {"number": number})

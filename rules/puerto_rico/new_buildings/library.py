@@ -1,4 +1,4 @@
-"""Library (spec 9.12): it doubles the privilege of the role that its owner chose."""
+"""Library (RULINGS 9.12): it doubles the privilege of the role that its owner chose."""
 
 from __future__ import annotations
 

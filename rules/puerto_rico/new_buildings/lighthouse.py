@@ -1,4 +1,4 @@
-"""Lighthouse (spec 9.10): a doubloon for each own loading, and one for choosing the captain."""
+"""Lighthouse (RULINGS 9.10): a doubloon for each own loading, and one for choosing the captain."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def loading_pay(player: Player) -> int:
 def choosing_pay(player: Player) -> int:
     """Return the doubloons for having chosen the captain, paid before anything is loaded.
 
-    A library does not double them (U1).
+    A library does not double them (RULINGS U1).
     """
     return int(player.occupied("lighthouse"))

@@ -1,4 +1,4 @@
-"""Small wharf (spec 9.9): once in a captain phase any barrels are shipped, a point for two."""
+"""Small wharf (RULINGS 9.9): once in a captain phase any barrels are shipped, a point for two."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Specialty factory (spec 9.11): doubloons for the kind of which most was produced."""
+"""Specialty factory (RULINGS 9.11): doubloons for the kind of which most was produced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Storehouse (spec 9.4): three more loose barrels of any kinds are kept."""
+"""Storehouse (RULINGS 9.4): three more loose barrels of any kinds are kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trading post (spec 9.6): one barrel of any kind is sold past the trading house."""
+"""Trading post (RULINGS 9.6): one barrel of any kind is sold past the trading house."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Union hall (spec 9.13): points for pairs of equal barrels before the owner's first loading."""
+"""Union hall (RULINGS 9.13): points for pairs of equal barrels before the owner's first loading."""
 
 from __future__ import annotations
 

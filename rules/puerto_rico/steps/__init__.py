@@ -1,1 +1,1 @@
-"""The turn structure of Puerto Rico, one module for each chapter of the rulebook (spec 3 to 5)."""
+"""The turn structure of Puerto Rico, one module for each chapter of the rules (RULINGS 3 to 5)."""

@@ -1,4 +1,4 @@
-"""What all questions have in common that are asked of everybody at the same time (spec 13)."""
+"""What all questions have in common that are asked of everybody at the same time (RULINGS 13)."""
 
 from __future__ import annotations
 

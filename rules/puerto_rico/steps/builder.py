@@ -1,4 +1,4 @@
-"""The builder phase (spec 5.3)."""
+"""The builder phase (RULINGS 5.3)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class BuildChoice(Turn):
         return list(self.candidates(table, seat))
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.3: a copy is left, none is owned, it fits, it can be paid."""
+        """RULINGS 5.3: a copy is left, none is owned, it fits, it can be paid."""
         if isinstance(move, Build):
             refusal = self._build_refusal(table, seat, move.building, move.paying)
             if refusal or not move.waive:
@@ -119,7 +119,7 @@ class BuildChoice(Turn):
         )
 
     def act(self, table: Table, seat: int, move: Move) -> None:
-        """Judge everything, then pay, place, and receive what comes of it (spec 5.3, order)."""
+        """Judge everything, then pay, place, and receive what comes of it (RULINGS 5.3)."""
         if not isinstance(move, Build):
             table.emit(Passed, seat, "build")
             return

@@ -1,4 +1,4 @@
-"""The captain phase: loading in rounds; storage follows (spec 5.6)."""
+"""The captain phase: loading in rounds; storage follows (RULINGS 5.6)."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class ShipChoice(Turn):
         return (*lit, "union-hall") if self.hall(table, seat) else lit
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.6: the ship within a kind and the number are forced, the kind is free."""
+        """RULINGS 5.6: the ship within a kind and the number are forced, the kind is free."""
         if isinstance(move, Ship):
             refusal = self._ship_refusal(table, seat, move.number, move.good, move.ship)
         elif isinstance(move, ShipByWharf):
@@ -226,7 +226,7 @@ class ShipChoice(Turn):
         return self.privilege and library.tempts(table, seat)
 
     def without_guests(self, table: Table, seat: int) -> Move | None:
-        """The only loading, unless a waiver could keep the game from ending (spec 4.1)."""
+        """The only loading, unless a waiver could keep the game from ending (RULINGS 4.1)."""
         if self._small_wharf_is_open(table.players[seat], seat):
             return None
         answers = self.answers(table, seat)
@@ -323,7 +323,7 @@ _ask_to_ship = cache(ShipChoice)
 
 @dataclass(frozen=True, slots=True)
 class UnloadShips(Step[Table]):
-    """Full cargo ships sail: their barrels return to the supply (spec R8)."""
+    """Full cargo ships sail: their barrels return to the supply (RULINGS R8)."""
 
     def run(self, table: Table) -> None:
         """Empty the full ships only."""
@@ -338,7 +338,7 @@ def possible_ships(table: Table, good: str, held: int) -> list[CargoShip]:
     """Return the cargo ships that `held` barrels (at least 1) may be loaded onto, smallest first.
 
     A ship that carries the kind is the only one; else the empty ships that take the most
-    (spec 5.6 a, R12).
+    (RULINGS 5.6 (a), R12).
     """
     for ship in table.ships:
         if ship.good == good:

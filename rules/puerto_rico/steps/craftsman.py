@@ -1,4 +1,4 @@
-"""The craftsman phase (spec 5.4)."""
+"""The craftsman phase (RULINGS 5.4)."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class CraftChoice(Turn):
         yield _PASS
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.4, R17: kinds really produced in this phase and left in the supply."""
+        """RULINGS 5.4, R17: kinds really produced in this phase and left in the supply."""
         match move:
             case Pass("craft"):
                 return None

@@ -1,4 +1,4 @@
-"""The draft: before the first round the players choose the violet buildings (spec 10)."""
+"""The draft: before the first round the players choose the violet buildings (RULINGS 10)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class DraftChoice(SeatDecision[Table]):
         return map(Draft, choosable(table.stock, table.options))
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 10: violet, not placed yet, a space left, not barred by another one."""
+        """RULINGS 10: violet, not placed yet, a space left, not barred by another one."""
         if not isinstance(move, Draft):
             return Refusal(refusals.FIRST_DRAFT)
         kind = move.building
@@ -57,7 +57,7 @@ class DraftChoice(SeatDecision[Table]):
 
 @dataclass(frozen=True, slots=True)
 class OpenTable(Step[Table]):
-    """After the draft the plantations are shuffled and the first row is turned up (spec 2.2)."""
+    """After the draft the plantations are shuffled and the first row is turned up (RULINGS 2.2)."""
 
     def run(self, table: Table) -> None:
         """Turn up the row and begin."""

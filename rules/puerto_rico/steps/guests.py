@@ -1,4 +1,4 @@
-"""The two windows in which owners of guests are asked whether they move them (spec 13.3)."""
+"""The two windows in which owners of guests are asked whether they move them (RULINGS 13.3)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class GuestChoice(Together[Table]):
         return list(self.candidates(table, seat))
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 13.3: anywhere guests may go, not only where the question comes from."""
+        """RULINGS 13.3: anywhere guests may go, not only where the question comes from."""
         if isinstance(move, MoveGuests):
             return guesthouse.refusal(table.players[seat], move.targets)
         return None if move == _PASS else Refusal(refusals.FIRST_GUEST)

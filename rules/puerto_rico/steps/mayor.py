@@ -1,4 +1,4 @@
-"""The mayor phase (spec 5.2, 13.2)."""
+"""The mayor phase (RULINGS 5.2, 13.2)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class MayorPhase(Step[Table]):
     privilege: bool = True
 
     def run(self, table: Table) -> None:
-        """Hand out colonists; nobody may refuse those of the ship (spec R7)."""
+        """Hand out colonists; nobody may refuse those of the ship (RULINGS R7)."""
         order = table.seats_from(self.chooser)
         wanted = int(self.privilege) * (1 + library.doubles(table, self.chooser))
         privilege = min(wanted, table.colonist_supply)
@@ -73,7 +73,7 @@ class PlaceChoice(Together[Table]):
         return self.moves(table, seat)
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.2: nobody stays in San Juan while a circle is empty."""
+        """RULINGS 5.2: nobody stays in San Juan while a circle is empty."""
         if not isinstance(move, Place):
             return Refusal(refusals.FIRST_PLACE)
         player = table.players[seat]
@@ -104,7 +104,7 @@ class PlaceChoice(Together[Table]):
         return Place(tuple(amount for amount in move.colonists if amount[0] != SAN_JUAN))
 
     def forced(self, table: Table, seat: int) -> Move | None:
-        """Only one arrangement, counted up to equal tiles (spec 4.1)."""
+        """Only one arrangement, counted up to equal tiles (RULINGS 4.1)."""
         player = table.players[seat]
         circles = {name: room for name, room in player.circles().items() if room}
         colonists = player.colonists()
@@ -139,7 +139,7 @@ class RefillColonistShip(Step[Table]):
     """One colonist for each empty circle on all buildings, at least one for each player."""
 
     def run(self, table: Table) -> None:
-        """Move colonists from the supply; the game ends if there are too few (spec 5.2.4)."""
+        """Move colonists from the supply; the game ends if there are too few (RULINGS 5.2.4)."""
         need = max(sum(map(_empty_circles, table.players)), table.seats)
         moved = min(need, table.colonist_supply)
         table.colonist_supply -= moved

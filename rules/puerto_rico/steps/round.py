@@ -1,4 +1,4 @@
-"""The round: role cards, the prospector, and what happens between rounds (spec 3, 5.7, 8)."""
+"""The round: role cards, the prospector, and what happens between rounds (RULINGS 3, 5.7, 8)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class RoleChoice(Turn):
         return list(self.candidates(table, seat))
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 3: the card is in the game and still there."""
+        """RULINGS 3: the card is in the game and still there."""
         if not isinstance(move, TakeRole):
             return Refusal(refusals.FIRST_ROLE)
         card = table.roles.get(move.role)
@@ -93,7 +93,7 @@ class RoleChoice(Turn):
         return waiver_refusal(move.waive, _functions(table, move.role, doubles))
 
     def act(self, table: Table, seat: int, move: Move) -> None:
-        """Take the card and its doubloons, which can be spent in the phase that follows (R1)."""
+        """Take the card and its doubloons, which can be spent in this very phase (RULINGS R1)."""
         assert isinstance(move, TakeRole)
         card = table.roles[move.role]
         table.players[seat].doubloons += card.doubloons
@@ -109,7 +109,7 @@ _ask = cache(RoleChoice)
 
 @dataclass(frozen=True, slots=True)
 class ProspectorPhase(Step[Table]):
-    """The chooser takes a doubloon from the bank, two with a library (spec 5.7)."""
+    """The chooser takes a doubloon from the bank, two with a library (RULINGS 5.7)."""
 
     chooser: int
     privilege: bool = True
@@ -137,7 +137,7 @@ class EndPhase(Step[Table]):
 class EndRound(Step[Table]):
     """Doubloons on the roles that nobody took, cards back, the Governor card to the left.
 
-    With an end condition met, the game is over instead (spec 3.5, 8); before that, guests may
+    With an end condition met, the game is over instead (RULINGS 3.5, 8); before that, guests may
     move a last time.
     """
 
@@ -189,7 +189,7 @@ _PHASES: Final[Mapping[str, Callable[[int], Step[Table]]]] = {
 
 
 def _functions(table: Table, role: str, doubles: bool) -> Words:
-    """What can be waived with this role; the library need only be the own one (spec 11.3)."""
+    """What can be waived with this role; the library need only be the own one (RULINGS 11.3)."""
     privilege = table.colonist_supply > 0 if role == MAYOR else role.startswith(PROSPECTOR)
     return _FUNCTIONS[privilege, doubles]
 

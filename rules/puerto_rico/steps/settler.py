@@ -1,4 +1,4 @@
-"""The settler phase (spec 5.1)."""
+"""The settler phase (RULINGS 5.1)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class SettleChoice(Turn):
         return hut or (draw and guesthouse.could_reach(player, ("hacienda",)))
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.1; the draw comes before the normal take and only once."""
+        """RULINGS 5.1; the draw comes before the normal take and only once."""
         if isinstance(move, Settle):
             refusal = _take_refusal(table, seat, move)
             if refusal or not move.waive:
@@ -142,7 +142,7 @@ _ask = cache(SettleChoice)
 
 @dataclass(frozen=True, slots=True)
 class DrawnTileChoice(Turn):
-    """The tile that the hacienda has drawn, `tile`, as plantation or as forest (spec 9.2)."""
+    """The tile that the hacienda has drawn, `tile`, as plantation or as forest (RULINGS 9.2)."""
 
     tile: str
 
@@ -168,7 +168,7 @@ class DrawnTileChoice(Turn):
 
 @dataclass(frozen=True, slots=True)
 class OfferSecondTile(Step[Table]):
-    """When all others have taken, a library gives the settler a second tile (spec 9.12)."""
+    """When all others have taken, a library gives the settler a second tile (RULINGS 9.12)."""
 
     chooser: int
 
@@ -193,7 +193,7 @@ class SecondTileChoice(Turn):
         yield _PASS
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 9.12; the settler's privilege and the hacienda are for the first tile."""
+        """RULINGS 9.12; the settler's privilege and the hacienda are for the first tile."""
         if isinstance(move, DrawTile):
             owns = table.players[seat].occupied("hacienda")
             return Refusal(refusals.HACIENDA_FIRST if owns else refusals.NO_HACIENDA)

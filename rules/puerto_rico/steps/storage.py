@@ -1,4 +1,4 @@
-"""Storage at the end of the captain phase (spec 5.6, 9.4, 13.3)."""
+"""Storage at the end of the captain phase (RULINGS 5.6, 9.4, 13.3)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class StoreChoice(Turn):
         return sum(player.goods.values()) > 1 and guesthouse.could_reach(player, _STORES)
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.6; keeping fewer than allowed is legal."""
+        """RULINGS 5.6; keeping fewer than allowed is legal."""
         return _refusal(table.players[seat], move)
 
     def without_guests(self, table: Table, seat: int) -> Move | None:
@@ -78,7 +78,7 @@ class StoreTogether(AtOnce):
         return _stores(table.players[seat])
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.6; keeping fewer than allowed is legal."""
+        """RULINGS 5.6; keeping fewer than allowed is legal."""
         return _refusal(table.players[seat], move)
 
     def forced(self, table: Table, seat: int) -> Move | None:

@@ -1,4 +1,4 @@
-"""The trader phase (spec 5.5)."""
+"""The trader phase (RULINGS 5.5)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class SellChoice(Turn):
         yield _PASS
 
     def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Spec 5.5; the office does not help when the house is full (R19)."""
+        """RULINGS 5.5; the office does not help when the house is full (RULINGS R19)."""
         if not isinstance(move, Sell):
             return None if move == _PASS else Refusal(refusals.FIRST_SELL)
         player, good = table.players[seat], move.good
@@ -102,7 +102,7 @@ _ask = cache(SellChoice)
 
 @dataclass(frozen=True, slots=True)
 class EmptyTradingHouse(Step[Table]):
-    """Only a full trading house is emptied, at the end of the phase (spec R20)."""
+    """Only a full trading house is emptied, at the end of the phase (RULINGS R20)."""
 
     def run(self, table: Table) -> None:
         """Return the barrels to the supply."""

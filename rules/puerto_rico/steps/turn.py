@@ -23,7 +23,7 @@ _RARELY: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Turn(SeatDecision[Table]):
-    """A question to one seat, while every owner of guests may move them (spec 13.3).
+    """A question to one seat, while every owner of guests may move them (RULINGS 13.3).
 
     The phases say what the seat that is asked may do (`candidates`, `ruling`, `act`) and when a
     guest could still make a difference (`tempts`). `verb` is the first word of all answers, ""
@@ -84,7 +84,7 @@ class Turn(SeatDecision[Table]):
         return chance.choose(self.answers(table, seat))
 
     def forced(self, table: Table, seat: int) -> Move | None:
-        """The only answer, unless a guest could still make a difference (spec 4.1)."""
+        """The only answer, unless a guest could still make a difference (RULINGS 4.1)."""
         if guesthouse.guests(table.players[seat]) and self.tempts(table, seat):
             return None
         return self.without_guests(table, seat)

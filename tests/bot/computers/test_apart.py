@@ -18,7 +18,7 @@ import rules
 @pytest.fixture
 def process() -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(
-        [sys.executable, "-m", "bot.computers.apart"],
+        [sys.executable, "-m", "bot.computers.process"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd=Path(__file__).parents[3],

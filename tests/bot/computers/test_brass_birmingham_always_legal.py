@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 import rules
-from bot.computers.brass_birmingham import BrassBirminghamComputer, decide
+from bot.games.brass_birmingham.computer import BrassBirminghamComputer, decide
 from rules.brass_birmingham.data import HIDDEN, WILDS
 from rules.brass_birmingham.state import Table, Tile
 from rules.brass_birmingham.steps.income import Shortfall

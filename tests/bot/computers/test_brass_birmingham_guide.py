@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import rules
-from bot.computers.brass_birmingham.guide import WIDTH, BrassBirminghamGuide
-from bot.computers.brass_birmingham.prospects import Prospects
-from bot.computers.brass_birmingham.search import turn_ahead, turns
-from bot.computers.brass_birmingham.worth import worth
+from bot.games.brass_birmingham.computer.guide import WIDTH, BrassBirminghamGuide
+from bot.games.brass_birmingham.computer.prospects import Prospects
+from bot.games.brass_birmingham.computer.search import turn_ahead, turns
+from bot.games.brass_birmingham.computer.worth import worth
 from rules.brass_birmingham.data import RAIL, ROUNDS
 from rules.brass_birmingham.state import Table
 from rules.brass_birmingham.steps.turn import ActionChoice

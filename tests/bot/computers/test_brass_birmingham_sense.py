@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.computers.brass_birmingham.guide import BrassBirminghamGuide
+from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
 from rules.brass_birmingham.data import LINK, MERCHANT_SLOT, RAIL, ROUNDS, SLOT
 from rules.brass_birmingham.moves import Develop, Loan, Network, Pass, Sell
 from rules.brass_birmingham.state import MerchantTile, Table, Tile

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import rules
-from bot.computers.puerto_rico import PuertoRicoComputer, decide
+from bot.games.puerto_rico.computer import PuertoRicoComputer, decide
 from rules.core.chance import Chance
 from rules.core.steps import Together
 from rules.puerto_rico.state import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from bot.computers.puerto_rico.guide import PuertoRicoGuide
 from bot.computers.search import think
+from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules.core import steps
 from rules.puerto_rico.steps.round import EndRound
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from bot.computers.puerto_rico import PuertoRicoComputer, decide
+from bot.games.puerto_rico.computer import PuertoRicoComputer, decide
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.guests import GuestChoice

@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.computers.puerto_rico import PuertoRicoComputer
+from bot.games.puerto_rico.computer import PuertoRicoComputer
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.round import RoleChoice

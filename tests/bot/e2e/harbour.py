@@ -21,10 +21,10 @@ from bot.app import App, open_app
 from bot.client import Slowboat
 from bot.meter import Meter
 from bot.playground import Outcome, Person, Playground, controls_of, text_of
-from bot.services.film import Shoot
-from bot.services.filming import Scene
+from bot.services.history.film_process import Scene
+from bot.services.history.films import Shoot
 from bot.settings import Keep
-from bot.ui.limits import Limits
+from bot.ui.rate_limits import Limits
 from renderers import RENDERERS, Picture
 from renderers.core.game import Renderer
 from rules import GAMES

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import rules
+from bot.games.core.title import Composer, Edit, EditGroup, Names
+from bot.games.puerto_rico import PuertoRicoTitle
 from bot.i18n import Texts
-from bot.titles.base import Composer, Edit, EditGroup, Names
-from bot.titles.puerto_rico import PuertoRicoTitle
 from renderers.core.game import Area
 from renderers.puerto_rico import PuertoRicoRenderer
 from rules import IllegalMove, Move, State

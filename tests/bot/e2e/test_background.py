@@ -11,13 +11,13 @@ import pytest
 from harbour import PATIENCE, Harbour
 
 from bot.playground import text_of
-from bot.services.lobby import Lobbies
-from bot.services.moderation import Moderation
-from bot.services.outbox import Sender
-from bot.services.play import Play
-from bot.store import outbox
-from bot.store import settings as remembered
-from bot.ui.commands import Tree
+from bot.services.messages.delivery import Sender
+from bot.services.moderation.decisions import Moderation
+from bot.services.moves.play import Play
+from bot.services.tables.lobby import Lobbies
+from bot.store import facts as remembered
+from bot.store.messages import outbox
+from bot.ui.command_tree import Tree
 
 
 @pytest.fixture(autouse=True)
@@ -105,7 +105,7 @@ async def test_nothing_is_tried_again_once_the_client_has_ended(
         failed.set()
         raise OSError("no route")
 
-    monkeypatch.setattr("bot.ui.messenger.DiscordMessenger.send", never)
+    monkeypatch.setattr("bot.ui.messages.messenger.DiscordMessenger.send", never)
     await harbour.person("Ben").press(lobby, label="Join")
     await failed.wait()
     await harbour.bot.close()

@@ -10,7 +10,7 @@ from harbour import Harbour, Table, move_controls
 async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A game in which every notation is too long."""
     monkeypatch.setattr("bot.ui.ids.CUSTOM_ID_LENGTH", 1)
-    monkeypatch.setattr("bot.ui.prompts.VALUE_LIMIT", 1)
+    monkeypatch.setattr("bot.ui.moves.prompts.VALUE_LIMIT", 1)
     return await harbour.table("Ann", "Ben")
 
 

@@ -8,8 +8,8 @@ import pytest
 from harbour import Harbour, Json, Table
 from walking import PEOPLE, SAME, every_text, speaking, without_pages
 
+from bot.games import TITLES
 from bot.playground import controls_of, text_of
-from bot.titles import TITLES
 from tests.pseudo import unmarked
 
 MOVES = 45

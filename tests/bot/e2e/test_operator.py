@@ -26,7 +26,7 @@ from bot.playground import Playground, controls_of
 from bot.store import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
-from bot.ui.limits import Limits
+from bot.ui.rate_limits import Limits
 
 
 class Watched(Harbour):
@@ -183,12 +183,12 @@ async def test_one_timer_that_always_fails_does_not_make_the_bot_unwell(
         raise ZeroDivisionError
 
     monkeypatch.setitem(watched.app.alarms._handlers, "late", broken)
-    before = await watched.metric("errors_total", logger="bot.services.alarms")
+    before = await watched.metric("errors_total", logger="bot.services.scheduler")
     async with watched.app.db.transaction() as tx:
         await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
     await watched.app.alarms.run_due()
     assert (await watched.health())[0] == 200
-    assert await watched.metric("errors_total", logger="bot.services.alarms") > before
+    assert await watched.metric("errors_total", logger="bot.services.scheduler") > before
 
 
 async def test_work_that_has_stopped_is_told(watched: Watched) -> None:

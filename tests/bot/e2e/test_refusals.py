@@ -8,8 +8,8 @@ import discord
 import pytest
 from harbour import Harbour, Json, Table, move_controls
 
+from bot.games import TITLES
 from bot.playground import Outcome, Person, controls_of
-from bot.titles import TITLES
 
 SELL = next(verb for verb in TITLES["puerto-rico"].verbs if verb.name == "sell")
 SELL_CORN = {SELL.argument: "corn"}

@@ -18,7 +18,7 @@ import pytest
 from harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
 
 from bot.playground import Playground, controls_of, text_of
-from bot.services import records
+from bot.services.operator import check
 from bot.store.database import Database
 from rules import Record
 
@@ -228,7 +228,7 @@ async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: O
     assert await outside.kill(signal.SIGTERM) == 0
     db = await Database.open(outside.database)
     try:
-        assert await records.check(db) == ()
+        assert await check.check(db) == ()
     finally:
         await db.close()
 

@@ -8,8 +8,8 @@ import pytest
 from harbour import Harbour, Json, Table, confirm_button
 from pairs import CODES, hidden
 
+from bot.games.core.title import Composer
 from bot.playground import Outcome, Person, controls_of, text_of
-from bot.titles.base import Composer
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from harbour import Harbour, Table
 
+from bot.games import TITLES
 from bot.playground import Person, Playground, controls_of, text_of
-from bot.titles import TITLES
 from rules import GAMES, Record, scores
 
 each_game = pytest.mark.parametrize("slug", GAMES)

@@ -18,13 +18,16 @@ FOR_OPERATORS = (
     "bot/logs.py",
     "bot/operator",
     "bot/playground",
-    "bot/services/records.py",
+    "bot/services/operator/check.py",
     "bot/settings.py",
     "bot/store",
     "renderers/catalogue.py",
-    "renderers/galleries",
+    "renderers/brass_birmingham/gallery.py",
+    "renderers/core/statistics_gallery.py",
+    "renderers/galleries.py",
     "renderers/gallery.py",
     "renderers/palette_maker.py",
+    "renderers/puerto_rico/gallery",
     "renderers/samples.py",
 )
 """Sources of which no player reads anything: starting, watching, storing, making pictures."""
@@ -32,9 +35,9 @@ OF_WORDS = (
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
     "bot/rulebook/vocabulary.py",
-    "bot/services/calendar.py",
-    "bot/services/dates.py",
-    "bot/services/pace.py",
+    "bot/services/waiting/calendar.py",
+    "bot/services/waiting/dates.py",
+    "bot/services/waiting/pace.py",
     "renderers/core/fonts.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""

@@ -9,15 +9,15 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.titles import TITLES
-from bot.titles.base import Choice, Composer, Title
+from bot.games import TITLES
+from bot.games.core.title import Choice, Composer, Title
 from renderers import RENDERERS
+from renderers.core import statistics_gallery
 from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo, Standing, TableInfo
 from renderers.core.leaderboard import Leaderboard, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.statistics import draw_card
-from renderers.galleries import statistics
 from rules.brass_birmingham.data import MERCHANT_SLOTS, MERCHANTS
 from tests.pseudo import Pseudo, unmarked
 
@@ -205,9 +205,9 @@ def test_figures_say_nothing_that_is_not_in_the_catalogues(slug: str, drawn: lis
 
 
 def test_statistics_say_nothing_that_is_not_in_the_catalogues(drawn: list[str]) -> None:
-    card = statistics.card(4, 24, TEXTS, "11")
+    card = statistics_gallery.card(4, 24, TEXTS, "11")
     draw_card(replace(card, lines=tuple(replace(line, name="22") for line in card.lines)), TEXTS)
-    board = statistics.board(12, "en")
+    board = statistics_gallery.board(12, "en")
     people = tuple(replace(each, name="33") for each in board.people)
     machines = tuple(replace(each, name="44") for each in board.machines)
     draw_leaderboard(Leaderboard("55", "66", people, machines), TEXTS)

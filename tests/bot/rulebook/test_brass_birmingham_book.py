@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 
 import rules
+from bot.games.brass_birmingham.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook import Page, explaining, page, pages
-from bot.rulebook.brass_birmingham import BOOK
 from renderers import RENDERERS
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.figures import FIGURES, draw_figure, examples
@@ -83,7 +83,7 @@ RULINGS = {
     35: "others-beer",
     36: "paying",
 }
-"""Where each ruling of the specification (section 15) is told."""
+"""Where each ruling is told (RULINGS 15)."""
 NUMBERS = {
     "eras": [*data.ROUNDS.values(), data.CANAL_COST, *data.BEER.values()],
     "setup": [

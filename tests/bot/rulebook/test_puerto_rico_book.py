@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 import rules
+from bot.games import TITLES
+from bot.games.puerto_rico.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook import explaining, page, pages
-from bot.rulebook.puerto_rico import BOOK
-from bot.titles import TITLES
 from rules import GAMES
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
@@ -97,7 +97,7 @@ RULINGS = {
     "R42": ("black-market", "With 0 doubloons a price of 1 to 3 is paid in things alone"),
     "R43": ("library-roles", "for mayor and prospector already when the role is chosen"),
 }
-"""The rulings of spec section 14: the topic that tells each, and the words in which it does."""
+"""The rulings (RULINGS 14): the topic that tells each, and the words in which it does."""
 SHARED = (
     "The game is over.",
     "There is no option {option}.",
@@ -136,7 +136,7 @@ OTHER_POINTS = {
     "guests of the university": ("guesthouse", "whom the university puts on a new guesthouse"),
     "early placement in order": ("option-mayor-mode", "You may place early"),
 }
-"""Points of the other sections that people ask about (spec 1 to 8, 13 to 15)."""
+"""Points of the other sections that people ask about (RULINGS 1 to 8, 13 to 15)."""
 
 
 def text(topic: str, language: str = "en") -> str:

@@ -9,10 +9,10 @@ from babel.messages.catalog import Catalog
 
 from bot.i18n import LANGUAGES
 from bot.rulebook import BOOKS, OWN, Page, explaining, page, pages
-from bot.rulebook.reading import folder_of, read_book
+from bot.rulebook.reading import read_book
 from bot.ui import ids
 from bot.ui.layout import LABEL_LIMIT, SELECT_LIMIT
-from bot.ui.rulepages import CHAPTERS
+from bot.ui.rulebook.pages import CHAPTERS
 from renderers import RENDERERS
 from rules import GAMES
 
@@ -34,7 +34,7 @@ def test_a_book_can_be_read(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", BOOKS)
 def test_languages_have_the_same_chapters(slug: str) -> None:
-    folder = folder_of(slug)
+    folder = BOOKS[slug].folder
     chapters = {
         language: {file.name for file in (folder / language).glob("*.md")} for language in LANGUAGES
     }

@@ -9,7 +9,7 @@ import pytest
 from bot.rulebook.reading import BadPage, check_topics, read_book
 from bot.rulebook.topics import Book, Chapter, Topic
 
-BOOK = Book("chess", (Topic("castling", related=("king",)), Topic("king")))
+BOOK = Book("chess", Path(), (Topic("castling", related=("king",)), Topic("king")))
 GOOD = """# Pieces
 ## king: The king
 also: king; most important piece
@@ -144,4 +144,4 @@ def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
 )
 def test_topics_that_do_not_fit_together_are_refused(topics: tuple[Topic, ...], why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        check_topics(Book("chess", topics))
+        check_topics(Book("chess", Path(), topics))

@@ -8,17 +8,17 @@ from typing import Any
 
 import rules
 from bot.model import Change, Game, Person, Row
-from bot.services.alarms import Alarms
-from bot.services.announcing import Announced
-from bot.services.idle import Idle, Watches
-from bot.services.lobby import Lobbies
-from bot.services.play import Play
-from bot.services.recording import Recorder
-from bot.services.searching import Searching
-from bot.services.seats import Seats, abandoned
-from bot.services.votes import Follows, NoClocks, Votes
-from bot.store import outbox
+from bot.services.computers.process import Searching
+from bot.services.moves.play import Play
+from bot.services.scheduler import Alarms
+from bot.services.seats.seats import Seats, abandoned
+from bot.services.statistics.results import Recorder
+from bot.services.tables.lobby import Lobbies
+from bot.services.tables.open_seats import Announced
+from bot.services.votes.votes import Follows, NoClocks, Votes
+from bot.services.waiting.idle import Idle, Watches
 from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
 from rules import Move, State
 
 ANN = Person(11, "Ann", "en-US")

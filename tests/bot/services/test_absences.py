@@ -13,10 +13,10 @@ from waiting_tables import DAY, WaitingBot, at
 
 from bot.model import Absence, Person
 from bot.services.errors import Refused
-from bot.services.habits import YEARLY, counted, left_of_year
-from bot.services.pace import HOUR
-from bot.store import people
+from bot.services.waiting.availability import YEARLY, counted, left_of_year
+from bot.services.waiting.pace import HOUR
 from bot.store.database import Database
+from bot.store.people import personal_settings
 
 NOON = at("2026-03-02 12:00")
 
@@ -193,7 +193,7 @@ async def test_who_takes_no_direct_messages_is_told_in_the_threads(bot: WaitingB
     game = await bot.table([BEN, ANN])
     await bot.people.set_reminders(ANN, "direct")
     async with bot.db.transaction() as tx:
-        await people.set_direct_closed(tx, ANN.id, closed=True)
+        await personal_settings.set_direct_closed(tx, ANN.id, closed=True)
     await bot.absences.declare(ANN, NOON, NOON + DAY)
     bot.clock.now += HOUR
     await bot.move(game.id, "role craftsman")
@@ -208,7 +208,7 @@ async def test_whom_we_do_not_know_has_the_usual_settings(bot: WaitingBot) -> No
     profile = await bot.people.profile(ANN)
     assert (profile.zone, profile.reminders, profile.listed) == ("UTC", "thread", True)
     async with bot.db.reading() as connection:
-        assert await people.load(connection, ANN.id) is None
+        assert await personal_settings.load(connection, ANN.id) is None
     known = await bot.people.meet(ANN)
     assert (known.name, known.locale, known.seen_at) == ("Ann", "en-US", NOON)
 

@@ -11,11 +11,12 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 
 import rules
 from bot.model import Game, Pace, Window
-from bot.services.calendar import Standstill
-from bot.services.clockwork import LEAST_SHARE
-from bot.services.pace import HOUR
-from bot.store import clocks, timers
+from bot.services.waiting.calendar import Standstill
+from bot.services.waiting.clock_changes import LEAST_SHARE
+from bot.services.waiting.pace import HOUR
+from bot.store import timers
 from bot.store.database import Database, Transaction
+from bot.store.waiting import clocks
 
 NOON = at("2026-03-02 12:00")
 

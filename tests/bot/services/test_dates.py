@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.dates import clock_text, parse_day, parse_minute
 from bot.services.errors import Refused
+from bot.services.waiting.dates import clock_text, parse_day, parse_minute
 
 SATURDAY = date(2026, 11, 21)
 

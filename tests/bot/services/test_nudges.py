@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from waiting_tables import at
 
 from bot.model import Clock, Window
-from bot.services.calendar import DAY, HORIZON, Calendar, after, free_from
-from bot.services.nudges import DAILY, SHARES, Wait, next_due, nudge, recounted
+from bot.services.waiting.calendar import DAY, HORIZON, Calendar, after, free_from
+from bot.services.waiting.reminder_times import DAILY, SHARES, Wait, next_due, nudge, recounted
 
 START = at("2026-03-02 12:00")
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Seoul")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.model import Pace
 from bot.services.errors import Refused
-from bot.services.pace import (
+from bot.services.waiting.pace import (
     DAY,
     HOUR,
     MINUTE,

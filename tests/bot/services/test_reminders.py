@@ -12,11 +12,13 @@ from waiting_tables import DAY, WaitingBot, at
 
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
-from bot.services.outbox import Sender
-from bot.services.pace import HOUR
-from bot.services.reminders import overtaken
-from bot.store import outbox, people, schema
+from bot.services.messages.delivery import Sender
+from bot.services.waiting.pace import HOUR
+from bot.services.waiting.reminders import overtaken
+from bot.store import schema
 from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.people import personal_settings
 
 NOON = at("2026-03-02 12:00")
 
@@ -394,7 +396,7 @@ async def test_who_takes_no_direct_messages_is_reminded_in_the_thread(bot: Waiti
     assert [(person, told["share"]) for _, _, person, told in said] == [(0, 50), (0, 90), (0, 100)]
     assert all(told["person"] == ANN.id and "locale" not in told for *_, told in said)
     async with bot.db.reading() as connection:
-        profile = await people.load(connection, ANN.id)
+        profile = await personal_settings.load(connection, ANN.id)
     assert profile is not None
     assert profile.direct_closed
     assert (await bot.people.set_reminders(ANN, "direct")).direct_closed is False

@@ -15,9 +15,9 @@ from tables import Bot, Clock
 
 from bot import logs
 from bot.model import Timer
-from bot.services.alarms import Alarms
 from bot.services.errors import Restarting
-from bot.store import settings as remembered
+from bot.services.scheduler import Alarms
+from bot.store import facts as remembered
 from bot.store import timers
 from bot.store.database import Database, Transaction
 

@@ -18,10 +18,10 @@ import rules
 from bot.computers import COMPUTERS
 from bot.computers.levels import STRONG
 from bot.model import Game
-from bot.services.computers import Thinking
-from bot.services.play import Play
-from bot.services.records import check
-from bot.services.searching import NoThought, Searching
+from bot.services.computers.players import Thinking
+from bot.services.computers.process import NoThought, Searching
+from bot.services.moves.play import Play
+from bot.services.operator.check import check
 from bot.store.database import Transaction
 from rules import Move, State
 
@@ -147,7 +147,7 @@ async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
 async def test_a_turn_that_could_not_be_stored_is_tried_again(
     bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.services.play.RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr("bot.services.moves.play.RETRY_SECONDS", (0.0,))
     game = await bot.table((ANN,), computers=2)
     await bot.play.drive(game.id)
     asked = (await bot.play.position(game.id)).game

@@ -12,8 +12,8 @@ import pytest
 from tables import Bot
 
 import rules
-from bot.services.drawing import Drawing
-from bot.services.threads import DaemonThread
+from bot.services.background.threads import DaemonThread
+from bot.services.messages.drawing import Drawing
 from renderers.core.game import NoPreview, Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
@@ -213,7 +213,7 @@ async def test_a_thread_that_hangs_is_replaced_once(
             super().__init__(name)
             threads.append(self)
 
-    monkeypatch.setattr("bot.services.drawing.DaemonThread", Counted)
+    monkeypatch.setattr("bot.services.messages.drawing.DaemonThread", Counted)
     drawing = Drawing({"puerto-rico": painter}, seconds=0.2)
     game = await bot.table()
     state = (await bot.play.position(game.id)).state

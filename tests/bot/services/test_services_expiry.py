@@ -11,17 +11,17 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 
 import rules
 from bot.model import Game, Vote
-from bot.services.alarms import Alarms
-from bot.services.clockwork import LEAST_SHARE
-from bot.services.lobby import Lobbies
-from bot.services.moderation import Actor, Moderation
-from bot.services.pace import HOUR
-from bot.services.play import Play
-from bot.services.reminders import Reminders
-from bot.services.seats import Seats
-from bot.services.votes import Follows, Votes
-from bot.store import votes
+from bot.services.moderation.decisions import Actor, Moderation
+from bot.services.moves.play import Play
+from bot.services.scheduler import Alarms
+from bot.services.seats.seats import Seats
+from bot.services.tables.lobby import Lobbies
+from bot.services.votes.votes import Follows, Votes
+from bot.services.waiting.clock_changes import LEAST_SHARE
+from bot.services.waiting.pace import HOUR
+from bot.services.waiting.reminders import Reminders
 from bot.store.database import Database
+from bot.store.votes import votes
 
 NOON = at("2026-03-02 12:00")
 DAN = PEOPLE[3]

@@ -11,11 +11,11 @@ from PIL import Image
 from tables import ANN, BEN, Bot
 
 import rules
-from bot.services import filming
-from bot.services.film import FilmFailed, Films, _environment, shoot_apart
-from bot.services.filming import LAST, Scene, shoot, shown_for
-from bot.services.history import chronicle_of
-from bot.store import moves
+from bot.services.history import film_process
+from bot.services.history.film_process import LAST, Scene, shoot, shown_for
+from bot.services.history.films import FilmFailed, Films, _environment, shoot_apart
+from bot.services.history.timeline import chronicle_of
+from bot.store.moves import moves
 
 
 async def scene_of(bot: Bot, slug: str = "puerto-rico", most: int = 12) -> Scene:
@@ -68,9 +68,9 @@ async def test_a_film_that_is_too_large_is_made_smaller(bot: Bot) -> None:
 
 
 def test_long_games_are_shown_faster_but_never_hastily() -> None:
-    assert shown_for(0) == shown_for(10) == filming.LONGEST
+    assert shown_for(0) == shown_for(10) == film_process.LONGEST
     assert shown_for(100) == 600
-    assert shown_for(5000) == filming.SHORTEST
+    assert shown_for(5000) == film_process.SHORTEST
 
 
 async def test_a_film_is_made_in_a_process_of_its_own(bot: Bot) -> None:

@@ -7,8 +7,8 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Guild, Pace
 from bot.services.errors import Refused
-from bot.services.guilds import Guilds
-from bot.services.pace import PRESETS
+from bot.services.guilds.settings import Guilds
+from bot.services.waiting.pace import PRESETS
 
 GUILD, CHANNEL, ELSEWHERE = 1, 2, 3
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from bot.model import Seat, StoredMove, Tenure
-from bot.services.holders import holder
-from bot.services.waits import answers
+from bot.services.statistics.final_holders import holder
+from bot.services.statistics.response_times import answers
 
 PLIES = 90
 

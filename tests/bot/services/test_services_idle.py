@@ -8,7 +8,7 @@ from math import inf
 from tables import ANN, BEN, Bot
 
 from bot.model import Game
-from bot.services.idle import IDLE, NOTICE
+from bot.services.waiting.idle import IDLE, NOTICE
 from bot.store import timers
 from bot.store.database import Transaction
 

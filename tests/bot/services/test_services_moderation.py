@@ -10,9 +10,9 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Pace, Person
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.guilds import Guilds
-from bot.services.moderation import Actor, Moderation
-from bot.services.play import Alteration
+from bot.services.guilds.settings import Guilds
+from bot.services.moderation.decisions import Actor, Moderation
+from bot.services.moves.play import Alteration
 from bot.store.database import Transaction
 from bot.store.schema import results
 

@@ -14,24 +14,25 @@ from sqlalchemy import select
 from tables import ANN, BEN, CHLOE, Bot, Clock
 
 import rules
+from bot.games import TITLES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
-from bot.services.alarms import Alarms
 from bot.services.errors import NotAPlayer, NotRunning, Refused
-from bot.services.lobby import Lobbies
-from bot.services.order_following import DROPPED, ENDED, GONE, NEVER, PAST, OrderFollower
-from bot.services.orders import MOST, STOPPED, Orders
-from bot.services.play import Play
-from bot.services.reminders import Reminders
-from bot.services.seats import Seats
-from bot.services.wishes import Wish
-from bot.store import moves, outbox
-from bot.store import orders as stored
+from bot.services.moves.play import Play
+from bot.services.orders.observer import DROPPED, ENDED, GONE, NEVER, PAST, OrderFollower
+from bot.services.orders.orders import MOST, STOPPED, Orders
+from bot.services.orders.parsing import Wish
+from bot.services.scheduler import Alarms
+from bot.services.seats.seats import Seats
+from bot.services.tables.lobby import Lobbies
+from bot.services.waiting.reminders import Reminders
 from bot.store.database import Database
+from bot.store.messages import outbox
+from bot.store.moves import moves
+from bot.store.orders import orders as stored
 from bot.store.schema import outbox as messages
 from bot.store.schema import timers
-from bot.titles import TITLES
-from bot.ui.history import told
+from bot.ui.history.log import told
 
 DELAY = 7.0
 SEED = "orders 10"

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 import rules
+from bot.games import TITLES
 from bot.model import Order
-from bot.services.ordering import CHANGED, THEN, Verdict, decide, terms_of
-from bot.titles import TITLES
+from bot.services.orders.decision import CHANGED, THEN, Verdict, decide, terms_of
 from rules import GAMES, Chance, Move, State
 from rules.brass_birmingham.moves import AnyBuild
 from rules.brass_birmingham.state import Table

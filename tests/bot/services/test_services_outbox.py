@@ -17,10 +17,10 @@ from tables import ANN, BEN, Bot, Clock, Postbox
 
 from bot.meter import Meter
 from bot.model import Game, Row
-from bot.services.measuring import MeasuredMessenger
-from bot.services.outbox import Sender, Transient, Undeliverable, Unreachable
-from bot.store import outbox
+from bot.services.messages.delivery import Sender, Transient, Undeliverable, Unreachable
+from bot.services.messages.measuring import MeasuredMessenger
 from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
 
 
 def sender(bot: Bot, postbox: Postbox, **settings: object) -> Sender:
@@ -148,7 +148,7 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
         await sending.idle()
     assert returned == ["reminder"]
     assert postbox.told == []
-    told = [each for each in caplog.records if each.name == "bot.services.outbox"]
+    told = [each for each in caplog.records if each.name == "bot.services.messages.delivery"]
     assert [(each.levelname, each.getMessage()) for each in told] == [
         ("INFO", "person 11: direct message 3: The person takes no direct messages.")
     ]

@@ -13,7 +13,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot, Clock
 
 import rules
 from bot.services.errors import NotAPlayer, NotRunning, Refused, Restarting, StaleQuestion
-from bot.services.records import check
+from bot.services.operator.check import check
 from bot.store.database import Database
 from rules.puerto_rico.events import RoleTaken
 
@@ -132,7 +132,7 @@ async def test_a_failing_disk_leaves_nothing_of_several_moves(
     async def broken(*_: object, **__: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("bot.store.outbox.add", broken)
+    monkeypatch.setattr("bot.store.messages.outbox.add", broken)
     with pytest.raises(OSError, match="no space"):
         await bot.play.move(game.id, ANN.id, ["role builder", "build small-market"], game.question)
     monkeypatch.undo()
@@ -293,7 +293,7 @@ async def test_a_failing_disk_changes_nothing(bot: Bot, monkeypatch: pytest.Monk
     async def broken(*_: object, **__: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("bot.store.outbox.add", broken)
+    monkeypatch.setattr("bot.store.messages.outbox.add", broken)
     with pytest.raises(OSError, match="no space"):
         await bot.play.move(game.id, ANN.id, "role mayor", game.question)
     monkeypatch.undo()

@@ -13,12 +13,19 @@ from tables import SLUG, Bot
 import rules
 from bot.model import Absence, Game, Order, Person, Profile
 from bot.services.errors import Refused
-from bot.services.moderation import Actor, Moderation
-from bot.services.privacy import Privacy
-from bot.services.votes import NoClocks
-from bot.store import absences, deeds, orders, outbox, people, privacy, timers, votes
+from bot.services.moderation.decisions import Actor, Moderation
+from bot.services.privacy.own_data import Privacy
+from bot.services.votes.votes import NoClocks
+from bot.store import timers
+from bot.store.messages import outbox
+from bot.store.moderation import audit_log
+from bot.store.orders import orders
+from bot.store.people import personal_settings
+from bot.store.privacy import own_data
 from bot.store.schema import drafts, metadata
 from bot.store.schema import votes as votes_table
+from bot.store.votes import votes
+from bot.store.waiting import absences
 
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
 YAN = Person(13, "Yan", "ja")
@@ -95,14 +102,14 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
     """Rows that clocks, votes, statistics and reminders write."""
     now = bot.clock.now
     async with bot.db.transaction() as tx:
-        await people.save(tx, Profile(person.id, person.name, "ko", zone="Asia/Seoul"))
+        await personal_settings.save(tx, Profile(person.id, person.name, "ko", zone="Asia/Seoul"))
         await absences.add(tx, Absence(0, person.id, now, now + 60.0, "the sea"))
         await timers.put(tx, f"digest:{person.id}", "digest", now, person_id=person.id)
         await outbox.direct(tx, person.id, "ko", "left", now, {"name": person.name})
         told = {"name": person.name, "seat": 0, "by": person.id, "players": [person.name, "Ann"]}
         await outbox.notice(tx, made.running.id, "left", now, told)
         held = {"seat": 1, "player": person.name, "player_id": person.id}
-        await deeds.add(tx, made.running, OTHERS[0].id, "extend", now, {**held, "by": "Ann"})
+        await audit_log.add(tx, made.running, OTHERS[0].id, "extend", now, {**held, "by": "Ann"})
         add = tx.connection.execute
         for vote_id, proposer in ((91, person.id), (92, OTHERS[0].id)):
             await add(
@@ -168,7 +175,7 @@ async def test_the_others_and_their_games_stay(
     assert len(after["seats"]) == len(before["seats"]) - 2  # those of the open tables
     assert len(after["results"]) == len(before["results"])
     rated = {row["player"] for row in before["ratings"]}
-    assert {row["player"] for row in after["ratings"]} == rated - {privacy.player(ZOE.id)}
+    assert {row["player"] for row in after["ratings"]} == rated - {own_data.player(ZOE.id)}
     for person in OTHERS:
         kept = [row for row in after["results"] if row["person_id"] == person.id]
         assert kept == [row for row in before["results"] if row["person_id"] == person.id]
@@ -253,14 +260,14 @@ async def test_the_export_has_every_row_about_the_person_and_of_nobody_else(
     rows = json.loads(json.dumps(exported, default=str))["tables"]
     every = await everything(bot)
     by_person = {
-        table: [row for row in each if ZOE.id in (row.get(c) for c in privacy.PERSON_COLUMNS)]
+        table: [row for row in each if ZOE.id in (row.get(c) for c in own_data.PERSON_COLUMNS)]
         for table, each in every.items()
     }
     for table, each in by_person.items():
         assert len(rows.get(table, [])) >= len(each), table
     assert {row["seat"] for row in rows["moves"]} <= {0, 1}
     assert [row["reason"] for row in rows["absences"]] == ["the sea"]
-    assert rows["ratings"][0]["player"] == privacy.player(ZOE.id)
+    assert rows["ratings"][0]["player"] == own_data.player(ZOE.id)
     assert all(row["person_id"] == ZOE.id for row in rows["seats"] + rows["results"])
 
 
@@ -298,4 +305,4 @@ async def test_whoever_is_not_known_has_an_empty_export(own: Privacy) -> None:
 def test_names_and_ids_are_cleaned_out_of_any_data() -> None:
     data = {"a": [1, "Zoe", {"b": 7, "c": "Zoe and Ann"}], "d": None, "e": True, "f": 1.5}
     clean = {"a": [1, "x", {"b": 0, "c": "Zoe and Ann"}], "d": None, "e": True, "f": 1.5}
-    assert privacy.cleaned(data, 7, {"Zoe"}, "x") == clean
+    assert own_data.cleaned(data, 7, {"Zoe"}, "x") == clean

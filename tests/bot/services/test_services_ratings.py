@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from bot.model import Result
-from bot.services.ratings import (
+from bot.services.statistics.ratings import (
     BASE,
     NEWCOMER,
     PROVISIONAL,

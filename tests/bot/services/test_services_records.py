@@ -15,9 +15,9 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 from tables import ANN, BEN, Bot, Clock
 
-from bot.services.records import backup, check
-from bot.store import snapshots
+from bot.services.operator.check import backup, check
 from bot.store.database import Database, DatabaseError
+from bot.store.moves import snapshots
 from bot.store.schema import metadata
 
 

@@ -10,16 +10,18 @@ from sqlalchemy import Table, func, insert, select
 from tables import ANN, BEN, CHLOE, SLUG, Bot
 
 from bot.model import Absence, Game
-from bot.services.alarms import Alarms
-from bot.services.calendar import HORIZON
 from bot.services.errors import NotRunning
-from bot.services.guilds import Guilds
-from bot.services.retention import DAY, KIND, Retention
+from bot.services.guilds.settings import Guilds
+from bot.services.privacy.retention import DAY, KIND, Retention
+from bot.services.scheduler import Alarms
+from bot.services.waiting.calendar import HORIZON
 from bot.settings import Keep
-from bot.store import absences, deeds, timers
+from bot.store import timers
+from bot.store.moderation import audit_log
 from bot.store.schema import absences as absences_table
 from bot.store.schema import deeds as deeds_table
 from bot.store.schema import drafts, games, guilds, moves, outbox, results, seats, snapshots
+from bot.store.waiting import absences
 
 
 @pytest.fixture
@@ -83,7 +85,7 @@ async def test_what_ended_games_need_no_longer_goes_and_the_rest_stays(
         await absences.add(tx, Absence(0, ANN.id, now - HORIZON, now - HORIZON + 9.0, ""))
         await absences.add(tx, Absence(0, ANN.id, now - 9.0, now, ""))
         await absences.add(tx, Absence(0, ANN.id, now, now + 90 * DAY, ""))
-        await deeds.add(tx, game, ANN.id, "pause", now, {"by": "Ann"})
+        await audit_log.add(tx, game, ANN.id, "pause", now, {"by": "Ann"})
     await retention.schedule()
     kept = {table: await count(bot, table) for table in (moves, snapshots, results, seats)}
     await days(bot, 4.9)
@@ -160,7 +162,7 @@ async def next_time(bot: Bot) -> float:
 async def test_more_than_can_be_done_at_once_goes_on_soon(
     bot: Bot, retention: Retention, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.retention._AT_ONCE", 2)
+    monkeypatch.setattr("bot.services.privacy.retention._AT_ONCE", 2)
     for _ in range(3):
         table = await bot.lobbies.open(SLUG, 1, 2, ANN, "en")
         await bot.lobbies.cancel(table.id, ANN.id)

@@ -11,12 +11,14 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 import rules
 from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
-from bot.services.privacy import Privacy
-from bot.services.ratings import ladder, person_key
-from bot.services.recording import rate_anew, rebuild, record
-from bot.services.statistics import SPEEDS, Statistics, speeds
-from bot.store import moves, ratings, results, schema
+from bot.services.privacy.own_data import Privacy
+from bot.services.statistics.figures import SPEEDS, Statistics, speeds
+from bot.services.statistics.ratings import ladder, person_key
+from bot.services.statistics.results import rate_anew, rebuild, record
+from bot.store import schema
 from bot.store.database import Database
+from bot.store.moves import moves
+from bot.store.statistics import ratings, results
 
 DAN = PEOPLE[3]
 HERE, ELSEWHERE = 1, 77
@@ -419,7 +421,7 @@ async def test_a_game_that_cannot_be_rebuilt_keeps_its_results(
 
     await ended(bot, (ANN, 1), (BEN, 2))
     before = await stored(bot.db)
-    monkeypatch.setattr("bot.services.recording.restore", broken)
+    monkeypatch.setattr("bot.services.statistics.results.restore", broken)
     assert await rebuild(bot.db) == 1
     assert await stored(bot.db) == before
     assert len(await rated(bot.db)) == 2

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.threads import DaemonThread
+from bot.services.background.threads import DaemonThread
 
 HANGING = """
 import asyncio
@@ -18,8 +18,8 @@ from threading import Event
 from types import SimpleNamespace
 
 import rules
-from bot.services.computers import Thinking
-from bot.services.drawing import Drawing
+from bot.services.computers.players import Thinking
+from bot.services.messages.drawing import Drawing
 
 def hang(*_):
     Event().wait()

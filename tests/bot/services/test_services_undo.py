@@ -9,7 +9,7 @@ from tables import ANN, BEN, CHLOE, Bot
 
 import rules
 from bot.services.errors import CannotUndo, NotAPlayer, StaleQuestion
-from bot.services.records import check
+from bot.services.operator.check import check
 from rules import Move, State
 
 

@@ -11,10 +11,11 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Change, Game, Vote
 from bot.services.errors import Refused, Restarting
-from bot.services.play import Alteration
-from bot.services.voting import decided, open_ballot, settle_late
-from bot.store import outbox, votes
+from bot.services.moves.play import Alteration
+from bot.services.votes.subjects import decided, open_ballot, settle_late
 from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.votes import votes
 
 HOUR = 3600.0
 DAN = PEOPLE[3]

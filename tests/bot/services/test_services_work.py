@@ -7,8 +7,8 @@ import logging
 
 import pytest
 
+from bot.services.background.tasks import Work, Workers
 from bot.services.errors import Refused, Restarting
-from bot.services.work import Work, Workers
 
 
 async def test_a_cancelled_caller_does_not_stop_the_work() -> None:

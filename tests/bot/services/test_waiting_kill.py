@@ -15,9 +15,11 @@ import pytest
 from tables import ANN, BEN, CHLOE, Clock
 from waiting_tables import DAY, WaitingBot, at
 
-from bot.services.pace import HOUR
-from bot.store import clocks, outbox, timers
+from bot.services.waiting.pace import HOUR
+from bot.store import timers
 from bot.store.database import Database
+from bot.store.messages import outbox
+from bot.store.waiting import clocks
 
 NOON = at("2026-03-02 12:00")
 END = NOON + 5 * DAY

@@ -11,16 +11,17 @@ from tables import ANN, BEN, CHLOE, AnyMove, Clock
 
 import rules
 from bot.model import Game, Pace, Person, Window
-from bot.services.absences import Absences
-from bot.services.alarms import Alarms
-from bot.services.clocks import Asked, Clocks
-from bot.services.lobby import Lobbies
-from bot.services.pace import HOUR
-from bot.services.people import People
-from bot.services.play import Play
-from bot.services.reminders import Reminders
-from bot.store import clocks, outbox
+from bot.services.moves.play import Play
+from bot.services.people.personal_settings import People
+from bot.services.scheduler import Alarms
+from bot.services.tables.lobby import Lobbies
+from bot.services.waiting.absences import Absences
+from bot.services.waiting.clocks import Asked, Clocks
+from bot.services.waiting.pace import HOUR
+from bot.services.waiting.reminders import Reminders
 from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.waiting import clocks
 
 DAY = 24 * HOUR
 PACE = Pace(48 * HOUR, 12 * HOUR, 72 * HOUR)

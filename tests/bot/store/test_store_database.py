@@ -17,11 +17,14 @@ from sqlalchemy import CheckConstraint, Constraint, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.model import Queue
-from bot.store import games, moves, orders, outbox
-from bot.store import settings as remembered
+from bot.store import facts as remembered
 from bot.store.database import Database, DatabaseError
+from bot.store.messages import outbox
 from bot.store.migrate import newest
+from bot.store.moves import moves
+from bot.store.orders import orders
 from bot.store.schema import REVISION, metadata, seats, settings
+from bot.store.tables import games
 
 OLD = Path(__file__).parent / "revision_0001.sql"
 WITH_ORDERS = OLD.with_name("revision_0003.sql")

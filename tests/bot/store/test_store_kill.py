@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.play import Play
-from bot.services.records import check
+from bot.services.moves.play import Play
+from bot.services.operator.check import check
 from bot.store.database import Database
 from rules import waiting
 
 PLAYER = """
 import asyncio, sys, time
 import rules
-from bot.services.lobby import Lobbies
+from bot.services.tables.lobby import Lobbies
 from bot.model import Person
-from bot.services.play import Play
+from bot.services.moves.play import Play
 from bot.store.database import Database
 
 async def main():
@@ -41,15 +41,15 @@ asyncio.run(main())
 
 HALF = """
 import asyncio, sys
-from bot.store import settings
+from bot.store import facts
 from bot.store.database import Database
 
 async def main():
     db = await Database.open(sys.argv[1])
     async with db.transaction() as tx:
-        await settings.put(tx, "whole", "yes")
+        await facts.put(tx, "whole", "yes")
     async with db.transaction() as tx:
-        await settings.put(tx, "half", "yes")
+        await facts.put(tx, "half", "yes")
         print("begun", flush=True)
         await asyncio.Event().wait()
 
@@ -88,9 +88,9 @@ async def test_half_a_transaction_is_none(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     assert run_until(HALF, path, 1) == ["begun"]
     db = await Database.open(path)
-    from bot.store import settings
+    from bot.store import facts
 
     async with db.reading() as connection:
-        assert await settings.get(connection, "whole") == "yes"
-        assert await settings.get(connection, "half") is None
+        assert await facts.get(connection, "whole") == "yes"
+        assert await facts.get(connection, "half") is None
     await db.close()

@@ -10,8 +10,12 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import absences, clocks, games, outbox, timers, votes
+from bot.store import timers
 from bot.store.database import Database
+from bot.store.messages import outbox
+from bot.store.tables import games
+from bot.store.votes import votes
+from bot.store.waiting import absences, clocks
 
 QUESTIONS: dict[str, Callable[[AsyncConnection], Awaitable[object]]] = {
     "the game of a thread": lambda read: games.in_thread(read, 5),

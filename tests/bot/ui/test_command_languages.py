@@ -1,7 +1,7 @@
 """Commands, their groups, options and choices have names and descriptions in every language.
 
 Discord's rules for names: at most 32 letters, digits, hyphens and underscores, in small letters
-where there are small ones; two of one place never have the same (spec discord 2).
+where there are small ones; two of one place never have the same (DISCORD 2).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.i18n import LANGUAGES
-from bot.ui.commands import TRANSLATED
+from bot.ui.command_tree import TRANSLATED
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 DESCRIPTION = 100

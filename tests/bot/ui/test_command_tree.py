@@ -1,4 +1,4 @@
-"""The complete tree of commands, held against Discord's limits (spec discord 2)."""
+"""The complete tree of commands, held against Discord's limits (DISCORD 2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.app import open_app
 from bot.client import Slowboat
-from bot.titles import TITLES
+from bot.games import TITLES
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 LOCALES = {"en-US", "ko", "ja"}

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.client import EVERY_CONTROL
+from bot.games.core.title import Choice
 from bot.i18n import texts_for
-from bot.titles.base import Choice
 from bot.ui import ids
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
-from bot.ui.prompts import choice_rows
+from bot.ui.moves.prompts import choice_rows
 
 TEXTS = texts_for("en")
 

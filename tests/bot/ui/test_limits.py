@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ui.limits import Limits
+from bot.ui.rate_limits import Limits
 
 ANN, BEN = 11, 12
 

@@ -12,16 +12,16 @@ import rules
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Entry, Game, Position, Seat, StoredMove
 from bot.services.errors import Refused
-from bot.services.history import Chronicle, chronicle_of, last_own_ply
-from bot.services.replaying import log_entries, replay
-from bot.services.undo import undo_plan
+from bot.services.history.replay import log_entries, replay
+from bot.services.history.timeline import Chronicle, chronicle_of, last_own_ply
+from bot.services.moves.undo import undo_plan
 from bot.ui import ids
-from bot.ui.films import film_post
-from bot.ui.history import Chapter, fit_chapters
+from bot.ui.history.film import film_post
+from bot.ui.history.log import Chapter, fit_chapters
+from bot.ui.history.replay import find_turn, offered_turns, replay_layout, round_options
+from bot.ui.history.since import Since, since_layout
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.replaying import find_turn, offered_turns, replay_layout, round_options
-from bot.ui.since import Since, since_layout
-from bot.ui.undoing import undo_layout
+from bot.ui.moves.undo import undo_layout
 from renderers import Picture
 from renderers.samples import NAMES, choose
 

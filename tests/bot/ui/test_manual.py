@@ -11,10 +11,10 @@ from discord import app_commands
 
 from bot.app import open_app
 from bot.client import Slowboat
+from bot.games import TITLES
 from bot.i18n import LANGUAGES, texts_for
-from bot.titles import TITLES
+from bot.ui.help_pages import PAGES, Place, help_layout
 from bot.ui.layout import TEXT_LIMIT
-from bot.ui.manual import PAGES, Place, help_layout
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import rules
+from bot.games import TITLES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Seat
-from bot.titles import TITLES
-from bot.ui.history import told
-from bot.ui.messages import Post, questions, turn_post
+from bot.ui.history.log import told
+from bot.ui.messages.game_messages import Post, questions, turn_post
 from rules.puerto_rico.events import (
     AnswerChosen,
     AnswersRevealed,

@@ -10,9 +10,9 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat, Vote
 from bot.services.errors import NotRunning
 from bot.ui.layout import TEXT_LIMIT
-from bot.ui.missed import missed
-from bot.ui.notices import wording
-from bot.ui.votes import standing
+from bot.ui.messages.notices import wording
+from bot.ui.votes.message import standing
+from bot.ui.waiting.missed import missed
 
 ENGLISH = texts_for("en")
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 import rules
+from bot.games import TITLES
 from bot.i18n import LANGUAGES, texts_for
-from bot.titles import TITLES
-from bot.ui.option_words import option_reason
+from bot.ui.tables.option_words import option_reason
 from rules.core.options import option_text
 
 SLUG = "puerto-rico"

@@ -8,14 +8,14 @@ import pytest
 from discord.ui import TextDisplay
 
 import rules
+from bot.games import TITLES
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Order, Position, Seat
-from bot.services.ordering import Verdict
-from bot.services.orders import MOST, Standing
-from bot.titles import TITLES
+from bot.services.orders.decision import Verdict
+from bot.services.orders.orders import MOST, Standing
+from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.orders import WHY, order_text, orders_layout, wish_form
-from bot.ui.telling import reason_text
+from bot.ui.orders.panel import WHY, order_text, orders_layout, wish_form
 from rules import GAMES
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))

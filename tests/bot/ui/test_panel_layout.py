@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import rules
+from bot.games.core.title import CODE_LIMIT, Composer, Edit, EditGroup
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
-from bot.titles.base import CODE_LIMIT, Composer, Edit, EditGroup
 from bot.ui import ids
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
-from bot.ui.panel import Panel, done_layout, panel_layout
+from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from renderers.core.picture import Picture
 
 STATE = rules.new("puerto-rico", 3, seed="panel")

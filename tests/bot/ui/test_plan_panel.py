@@ -8,14 +8,14 @@ import discord
 import pytest
 
 import rules
+from bot.games import TITLES
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.model import Game, Order, Seat
-from bot.services.wishes import ENDS
-from bot.titles import TITLES
+from bot.services.orders.parsing import ENDS
 from bot.ui import ids
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.panel import Panel
-from bot.ui.plan import Alternatives, Plan, plan_layout, queued_layout, usable
+from bot.ui.moves.panel_layout import Panel
+from bot.ui.orders.plan_panel import Alternatives, Plan, plan_layout, queued_layout, usable
 from renderers.core.picture import Picture
 from rules import GAMES, Chance, State
 

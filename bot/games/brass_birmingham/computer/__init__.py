@@ -1,0 +1,49 @@
+"""A computer player for Brass: Birmingham that weighs what the board is worth after an action.
+
+It thinks of sensible actions (`candidates`), carries each out in the mind (`search`), and compares
+the positions (`worth`) by the points that may come of them. The guide looks further with the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.brass_birmingham.computer.debts import raising
+from bot.games.brass_birmingham.computer.search import at_sight
+from rules.brass_birmingham.state import Table
+from rules.brass_birmingham.steps.income import Shortfall
+from rules.core.notation import Move
+from rules.core.state import State
+from rules.core.steps import Decision
+
+__all__ = ["BrassBirminghamComputer", "decide"]
+
+
+class BrassBirminghamComputer:
+    """A sensible player of 2 to 4, for all options of the game."""
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+        """Return the move that `seat` makes in `view`, what that seat may know.
+
+        The same arguments give the same move; `seed` only decides between equals. `moves` are
+        the legal ones; as they are too many to list, moves are composed instead.
+        """
+        assert isinstance(view, Table)
+        move = decide(view, seat, seed)
+        # rules that this player does not know yet must not stop the game
+        return moves[0] if move is None else move
+
+
+def decide(view: Table, seat: int, seed: str) -> Move | None:
+    """Return the action that is best at once, None if the rules allow none of those thought of.
+
+    What could follow is left out: looking at two actions takes five times as long, and who looks
+    at one is the easier opponent.
+    """
+    question = view.stack[-1]
+    assert isinstance(question, Decision)
+    if isinstance(question, Shortfall):
+        thought_of = [raising(view, seat, question)]
+    else:
+        thought_of = at_sight(view, seat, seed)
+    return next((m for m in thought_of if question.refusal(view, seat, m) is None), None)

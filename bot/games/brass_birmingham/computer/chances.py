@@ -1,0 +1,189 @@
+"""How likely each tile on the board is to flip: what is sold, and what is used up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Final
+
+from bot.games.brass_birmingham.computer.outlook import Outlook
+from bot.games.brass_birmingham.computer.ways import FAR, Ways, selling_places
+from rules.brass_birmingham.data import (
+    BREWERY,
+    COAL,
+    IRON,
+    SLOTS,
+    Kind,
+)
+from rules.brass_birmingham.state import Table, Tile
+
+READY_TO_SELL: Final = 0.96
+"""The chance that a tile is sold that could be sold at once."""
+WITHOUT_BEER: Final = 0.5
+"""The chance that beer is found for a tile that has a buyer, with time enough."""
+A_LINK_AWAY: Final = 0.6
+"""What each missing link to a buyer leaves of the chance."""
+UNREACHABLE: Final = 0.02
+"""A buyer that cannot be reached any more, or none at all."""
+ACTIONS_TO_SELL: Final = 3
+"""Actions that suffice to find beer or to lay a link, and to sell."""
+MERCHANT_BARREL: Final = 0.8
+"""A merchant's barrel counts so much: others may be quicker."""
+RIVAL_BARREL: Final = 0.65
+"""A barrel of a connected rival's brewery counts so much."""
+DEMAND: Final = {
+    (COAL, False): 0.12,
+    (COAL, True): 0.6,
+    (IRON, False): 0.35,
+    (IRON, True): 0.25,
+}
+"""Cubes that an action of any player takes from the board on average, in canal and rail."""
+BREWED: Final = 0.8
+"""The part of the beer for sales that comes from breweries, the rest from merchants."""
+RIVAL_SALE: Final = 0.6
+"""The chance that a rival sells a tile, with time enough."""
+ALONE: Final = 0.15
+"""The part of the demand for coal that finds a mine without any link."""
+PLACES_TO_SERVE: Final = 8
+"""A mine that is connected to so many places serves nearly everybody."""
+BARRELS_USED: Final = (0.15, 0.5)
+"""How quickly own barrels are used, for each action, in canal and rail."""
+NEXT_ERA: Final = 0.85
+"""The chance that a tile that stays on the board flips in the next era."""
+
+
+@dataclass(slots=True)
+class Chances:
+    """For each slot the chance that its tile flips in this era; own barrels that are left over.
+
+    `unsold` says whether the player has anything to sell.
+    """
+
+    flips: list[float]
+    spare: int
+    unsold: bool
+
+
+Standing = tuple[int, Tile, Kind]
+"""A slot, the tile there, and its row of the table of tiles."""
+
+
+def standing(table: Table) -> list[Standing]:
+    """Return all tiles on the board."""
+    return [(slot, tile, tile.kind) for slot, tile in enumerate(table.board) if tile is not None]
+
+
+def chances(
+    table: Table, seat: int, ahead: Outlook, ways: Ways, tiles: Sequence[Standing]
+) -> Chances:
+    """Estimate all tiles; those of `seat` that are to be sold compete for beer."""
+    cubes = {COAL: 0, IRON: 0}
+    brewed, needed = 0, 0.0
+    goods: list[tuple[int, int, Tile]] = []
+    flips = [0.0] * len(SLOTS)
+    for slot, tile, kind in tiles:
+        if tile.flipped:
+            flips[slot] = 1.0
+        elif tile.industry in cubes:
+            cubes[tile.industry] += tile.left
+        elif tile.owner == seat:
+            brewed += tile.left
+            if tile.industry != BREWERY:
+                goods.append((-kind.vp, slot, tile))
+                needed += BREWED * kind.beer
+    used = BARRELS_USED[table.rail] * ahead.actions
+    rival = RIVAL_SALE * min(1.0, ahead.everybody / (ACTIONS_TO_SELL * table.seats))
+    for slot, tile, _ in tiles:
+        if tile.flipped:
+            continue
+        if tile.industry == BREWERY:
+            wanted = used + (needed if tile.owner == seat else 1.0)
+            # the more barrels wait, the less likely is each to be used
+            flips[slot] = 1.0 - exp(-wanted / max(tile.left, brewed))
+        elif tile.industry in cubes:
+            demand = DEMAND[tile.industry, table.rail] * ahead.everybody
+            if tile.industry == COAL:
+                demand *= _near(ways, slot)
+            flips[slot] = 1.0 - exp(-demand / cubes[tile.industry])
+        elif tile.owner != seat:
+            flips[slot] = rival
+    beer = _Beer(table, seat, brewed)
+    for _, slot, tile in sorted(goods, key=_best_first):
+        flips[slot] = _sale(table, slot, tile, ways, ahead, beer)
+    return Chances(flips, beer.own, bool(goods))
+
+
+def _near(ways: Ways, slot: int) -> float:
+    """Return which part of the demand for coal a mine can serve: who is connected may use it."""
+    places = ways.geography.connected[SLOTS[slot].location].bit_count() - 1
+    return ALONE + (1.0 - ALONE) * min(1.0, places / PLACES_TO_SERVE)
+
+
+def _best_first(good: tuple[int, int, Tile]) -> tuple[int, int]:
+    return good[0], good[1]
+
+
+class _Beer:
+    """The barrels that a player may count on, each of them once."""
+
+    __slots__ = ("_merchants", "_rivals", "own")
+
+    def __init__(self, table: Table, seat: int, own: int) -> None:
+        self.own = own
+        self._merchants = [tile is not None and tile.barrel for tile in table.merchants]
+        self._rivals = [
+            [1 << SLOTS[slot].location, tile.left]
+            for slot, tile in table.sources(BREWERY)
+            if tile.owner != seat
+        ]
+
+    def chance(self, barrels: int, buyers: list[int], reach: int, patience: float) -> float:
+        """Claim barrels for a sale to one of `buyers`; return the chance to have them then.
+
+        `reach` is what the tile is connected to; `patience` what time leaves of the chance to
+        find a barrel where none is now.
+        """
+        chance = 1.0
+        for number in range(barrels):
+            if number == 0 and self._from_merchant(buyers):
+                chance *= 1.0 if self.own else MERCHANT_BARREL
+            elif self.own:
+                self.own -= 1
+            elif self._from_rival(reach):
+                chance *= RIVAL_BARREL
+            else:
+                chance *= WITHOUT_BEER * patience
+        return chance
+
+    def _from_merchant(self, buyers: list[int]) -> bool:
+        for buyer in buyers:
+            if self._merchants[buyer]:
+                self._merchants[buyer] = False
+                return True
+        return False
+
+    def _from_rival(self, reach: int) -> bool:
+        for brewery in self._rivals:
+            if brewery[1] and reach & brewery[0]:
+                brewery[1] -= 1
+                return True
+        return False
+
+
+def _sale(table: Table, slot: int, tile: Tile, ways: Ways, ahead: Outlook, beer: _Beer) -> float:
+    """Return the chance to sell a tile of one's own."""
+    if not ahead.actions:
+        return 0.0
+    location = SLOTS[slot].location
+    reach = ways.geography.connected[location]
+    buyers = table.buyers(tile.industry, reach)
+    patience = min(1.0, (ahead.actions - 1) / ACTIONS_TO_SELL)
+    chance = READY_TO_SELL * beer.chance(tile.kind.beer, buyers, reach, patience)
+    if buyers:
+        return chance
+    far = ways.missing(selling_places(table, tile.industry))[location]
+    if far >= FAR:
+        return UNREACHABLE
+    time = min(1.0, (ahead.actions - 1) / (ACTIONS_TO_SELL - 1 + far))
+    return chance * A_LINK_AWAY**far * time

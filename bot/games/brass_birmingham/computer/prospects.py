@@ -1,0 +1,234 @@
+"""What a player can still build: the tiles on the mat, and the cards for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, pound, space
+from bot.games.brass_birmingham.computer.ways import FAR, Ways, selling_places
+from rules.brass_birmingham.data import (
+    BREWERY,
+    CARD_INDUSTRIES,
+    CARDS,
+    COAL,
+    INDUSTRIES,
+    IRON,
+    LINKS,
+    LOCATION,
+    SLOTS,
+    SLOTS_AT,
+    SLOTS_FOR,
+    SOLD,
+    STACKS,
+    WILDS,
+    Kind,
+)
+from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
+from rules.brass_birmingham.state import Table
+
+CARD: Final = 0.12
+"""The share of a tile's profit that a card is worth which could build it."""
+NEXT_CARD: Final = 0.85
+"""Each further card is worth so much less, as there is no action for all."""
+MAT: Final = 0.22
+"""The share of the profit of the next tile of an industry that counts as a prospect."""
+DEEPER: Final = 0.6
+"""What each tile on the mat counts less than the one before it."""
+DEPTH: Final = 4
+"""So many tiles of an industry are looked at."""
+CUBE: Final = 2.0
+"""Pounds for a cube on average."""
+CHANCE: Final = {COAL: 0.6, IRON: 0.85, BREWERY: 0.65}
+"""The chance that a tile to be built flips in time."""
+CONNECTED_GOODS: Final = 0.75
+UNCONNECTED_GOODS: Final = 0.5
+UNSALEABLE: Final = 0.02
+"""The same for what must be sold, with and without a buyer connected to the own network, and
+where no buyer can be reached at all."""
+CUBES_SOLD: Final = 0.5
+"""The part of a new tile's cubes that the market takes at once."""
+SAME_CARD: Final = 0.6
+"""A second card of a face is worth less than the first."""
+NO_SLOT_YET: Final = 0.35
+"""What an industry card is worth while the own network has no slot for it."""
+ICON: Final = 1.1
+"""Points for a link icon of a tile to come."""
+BEER_POINTS: Final = 2.0
+"""Points for a barrel that a brewery brings."""
+BEER_COST: Final = 1.8
+"""Points for a barrel that a sale takes."""
+ACTION: Final = 2.0
+"""Points that a building must bring beyond its cost, as an action could do something else."""
+WILD: Final = 1.2
+"""A wild card is so much better than one that builds the best tile."""
+ACTIONS_TO_BUILD: Final = 10
+"""With fewer actions left, fewer tiles will be built."""
+
+
+class Prospects:
+    """What tiles to come are worth, seen from one position of a seat.
+
+    Prices are taken from that position, so that what may follow it soon is compared by the same
+    ones, and so that they are worked out only once.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._seat = seat
+        self._rail = table.rail
+        self._ahead = outlook(table, seat)
+        self.pound = pound(table, seat, self._ahead)
+        self.space = space(table, seat, self._ahead)
+        self._buyers = {industry: selling_places(table, industry) for industry in SOLD}
+        self._stacks: dict[tuple[str, int, float], tuple[float, float]] = {}
+
+    def worth(self, table: Table, ahead: Outlook, ways: Ways) -> float:
+        """Return the points that mat and hand of the seat are worth in a position after it."""
+        network, towns = self._places(table)
+        first, total = self._mat(table, network, ways)
+        total *= MAT * min(1.0, (ahead.actions + ahead.later) / ACTIONS_TO_BUILD)
+        values = self._hand(table, network, towns, first)
+        values.sort(reverse=True)
+        weight = CARD
+        for value in values[: ahead.actions]:
+            total += weight * value
+            weight *= NEXT_CARD
+        return total
+
+    def by_use(self, table: Table) -> list[str]:
+        """Return the cards of the hand, the least useful first."""
+        hand = table.players[self._seat].hand
+        network, towns = self._places(table)
+        first, _ = self._mat(table, network, Ways(table))
+        values = self._hand(table, network, towns, first)
+        places = sorted(
+            range(len(hand)), key=lambda place: (values[place], CARDS.index(hand[place]))
+        )
+        return [hand[place] for place in places]
+
+    def gain(self, table: Table, industries: Sequence[str]) -> float:
+        """Return by how much the mat is better without the next tiles of some industries."""
+        mat = table.players[self._seat].mat
+        total = 0.0
+        for number, industry in enumerate(industries):
+            place = mat[industry] + industries[:number].count(industry)
+            chance = CHANCE.get(industry, CONNECTED_GOODS)
+            _, before = self._next_tiles(industry, place, chance)
+            _, after = self._next_tiles(industry, place + 1, chance)
+            total += after - before
+        return total
+
+    def _mat(self, table: Table, network: int, ways: Ways) -> tuple[dict[str, float], float]:
+        """Return the profit of the next tile of each industry, and that of all to come."""
+        mat = table.players[self._seat].mat
+        first, total = {}, 0.0
+        for industry in INDUSTRIES:
+            if industry in CHANCE:
+                chance = CHANCE[industry]
+            else:
+                chance = _goods_chance(ways.nearest(network, self._buyers[industry]))
+            stack = self._next_tiles(industry, mat[industry], chance)
+            first[industry] = stack[0]
+            total += stack[1]
+        return first, total
+
+    def _next_tiles(self, industry: str, place: int, chance: float) -> tuple[float, float]:
+        """Return what `_stack` does, worked out once."""
+        key = (industry, place, chance)
+        stack = self._stacks.get(key)
+        if stack is None:
+            stack = self._stacks[key] = self._stack(*key)
+        return stack
+
+    def _stack(self, industry: str, place: int, chance: float) -> tuple[float, float]:
+        """Return the profit of the first tile of a stack, and of the first ones together."""
+        profits = [
+            max(0.0, self._profit(kind, chance)) for kind in STACKS[industry][place : place + DEPTH]
+        ]
+        whole = sum([DEEPER**number * each for number, each in enumerate(profits)])
+        return profits[0] if profits else 0.0, whole
+
+    def _profit(self, kind: Kind, chance: float) -> float:
+        """Return the points that building a tile may bring, its costs and action taken off."""
+        ahead = self._ahead
+        in_rail = self._rail or not kind.canal
+        if not kind.rail and in_rail:
+            return 0.0
+        if in_rail and not self._rail and ahead.last_era:
+            return 0.0
+        twice = not in_rail and kind.level >= AGAIN_FROM_LEVEL and not ahead.last_era
+        eras = 2 if twice else 1
+        gain = chance * (eras * (kind.vp + ICON * kind.links) + kind.income * self.space)
+        cost = (kind.money + CUBE * (kind.coal + kind.iron)) * self.pound
+        if kind.industry in SOLD:
+            gain -= BEER_COST * kind.beer
+        elif kind.industry == BREWERY:
+            gain += BEER_POINTS * (2 if in_rail else 1)
+        else:
+            gain += CUBES_SOLD * kind.cubes * CUBE * self.pound
+        return gain - cost - ACTION
+
+    def _places(self, table: Table) -> tuple[int, int]:
+        """Return the own network, and the places where no second tile may stand in this era."""
+        towns = 0
+        for slot, tile in enumerate(table.board):
+            if tile is not None and tile.owner == self._seat:
+                towns |= 1 << SLOTS[slot].location
+        network = towns
+        for link, owner in enumerate(table.links):
+            if owner == self._seat:
+                network |= LINKS[link].mask
+        return network, 0 if self._rail else towns
+
+    def _hand(self, table: Table, network: int, full: int, profit: dict[str, float]) -> list[float]:
+        """Return the profit that each card of the hand could bring; no tile fits in `full`."""
+        known: dict[str, float] = {}
+        values = []
+        for card in table.players[self._seat].hand:
+            if card in known:
+                known[card] *= SAME_CARD
+            else:
+                known[card] = _card(table, network & ~full, full, profit, card)
+            values.append(known[card])
+        return values
+
+
+def _card(table: Table, free: int, full: int, profit: dict[str, float], card: str) -> float:
+    if card in WILDS:
+        return WILD * max(profit.values())
+    if card in LOCATION:
+        location = LOCATION[card]
+        return 0.0 if full >> location & 1 else _town(table, location, profit)
+    return max(
+        [
+            profit[industry] * (1.0 if _open(table, free, industry) else NO_SLOT_YET)
+            for industry in CARD_INDUSTRIES[card]
+        ]
+    )
+
+
+def _open(table: Table, free: int, industry: str) -> bool:
+    """Whether an industry has an empty slot in the places `free`."""
+    board = table.board
+    for slot in SLOTS_FOR[industry]:
+        if board[slot] is None and free >> SLOTS[slot].location & 1:
+            return True
+    return False
+
+
+def _town(table: Table, location: int, profit: dict[str, float]) -> float:
+    return max(
+        [
+            profit[industry]
+            for slot in SLOTS_AT[location]
+            if table.board[slot] is None
+            for industry in SLOTS[slot].accepts
+        ],
+        default=0.0,
+    )
+
+
+def _goods_chance(missing: int) -> float:
+    if missing >= FAR:
+        return UNSALEABLE
+    return UNCONNECTED_GOODS if missing else CONNECTED_GOODS

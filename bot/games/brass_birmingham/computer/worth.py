@@ -1,0 +1,119 @@
+"""What a position is worth to a player in points: what is scored, and what will come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.brass_birmingham.computer.chances import (
+    NEXT_ERA,
+    Chances,
+    Standing,
+    chances,
+    standing,
+)
+from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, wealth
+from bot.games.brass_birmingham.computer.prospects import Prospects
+from bot.games.brass_birmingham.computer.ways import Ways
+from rules.brass_birmingham.data import (
+    LINKS,
+    MERCHANT_LINK_ICONS,
+    MERCHANT_MASK,
+    SLOTS,
+    SLOTS_AT,
+)
+from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
+from rules.brass_birmingham.state import Table
+
+RIVALRY: Final = 0.2
+"""Points of one's own that are given for a point of a rival."""
+EMPTY_SLOT: Final = 0.7
+"""Link icons expected on an empty slot by the end of a whole era."""
+ACTIONS_TO_FILL: Final = 8
+"""Actions of a player after which half an era's icons have come."""
+SPARE_BARREL: Final = (0.0, 2.2)
+"""Points for a barrel of one's own that no tile waits for: a double rail or a later sale."""
+MOST_SPARE: Final = 3
+"""More barrels than these do not help."""
+ACTIONS_FOR_BEER: Final = 4
+"""With fewer actions left in the game, barrels are worth less."""
+SELLING: Final = 2.0
+"""The action that sells costs so many points, once for all tiles that wait."""
+ICON_LATER: Final = 0.9
+"""Points for a link icon in the era to come."""
+ICON_STILL: Final = 0.4
+"""Points for an own link icon that links still to be laid in this era may count."""
+ACTIONS_FOR_LINKS: Final = 6
+"""With fewer actions left, fewer such links will come."""
+SOON: Final = 1.0
+LATE: Final = 2.5
+"""Payments of income that pass before a tile flips, one that is as good as sold and another."""
+LIKELY: Final = 0.9
+"""A tile with a greater chance to flip is as good as sold."""
+
+_PLACES: Final = tuple(
+    (float(MERCHANT_LINK_ICONS) if MERCHANT_MASK >> location & 1 else 0.0, len(slots))
+    for location, slots in enumerate(SLOTS_AT)
+)
+"""The icons of the merchants and the number of slots of each location."""
+
+
+def worth(table: Table, seat: int, hopes: Prospects) -> float:
+    """Return the points that `seat` may expect at the end of the game, up to a constant."""
+    ahead, ways = outlook(table, seat), Ways(table)
+    tiles = standing(table)
+    found = chances(table, seat, ahead, ways, tiles)
+    total = table.players[seat].points + wealth(table, seat, ahead)
+    total += _tiles(tiles, seat, found, ahead, hopes.space)
+    total += _links(table, seat, _icons(table, tiles, found, ahead))
+    if found.unsold:
+        total -= SELLING
+    busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
+    total += SPARE_BARREL[table.rail] * busy * min(found.spare, MOST_SPARE)
+    return total + hopes.worth(table, ahead, ways)
+
+
+def _tiles(
+    tiles: Sequence[Standing], seat: int, found: Chances, ahead: Outlook, step: float
+) -> float:
+    """Points of tiles, and the income that those will bring that have not flipped yet."""
+    total = 0.0
+    later = 0.0 if ahead.last_era else 1.0
+    still = ICON_STILL * min(1.0, ahead.actions / ACTIONS_FOR_LINKS)
+    for slot, tile, kind in tiles:
+        chance = found.flips[slot]
+        if tile.owner != seat:
+            total -= RIVALRY * chance * kind.vp
+            continue
+        ever = chance
+        if later and tile.level >= AGAIN_FROM_LEVEL:
+            ever = chance + (1.0 - chance) * NEXT_ERA
+            total += ever * (kind.vp + ICON_LATER * kind.links)
+        elif ahead.introductory and tile.level >= AGAIN_FROM_LEVEL:
+            total += chance * kind.vp
+        total += chance * (kind.vp + still * kind.links)
+        if not tile.flipped:
+            wait = SOON if chance > LIKELY else LATE
+            total += ever * kind.income * step * max(0.0, 1.0 - wait / max(1, ahead.payments))
+    return total
+
+
+def _icons(table: Table, tiles: Sequence[Standing], found: Chances, ahead: Outlook) -> list[float]:
+    """Link icons that each location will have at the end of the era."""
+    share = ahead.everybody / (ahead.everybody + ACTIONS_TO_FILL * table.seats)
+    empty = EMPTY_SLOT * share
+    icons = [merchant + empty * slots for merchant, slots in _PLACES]
+    for slot, _, kind in tiles:
+        icons[SLOTS[slot].location] += found.flips[slot] * kind.links - empty
+    return icons
+
+
+def _links(table: Table, seat: int, icons: list[float]) -> float:
+    total = 0.0
+    for link, owner in enumerate(table.links):
+        if owner is not None:
+            points = 0.0
+            for end in LINKS[link].ends:
+                points += icons[end]
+            total += points if owner == seat else -RIVALRY * points
+    return total

@@ -1,0 +1,115 @@
+"""How Puerto Rico is searched: roles, buildings and what New Buildings leave open are tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import rules
+from bot.computers.search.guide import Candidate
+from bot.games.puerto_rico.computer import best, best_answers, guest_first, guests, market, play_on
+from bot.games.puerto_rico.computer.outlook import outlook
+from bot.games.puerto_rico.computer.roles import RIVALRY, lead
+from rules.core.notation import Move
+from rules.core.steps import Step
+from rules.puerto_rico.data import CRAFTSMAN
+from rules.puerto_rico.moves import Build, TakeRole
+from rules.puerto_rico.new_buildings import guesthouse, small_wharf
+from rules.puerto_rico.options import ONCE_PER_ROUND
+from rules.puerto_rico.state import Table
+from rules.puerto_rico.steps.builder import BuildChoice
+from rules.puerto_rico.steps.captain import ShipChoice
+from rules.puerto_rico.steps.guests import GuestChoice
+from rules.puerto_rico.steps.round import RoleChoice
+
+ROUNDS: Final = (3, 2, 4)
+"""Playouts end after so many rounds, in turn: what a purchase changes has shown by then."""
+WIDTH: Final[dict[type[Step[Table]], int]] = {RoleChoice: 5, BuildChoice: 4}
+"""The questions that are thought about, and how many answers to each are tried."""
+LOADS: Final = 4
+"""So many loadings are tried while a small wharf leaves a choice between very many."""
+GUESTS: Final = 3
+"""So many moves of guests are tried besides answers."""
+SAVED: Final = 2
+"""So many roles are tried with the library's doubling saved for a later one."""
+TIE_BREAK: Final = 0.01
+"""Points that a doubloon or barrel counts as when the game is over."""
+
+
+class PuertoRicoGuide:
+    """Plays on with the player that weighs boards, and asks it what a board is worth then."""
+
+    playouts_a_second = 30.0
+    first_sight = 0.0
+
+    def candidates(
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Candidate]:
+        """Return the best roles or buildings at first sight; else what is best at first sight.
+
+        With New Buildings also moves of guests, other payments and loads, and a doubling saved.
+        """
+        found = _promising(view, seat, moves, seed)
+        if len(found) == 1 and found[0] not in moves:
+            # rules that this player does not know yet must not stop the game
+            return [Candidate(next(iter(moves)))]
+        return [Candidate(move) for move in found]
+
+    def answer(self, state: Table, seat: int) -> Move:
+        """Return what the weighing player does."""
+        return play_on(state, seat)
+
+    def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
+        """Stop between two roles, so that no phase is half done."""
+        last = start.round + ROUNDS[sample % len(ROUNDS)]
+
+        def is_far(table: Table) -> bool:
+            return table.round >= last and isinstance(table.stack[-1], RoleChoice)
+
+        return is_far
+
+    def value(self, state: Table, seat: int, start: Table) -> float:
+        """Return the lead at the end, or the one to be expected."""
+        if state.stack:
+            return lead(state, seat)
+        points = [score.total + TIE_BREAK * score.tie_break for score in rules.scores(state)]
+        mine = points.pop(seat)
+        return mine - RIVALRY * sum(points) / len(points)
+
+
+def _promising(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Move]:
+    """Return the moves worth a thought, what is best at first sight before all others."""
+    if isinstance(view.stack[-1], GuestChoice):
+        width = 1 + GUESTS if view.phase == CRAFTSMAN else 1  # the points of an end are certain
+        return guests.answers_to_window(view, seat, outlook(view))[:width]
+    found = best_answers(view, seat, moves, seed, _width(view, seat))
+    found += [*_saving(view, seat, found), *_paying_otherwise(view, seat, found)]
+    if not guesthouse.guests(view.players[seat]):
+        return found
+    first = guest_first(view, seat)
+    moving = guests.worth_trying(view, seat, lambda after: best(after, seat))[:GUESTS]
+    return list(dict.fromkeys([first, *found, *moving] if first else [*found, *moving]))
+
+
+def _width(table: Table, seat: int) -> int:
+    step = table.stack[-1]
+    if isinstance(step, ShipChoice):
+        wharf = small_wharf.works(table.players[seat]) and seat not in step.small_wharves
+        return LOADS if wharf else 1
+    return WIDTH.get(type(step), 1)
+
+
+def _saving(table: Table, seat: int, found: Sequence[Move]) -> list[Move]:
+    """Return the best roles without the doubling, if it comes but once in a round."""
+    once = table.options.get("library_two_player") == ONCE_PER_ROUND
+    if not once or seat in table.library_spent or not table.players[seat].occupied("library"):
+        return []
+    return [
+        TakeRole(move.role, ("library",)) for move in found[:SAVED] if isinstance(move, TakeRole)
+    ]
+
+
+def _paying_otherwise(table: Table, seat: int, found: Sequence[Move]) -> list[Move]:
+    """Return the best building that the black market helps to pay, with other payments."""
+    paid = [move for move in found if isinstance(move, Build) and move.paying]
+    return list(market.otherwise(table, seat, paid[0], outlook(table))) if paid else []

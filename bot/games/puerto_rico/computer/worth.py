@@ -1,0 +1,107 @@
+"""What a player's board is worth in points: what is scored already and what will come of it.
+
+Nearly all decisions are made by comparing this number after each possible move.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.puerto_rico.computer import functions
+from bot.games.puerto_rico.computer.economy import (
+    SALE,
+    SHIPPED,
+    Economy,
+    economy,
+    loads,
+    prospects,
+    selling,
+    shipping,
+)
+from bot.games.puerto_rico.computer.outlook import DOUBLOON_TIE, Outlook
+from rules.puerto_rico.data import (
+    BUILDING,
+    GOODS,
+    PRICES,
+    QUARRY,
+    TRADING_HOUSE_SPACES,
+)
+from rules.puerto_rico.powers import market_bonus
+from rules.puerto_rico.state import Player, Table
+
+PURSE: Final = 10
+"""Doubloons that can be spent at once; more must wait for another builder phase."""
+WAITING_MONEY: Final = 0.4
+"""What doubloons above the purse count for."""
+POST_SALE: Final = 0.6
+"""A barrel in hand may be sold at the own trading post later, if it is not shipped before."""
+
+
+def worth(table: Table, player: Player, outlook: Outlook) -> float:
+    """Return the points that `player` may expect at the end, from the board as it is."""
+    made = economy(player, outlook)
+    return (
+        player.vp_chips
+        + _buildings(player, made, outlook)
+        + _money(player, outlook)
+        + _barrels(table, player, outlook)
+        + shipping(made, outlook)
+        + selling(made, 0.0, outlook)
+        + _quarries(player, made, outlook)
+        + functions.forests(len(player.forests), outlook)
+        + prospects(table, player, made, outlook)
+    )
+
+
+def _buildings(player: Player, made: Economy, outlook: Outlook) -> float:
+    """Printed points, functions, and the bonuses of large buildings at the end."""
+    total = 0.0
+    for building, men in player.city.items():
+        total += BUILDING[building].vp
+        if building in functions.FUNCTIONS:
+            working = 1.0 if men else made.hope
+            if working:
+                total += working * functions.FUNCTIONS[building](player, made, outlook)
+        elif building in functions.BONUSES:
+            counted = 1.0 if men else 1.0 - outlook.last_mayor
+            total += counted * functions.BONUSES[building](player, made, outlook)
+    return total
+
+
+def _money(player: Player, outlook: Outlook) -> float:
+    """Doubloons by what they can still buy."""
+    doubloons = player.doubloons
+    if not player.city_free():
+        return DOUBLOON_TIE * doubloons
+    ready = min(doubloons, PURSE)
+    return outlook.doubloon * (ready + WAITING_MONEY * (doubloons - ready))
+
+
+def _barrels(table: Table, player: Player, outlook: Outlook) -> float:
+    """Barrels in hand: what the next captain phase and one sale may bring."""
+    goods = player.goods
+    held = sum(goods.values())
+    if not held:
+        return 0.0
+    shipped = SHIPPED * loads(held) * min(1.0, outlook.captains)
+    bonus = market_bonus(player)
+    if player.occupied("trading-post"):
+        dearest = max(PRICES[good] for good in GOODS if goods[good])
+        return shipped + POST_SALE * dearest * outlook.doubloon * min(1.0, outlook.traders)
+    house = () if player.occupied("office") else table.trading_house
+    if len(table.trading_house) >= TRADING_HOUSE_SPACES:
+        return shipped
+    best = max((PRICES[g] + bonus for g in GOODS if goods[g] and g not in house), default=0)
+    return shipped + SALE * best * outlook.doubloon * min(1.0, outlook.traders)
+
+
+def _quarries(player: Player, made: Economy, outlook: Outlook) -> float:
+    """What manned quarries save, and those that wait for a colonist."""
+    tiles = player.island.count(QUARRY)
+    if not tiles:
+        return 0.0
+    manned = player.quarries()
+    return sum(
+        functions.quarry(number, outlook) * (1.0 if number <= manned else made.hope)
+        for number in range(1, tiles + 1)
+    )

@@ -1,0 +1,105 @@
+"""Asking computer players for their moves without holding up anybody else.
+
+Who plays at sight does it in a thread; who thinks longer does it in a process of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from functools import partial
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import rules
+from bot.computers import Computer
+from bot.model import Game
+from bot.services.background.threads import DaemonThread
+from bot.services.computers.process import NoThought, Searching
+from rules import Move, State
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
+
+
+class Thinking:
+    """Lets computer players choose, one after the other.
+
+    `computers` are those that play at sight, in a thread; `searching` asks those that think about
+    it. Without it every level plays at sight.
+    """
+
+    def __init__(
+        self, computers: Mapping[str, Computer], searching: Searching | None = None
+    ) -> None:
+        self._computers = computers
+        self._searching = searching
+        self._thread = DaemonThread("computer")
+        self._thoughts: set[asyncio.Future[Any]] = set()
+        self._closed = False
+
+    async def choose(self, game: Game, state: State, seat: int) -> Move:
+        """Return the move of a computer's seat. A player that fails plays its first legal move.
+
+        Raises asyncio.CancelledError once `close` was called.
+        """
+        seed = sha256(f"{game.seed}/computer/{game.ply}/{seat}".encode()).hexdigest()
+        view = rules.view(state, seat)
+        move = await self._search(game, state, view, seat, seed)
+        if move is not None:
+            return move
+        player = self._computers[game.slug]
+        try:
+            at_sight = partial(_choose, player, view, seat, seed)
+            found = await self._think(lambda: self._thread.run(at_sight))
+            return rules.parse(state, seat, str(found))
+        except Exception:
+            logger.exception("game %d: the computer at seat %d failed", game.id, seat)
+        # an index would make a long list count its moves
+        return next(iter(rules.legal(state, seat)))
+
+    async def close(self) -> None:
+        """Think no more; what is being thought about is thrown away."""
+        self._closed = True
+        for thought in self._thoughts:
+            thought.cancel()
+        self._thread.close()
+        if self._searching is not None:
+            await self._searching.close()
+
+    async def _search(
+        self, game: Game, state: State, view: State, seat: int, seed: str
+    ) -> Move | None:
+        """Return the move of a player that thinks, None for one that does not, or not now."""
+        level = game.seats[seat].computer
+        searching = self._searching
+        if searching is None or not searching.thinks(game.slug, level):
+            return None
+        try:
+            text = await self._think(
+                lambda: asyncio.ensure_future(searching.move(view, seat, seed, level))
+            )
+            return rules.parse(state, seat, text)
+        except (NoThought, rules.RulesError) as error:
+            logger.error(
+                "game %d: the computer at seat %d plays at sight, for it could not think: %s",
+                game.id,
+                seat,
+                error,
+            )
+        return None
+
+    async def _think(self, begin: Callable[[], asyncio.Future[T]]) -> T:
+        if self._closed:
+            raise asyncio.CancelledError
+        thought = begin()
+        self._thoughts.add(thought)
+        try:
+            return await thought
+        finally:
+            self._thoughts.discard(thought)
+
+
+def _choose(player: Computer, view: State, seat: int, seed: str) -> Move:
+    return player.choose(view, seat, rules.legal(view, seat), seed)

@@ -1,0 +1,157 @@
+"""The process in which computer players think.
+
+It is started when it is first needed, and anew after it has died or was stuck.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import rules
+from bot.computers import GUIDES
+from bot.computers.levels import playouts
+from bot.computers.search import Guide
+from rules import State
+
+logger = logging.getLogger(__name__)
+
+COMMAND: Final = (sys.executable, "-m", "bot.computers.process")
+LATE: Final = 3.0
+LEAST_LIMIT: Final = 2.0
+"""A machine so many times slower than usual gets the best move so far, but not before so many
+seconds: other programs may hold it up for a moment."""
+PATIENCE: Final = 15.0
+"""Seconds besides the thinking, after which the process must be stuck: it has to start, too."""
+_ANSWER: Final = {"move", "playouts", "in_time"}
+_SECRETS: Final = ("DISCORD_TOKEN",)
+"""What the process need not know."""
+
+
+class NoThought(Exception):
+    """The process did not come up with a move; the message says why."""
+
+
+class Searching:
+    """Asks the process for moves, one question after the other.
+
+    `seconds` of one core are granted to the strongest level for a decision. Raises ValueError
+    unless they are more than 0.
+    """
+
+    def __init__(
+        self,
+        seconds: float,
+        guides: Mapping[str, Guide] = GUIDES,
+        command: Sequence[str] = COMMAND,
+        patience: float = PATIENCE,
+    ) -> None:
+        if seconds <= 0:
+            raise ValueError("thinking takes some time")
+        self._seconds = seconds
+        self._guides = guides
+        self._command = tuple(command)
+        self._patience = patience
+        self._one_at_a_time = asyncio.Lock()
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a process."""
+        return self._process is not None
+
+    def thinks(self, slug: str, level: str) -> bool:
+        """Whether a level of computer players thinks about its moves in a game."""
+        return self._playouts(slug, level) > 0
+
+    async def move(self, view: State, seat: int, seed: str, level: str) -> str:
+        """Return the notation of the move that `seat` makes in `view`, what it may know.
+
+        Raises NoThought if the process fails, dies or hangs; the next call starts another one.
+        Cancelled, it ends the process.
+        """
+        limit = max(self._seconds * LATE, LEAST_LIMIT)
+        question = {
+            "view": rules.to_json(view),
+            "seat": seat,
+            "seed": seed,
+            "playouts": self._playouts(view.slug, level),
+            "seconds": limit,
+        }
+        async with self._one_at_a_time:
+            told = await self._ask(question, limit + self._patience)
+        if "error" in told:
+            raise NoThought(told["error"])
+        if not told["in_time"]:
+            logger.warning(
+                "%s: a computer had only %d of %d playouts in %.1f seconds; "
+                "SLOWBOAT_THINKING_SECONDS is too much for this machine",
+                view.slug,
+                told["playouts"],
+                question["playouts"],
+                limit,
+            )
+        return str(told["move"])
+
+    async def close(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+    def _playouts(self, slug: str, level: str) -> int:
+        guide = self._guides.get(slug)
+        return 0 if guide is None else playouts(guide, level, self._seconds)
+
+    async def _ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
+        line = json.dumps(question).encode() + b"\n"
+        try:
+            async with asyncio.timeout(limit):
+                return _read(await self._exchange(line))
+        except TimeoutError as error:
+            await self.close()
+            raise NoThought(f"no answer for {limit:.1f} seconds") from error
+        except (OSError, ValueError) as error:
+            await self.close()
+            raise NoThought(f"the process ended or said nonsense ({error})") from error
+        except asyncio.CancelledError:
+            await self.close()
+            raise
+
+    async def _exchange(self, line: bytes) -> bytes:
+        if self._process is None:
+            self._process = await _start(self._command)
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(line)
+        await process.stdin.drain()
+        return await process.stdout.readline()
+
+
+def _read(line: bytes) -> dict[str, Any]:
+    """Return the answer in a line. Raises ValueError if there is none."""
+    told = json.loads(line)
+    if not isinstance(told, dict) or not ("error" in told or told.keys() >= _ANSWER):
+        raise ValueError(f"no answer: {line[:80]!r}")
+    return told
+
+
+async def _start(command: Sequence[str]) -> asyncio.subprocess.Process:
+    """Start a process that imports what this one imports."""
+    kept = {name: value for name, value in os.environ.items() if name not in _SECRETS}
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(
+        *command,
+        stdin=pipe,
+        stdout=pipe,
+        env={**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )

@@ -1,0 +1,1 @@
+"""Servers (guilds): their settings for tables."""

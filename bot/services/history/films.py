@@ -1,0 +1,128 @@
+"""The films of finished games: made one at a time in a process of its own, kept until delivered.
+
+Nothing waits for a film. The outbox asks whether one is ready, which sets it going, and is woken
+when it is. A film that fails is logged; its message is then left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from bot.services.history.film_process import Scene
+from bot.services.moves.play import Play
+from bot.store.database import Database
+from bot.store.moves import moves
+
+logger = logging.getLogger(__name__)
+
+SECONDS: Final = 600.0
+"""How long a film may take; on two slow cores one of a long game takes half a minute."""
+KEPT: Final = 4
+"""How many films wait in memory for their delivery; others are made once more."""
+_SECRETS: Final = ("DISCORD_TOKEN",)
+"""What the process that makes films need not know."""
+Shoot: TypeAlias = Callable[[Scene], Awaitable[bytes]]
+
+
+class FilmFailed(Exception):
+    """A film could not be made."""
+
+
+class Films:
+    """Makes films; `shoot` turns a scene into WebP, `seconds` is how long it may take."""
+
+    def __init__(
+        self, db: Database, play: Play, shoot: Shoot | None = None, seconds: float = SECONDS
+    ) -> None:
+        self._db = db
+        self._play = play
+        self._shoot = shoot or shoot_apart
+        self._seconds = seconds
+        self._one_at_a_time = asyncio.Semaphore(1)
+        self._making: dict[int, asyncio.Task[None]] = {}
+        self._made: dict[int, bytes | None] = {}
+        self._ended: Callable[[int], object] = lambda _game: None
+
+    def on_ended(self, ended: Callable[[int], object]) -> None:
+        """Call `ended` with the id of each game whose film is ready or has failed."""
+        self._ended = ended
+
+    def ready(self, game_id: int) -> bool:
+        """Whether nothing is to be waited for; where nothing was begun yet, begin."""
+        if game_id in self._made:
+            return True
+        if game_id not in self._making:
+            task = asyncio.create_task(self._make(game_id))
+            self._making[game_id] = task
+            task.add_done_callback(lambda _: self._making.pop(game_id))
+        return False
+
+    def take(self, game_id: int) -> bytes | None:
+        """Return a film that is ready, None if it has failed."""
+        return self._made.get(game_id)
+
+    def forget(self, game_id: int) -> None:
+        """Forget a film that was delivered or is no longer wanted."""
+        self._made.pop(game_id, None)
+
+    async def idle(self) -> None:
+        """Wait until no film is being made."""
+        while self._making:
+            await asyncio.wait(list(self._making.values()))
+
+    async def close(self) -> None:
+        """Stop; a film that is not ready is made anew after the next start."""
+        for task in self._making.values():
+            task.cancel()
+        await self.idle()
+
+    async def _make(self, game_id: int) -> None:
+        try:
+            async with self._one_at_a_time, asyncio.timeout(self._seconds):
+                self._made[game_id] = await self._shoot(await self._scene(game_id))
+        except Exception:
+            logger.exception("game %d: no film could be made", game_id)
+            self._made[game_id] = None
+        while len(self._made) > KEPT:
+            del self._made[next(iter(self._made))]
+        self._ended(game_id)
+
+    async def _scene(self, game_id: int) -> Scene:
+        game = (await self._play.position(game_id)).game
+        async with self._db.reading() as connection:
+            made = await moves.of_game(connection, game_id)
+        return Scene(replace(game, options=dict(game.options)), made, game.locale)
+
+
+async def shoot_apart(scene: Scene) -> bytes:
+    """Make a film in a process of its own. Raises FilmFailed with what went wrong there.
+
+    Cancelled, it ends that process.
+    """
+    command = (sys.executable, "-m", "bot.services.history.film_process")
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=pipe, stdout=pipe, stderr=pipe, env=_environment()
+    )
+    try:
+        film, trouble = await process.communicate(pickle.dumps(scene))
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode or not film:
+        raise FilmFailed(trouble.decode(errors="replace").strip())
+    return film
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment of a process that imports what this one imports."""
+    kept = {name: value for name, value in os.environ.items() if name not in _SECRETS}
+    return {**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

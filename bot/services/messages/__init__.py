@@ -1,0 +1,1 @@
+"""Messages: delivering what is due, and drawing the pictures in them."""

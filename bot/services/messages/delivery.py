@@ -1,0 +1,287 @@
+"""Delivering the messages that are due: each once, in the order of its queue, whatever fails.
+
+A row is written together with the change that it tells of and tried until it is delivered or can
+never be. Whoever posts it passes its nonce on, which is the same at every try.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
+
+from bot.i18n import noted
+from bot.model import Game, Queue, Row
+from bot.services.background.tasks import Work, Workers
+from bot.services.errors import Restarting
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.tables import games
+
+P = ParamSpec("P")
+logger = logging.getLogger(__name__)
+
+BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
+"""Seconds to wait after each failed try; the last one goes on for ever."""
+_AT_ONCE: Final = 8
+_TRIES_OF_A_BUG: Final = 5
+_NEWER_BOARDS: Final = outbox.BOARDS - {"started"}
+
+
+class Undeliverable(Exception):
+    """A message that can never be posted; the text says why, for the organiser: a message id."""
+
+
+class Unreachable(Undeliverable):
+    """A direct message that its person does not take: nothing is wrong, there is another way."""
+
+
+class Transient(Exception):
+    """A message that could not be posted now, perhaps later."""
+
+
+class Messenger(Protocol):
+    """Who posts messages where the players are."""
+
+    async def send(self, row: Row, game: Game | None) -> int | None:
+        """Post or edit the message of `row`, perhaps about a game, and return its id.
+
+        None for an edit.
+
+        Raises Undeliverable if it can never be posted, Unreachable if a person does not want it
+        directly. Transient, OSError and TimeoutError mean that it is to be tried again; anything
+        else is a bug, which is logged and tried again a few times.
+        """
+        ...
+
+    async def tell_organiser(self, game: Game, reason: str) -> None:
+        """Tell the organiser privately that the game cannot be posted any more, if possible."""
+        ...
+
+
+Returned: TypeAlias = Callable[[Transaction, Row], Awaitable[None]]
+"""What happens, in the transaction that forgets it, with a direct message that nobody takes."""
+
+
+async def _drop(_tx: Transaction, _row: Row) -> None:
+    """Do nothing about it."""
+
+
+Posted: TypeAlias = Callable[[Transaction, Row, int | None], Awaitable[None]]
+"""What follows from a message with this id (None for an edit), stored with its delivery."""
+
+
+async def _leave(_tx: Transaction, _row: Row, _message_id: int | None) -> None:
+    """Let nothing follow."""
+
+
+def _never(_row: Row, _newer: Row) -> bool:
+    """Let no message be overtaken by another one."""
+    return False
+
+
+class Sender:
+    """Sends what is due, one message after the other in each queue.
+
+    `clock` returns seconds since the epoch; `sleep` waits for some seconds; a try that takes
+    longer than `patience` seconds counts as failed; `returned` finds another way for direct
+    messages that can never be delivered; `posted` stores what follows from a delivery. What is not
+    `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
+    `overtaken` by a newer one in its queue is left out.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        messenger: Messenger,
+        clock: Callable[[], float],
+        *,
+        backoff: Sequence[float] = BACKOFF,
+        sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
+        patience: float = 60.0,
+        returned: Returned = _drop,
+        posted: Posted = _leave,
+        ready: Callable[[Row], bool] = lambda _row: True,
+        overtaken: Callable[[Row, Row], bool] = _never,
+    ) -> None:
+        self._db = db
+        self._messenger = messenger
+        self._clock = clock
+        self._backoff = backoff
+        self._sleep = sleep
+        self._patience = patience
+        self._returned = returned
+        self._posted = posted
+        self._ready = ready
+        self._overtaken = overtaken
+        self._workers = Workers[Queue]()
+        self._woken: set[Queue] = set()
+        self._resting: set[asyncio.Task[None]] = set()
+        self._places = asyncio.Semaphore(_AT_ONCE)
+        self._records = Work()
+        self._listening = False
+        self._first_own = 0
+        self._draining = False
+
+    async def start(self) -> None:
+        """Send what an earlier run left, and from now on whatever becomes due.
+
+        If this fails it can be called again.
+        """
+        async with self._db.reading() as connection:
+            self._first_own = await outbox.next_id(connection)
+            if not self._listening:
+                self._db.on_due(self.wake)
+                self._listening = True
+            waiting = await outbox.queues_with_due(connection)
+        for queue in waiting:
+            self.wake(queue)
+
+    def wake(self, queue: Queue) -> None:
+        """Look for due messages of a queue."""
+        self._woken.add(queue)
+        if not self._records.closed:
+            self._workers.start(queue, self._serve)
+
+    async def idle(self) -> None:
+        """Wait until nothing is being sent and nothing waits for another try."""
+        await self._workers.wait()
+
+    async def trouble(self, game_id: int) -> str | None:
+        """Return why the newest message of a game could not be posted, None if all is well."""
+        async with self._db.reading() as connection:
+            return await outbox.trouble(connection, game_id)
+
+    async def drain(self, seconds: float) -> None:
+        """Send what can be sent within `seconds`, without further tries, then stop."""
+        self._draining = True
+        for rest in list(self._resting):
+            rest.cancel()
+        await self._workers.wait(seconds)
+        self._workers.cancel()
+        await self._records.close()
+        await self.idle()
+
+    async def _serve(self, queue: Queue) -> None:
+        """Send the messages of one queue until none is due."""
+        while queue in self._woken:
+            self._woken.discard(queue)
+            delay = await self._send_due(queue)
+            if delay is not None:
+                await self._rest(delay)
+                if self._draining:
+                    return
+                self._woken.add(queue)
+
+    async def _rest(self, seconds: float) -> None:
+        if self._draining:
+            return
+        rest = asyncio.create_task(self._sleep(seconds))
+        self._resting.add(rest)
+        try:
+            await asyncio.wait([rest])
+        finally:
+            rest.cancel()
+            self._resting.discard(rest)
+
+    async def _send_due(self, queue: Queue) -> float | None:
+        """Send all messages of a queue in order; after a failure return the seconds to wait."""
+        try:
+            while True:
+                async with self._places:
+                    due = await self._next(queue)
+                    if due is None:
+                        return None
+                    delay = await self._try(*due)
+                if delay is not None:
+                    return delay
+        except Exception:
+            logger.exception("%s %d: the outbox cannot be read or written", *queue)
+            return self._backoff[-1]
+
+    async def _next(self, queue: Queue) -> tuple[Row, Game | None] | None:
+        async with self._db.reading() as connection:
+            rows = await outbox.due(connection, queue)
+            outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
+            sendable = [row for row in rows if row not in outdated and self._ready(row)]
+            about = sendable[0].game_id if sendable else None
+            game = None if about is None else await games.load(connection, about)
+        if outdated:
+            await self._records.run(self._record(outbox.skip, outdated))
+        return (sendable[0], game) if sendable else None
+
+    def _outdated(self, row: Row, later: Sequence[Row]) -> bool:
+        """Whether newer rows tell what this one tells, and it was certainly never posted."""
+        if row.kind in ("notice", "direct"):
+            return any(self._overtaken(row, newer) for newer in later)
+        kinds = {newer.kind for newer in later}
+        if row.kind == "lobby":
+            return not kinds.isdisjoint(("lobby", "started"))
+        if row.kind == "waiting":
+            return not kinds.isdisjoint(("waiting", *_NEWER_BOARDS))
+        if row.kind == "tally":
+            return any((newer.kind, newer.detail) == (row.kind, row.detail) for newer in later)
+        tried = row.attempts > 0 or row.id < self._first_own
+        return row.kind == "turn" and not tried and not kinds.isdisjoint(_NEWER_BOARDS)
+
+    async def _try(self, row: Row, game: Game | None) -> float | None:
+        try:
+            async with asyncio.timeout(self._patience):
+                message_id = await self._messenger.send(row, game)
+        except Unreachable as error:
+            logger.info("%s %d: %s message %d: %s", *row.queue, row.kind, row.id, error)
+            await self._records.run(self._record(self._return, row))
+        except Undeliverable as error:
+            await self._give_up(row, game, str(error))
+        except (Transient, Restarting, OSError, TimeoutError) as error:
+            logger.warning("%s %d: %s message %d: %r", *row.queue, row.kind, row.id, error)
+            return await self._postpone(row)
+        except Exception:
+            logger.exception("%s %d: %s message %d", *row.queue, row.kind, row.id)
+            if row.attempts + 1 < _TRIES_OF_A_BUG:
+                return await self._postpone(row)
+            await self._give_up(row, game, noted("There is a fault in Slowboat."))
+        else:
+            now = self._clock()
+            await self._records.run(self._record(self._sent, row, message_id, now))
+        return None
+
+    async def _sent(self, tx: Transaction, row: Row, message_id: int | None, now: float) -> None:
+        await outbox.sent(tx, row, message_id, now)
+        await self._posted(tx, row, message_id)
+
+    async def _postpone(self, row: Row) -> float:
+        await self._records.run(self._record(outbox.tried, row))
+        return self._backoff[min(row.attempts, len(self._backoff) - 1)]
+
+    async def _give_up(self, row: Row, game: Game | None, reason: str) -> None:
+        logger.error("%s %d: %s message %d is lost: %s", *row.queue, row.kind, row.id, reason)
+        if row.kind in outbox.EDITS:
+            await self._records.run(self._record(outbox.skip, [row]))
+        elif row.kind == "direct" or game is None:
+            await self._records.run(self._record(self._return, row))
+        else:
+            await self._give_up_post(row, game, reason)
+
+    async def _return(self, tx: Transaction, row: Row) -> None:
+        await outbox.skip(tx, [row])
+        await self._returned(tx, row)
+
+    async def _give_up_post(self, row: Row, game: Game, reason: str) -> None:
+        known = await self.trouble(game.id)
+        await self._records.run(self._record(outbox.failed, row, reason, self._clock()))
+        if known is None:
+            try:
+                await self._messenger.tell_organiser(game, reason)
+            except Exception:
+                logger.exception("game %d: the organiser cannot be told", game.id)
+
+    async def _record(
+        self,
+        change: Callable[Concatenate[Transaction, P], Awaitable[None]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        async with self._db.transaction() as tx:
+            await change(tx, *args, **kwargs)

@@ -1,0 +1,232 @@
+"""Drawing pictures off the event loop: one thread, a time limit, and the newest ones kept.
+
+A picture that cannot be drawn is None and logged; whoever wanted it falls back to text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeAlias
+
+import rules
+from bot.model import Game
+from bot.services.background.threads import DaemonThread
+from renderers.core.game import NoPreview, Renderer, SeatInfo, Standing, TableInfo
+from renderers.core.picture import Picture
+from renderers.core.texts import Texts
+from rules import Event, Move, State
+
+logger = logging.getLogger(__name__)
+
+KEPT: Final = 64
+SECONDS: Final = 5.0
+Key: TypeAlias = tuple[Hashable, ...]
+
+
+def table_info(game: Game) -> TableInfo:
+    """Return what pictures show of a game's name and players."""
+    seats = tuple(SeatInfo(seat.name, bool(seat.computer)) for seat in game.seats)
+    return TableInfo(game.name, seats)
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A picture, perhaps yet to come, and the thread that draws it."""
+
+    thread: DaemonThread
+    picture: asyncio.Future[Picture | None]
+
+
+class Drawing:
+    """Draws games in a thread of its own; `kept` pictures stay in memory.
+
+    `state` is always the whole truth of the game's position; `viewer` is the seat for whose eyes
+    the picture is, None for everybody's, and only what the viewer may know of position and events
+    reaches the renderer.
+    A picture that takes more than `seconds`, waiting for others included, counts as failed.
+    `drew` is called, in that thread, with the seconds that each picture took.
+    """
+
+    def __init__(
+        self,
+        renderers: Mapping[str, Renderer],
+        kept: int = KEPT,
+        seconds: float = SECONDS,
+        drew: Callable[[float], None] = lambda _seconds: None,
+    ) -> None:
+        self._renderers = renderers
+        self._kept = kept
+        self._seconds = seconds
+        self._drew = drew
+        self._pictures: OrderedDict[Key, _Drawn] = OrderedDict()
+        self._thread = DaemonThread("drawing")
+
+    async def board(
+        self,
+        game: Game,
+        state: State,
+        viewer: int | None,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        area: str = "",
+    ) -> Picture | None:
+        """Return the board, or one of the renderer's areas of it, enlarged.
+
+        `events` are what happened since the picture before.
+        """
+        renderer, table = self._renderers[game.slug], table_info(game)
+        seen = rules.seen(events, viewer)
+
+        def draw() -> Picture:
+            return renderer.board(rules.view(state, viewer), table, texts, seen, area)
+
+        return await self._draw(("board", *_about(game, viewer, texts), seen, area), draw)
+
+    async def seat(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        viewer: int | None,
+        texts: Texts,
+        events: Sequence[Event] = (),
+    ) -> Picture | None:
+        """Return the enlarged own things of `seat`."""
+        renderer, table = self._renderers[game.slug], table_info(game)
+        seen = rules.seen(events, viewer)
+
+        def draw() -> Picture:
+            return renderer.seat(rules.view(state, viewer), seat, table, texts, seen)
+
+        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen), draw)
+
+    async def hand(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        texts: Texts,
+        moves: Sequence[Move] = (),
+        occasion: str = "",
+    ) -> Picture | None:
+        """Return the cards in the hand of `seat`, for its own eyes; None without hands.
+
+        With `moves`, which `seat` could make in a row, as the hand would be after them. With an
+        `occasion` the state is not the game's, but what it would be on that occasion.
+        """
+        renderer, table = self._renderers[game.slug], table_info(game)
+
+        def draw() -> Picture | None:
+            view = rules.view(state, seat)
+            if moves:
+                view = rules.try_out(view, seat, moves).state
+            return renderer.hand(view, seat, table, texts)
+
+        return await self._draw(("hand", *_about(game, seat, texts), tuple(moves), occasion), draw)
+
+    async def preview(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        moves: Sequence[Move],
+        texts: Texts,
+        occasion: str = "",
+    ) -> Picture | None:
+        """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
+
+        There is at least one. Moves that change nothing that could be shown leave the board as it
+        is. `occasion` as in `hand`.
+        """
+        renderer, table = self._renderers[game.slug], table_info(game)
+        made = tuple(moves)
+
+        def draw() -> Picture:
+            view = rules.view(state, seat)
+            try:
+                return renderer.preview(view, seat, made, table, texts)
+            except NoPreview:
+                return renderer.board(view, table, texts)
+
+        return await self._draw(("preview", *_about(game, seat, texts), made, occasion), draw)
+
+    async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
+        """Return the result of a finished game."""
+        renderer, table = self._renderers[game.slug], table_info(game)
+
+        def draw() -> Picture:
+            return renderer.scores(rules.view(state, None), rules.scores(state), table, texts)
+
+        return await self._draw(("scores", *_about(game, None, texts)), draw)
+
+    async def figure(self, slug: str, name: str, texts: Texts) -> Picture | None:
+        """Return a figure that explains the rules of a game, by the renderer's id for it."""
+        renderer = self._renderers[slug]
+        return await self._draw(
+            ("figure", slug, name, texts.locale), lambda: renderer.figure(name, texts)
+        )
+
+    async def chart(
+        self, game: Game, standings: Sequence[Standing], texts: Texts
+    ) -> Picture | None:
+        """Return the points over the rounds of a finished game."""
+        renderer, table = self._renderers[game.slug], table_info(game)
+
+        def draw() -> Picture:
+            return renderer.chart(standings, table, texts)
+
+        return await self._draw(("chart", *_about(game, None, texts)), draw)
+
+    async def told(
+        self, about: Hashable, texts: Texts, draw: Callable[[], Picture]
+    ) -> Picture | None:
+        """Return a picture that belongs to no game; equal `about` are drawn once."""
+        return await self._draw(("picture", "-", about, texts.locale), draw)
+
+    async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
+        drawn = self._pictures.get(key)
+        if drawn is None:
+            drawn = _Drawn(self._thread, self._thread.run(partial(self._timed, draw)))
+            self._pictures[key] = drawn
+        self._pictures.move_to_end(key)
+        while len(self._pictures) > self._kept:
+            self._pictures.popitem(last=False)
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await asyncio.shield(drawn.picture)
+        except TimeoutError:
+            logger.error("game %s: drawing the %s takes too long", key[1], key[0])
+            self._replace_thread(drawn.thread)
+        except Exception:
+            logger.exception("game %s: drawing the %s failed", key[1], key[0])
+        if self._pictures.get(key) is drawn:
+            del self._pictures[key]
+        return None
+
+    def _timed(self, draw: Callable[[], Picture | None]) -> Picture | None:
+        began = time.perf_counter()
+        picture = draw()
+        self._drew(time.perf_counter() - began)
+        return picture
+
+    def close(self) -> None:
+        """Draw nothing more."""
+        self._thread.close()
+
+    def _replace_thread(self, slow: DaemonThread) -> None:
+        # A thread cannot be stopped: the one that hangs is left alone, so that it holds up no
+        # other picture. Those that waited behind it come here too, when it is replaced already.
+        if slow is self._thread:
+            slow.close()
+            self._thread = DaemonThread("drawing")
+
+
+def _about(game: Game, viewer: int | None, texts: Texts) -> Key:
+    # an earlier position of a game has its present revision
+    return game.id, game.revision, game.ply, viewer, texts.locale

@@ -1,0 +1,44 @@
+"""Measuring what becomes of the messages that are due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.meter import Meter
+from bot.model import Game, Kind, Row
+from bot.services.messages.delivery import Messenger, Undeliverable, Unreachable
+
+TURNS: Final[frozenset[Kind]] = frozenset(("turn", "undone", "finished"))
+"""Kinds that show the board after a move."""
+
+
+class MeasuredMessenger:
+    """Does what another messenger does and tells the meter; `clock` is that of the rows."""
+
+    def __init__(self, messenger: Messenger, meter: Meter, clock: Callable[[], float]) -> None:
+        self._messenger = messenger
+        self._meter = meter
+        self._clock = clock
+
+    async def send(self, row: Row, game: Game | None) -> int | None:
+        """Deliver a row. Raises what the other messenger raises."""
+        try:
+            message_id = await self._messenger.send(row, game)
+        except Unreachable:
+            self._meter.sent(row.kind, "refused")
+            raise
+        except Undeliverable:
+            self._meter.sent(row.kind, "lost")
+            raise
+        except Exception:
+            self._meter.sent(row.kind, "postponed")
+            raise
+        self._meter.sent(row.kind, "sent")
+        if row.kind in TURNS:
+            self._meter.turn(self._clock() - row.created_at)
+        return message_id
+
+    async def tell_organiser(self, game: Game, reason: str) -> None:
+        """Tell the organiser that a game cannot be posted any more."""
+        await self._messenger.tell_organiser(game, reason)

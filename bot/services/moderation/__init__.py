@@ -1,0 +1,1 @@
+"""Moderation: decisions of organisers and moderators about a table."""

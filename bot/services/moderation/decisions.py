@@ -1,0 +1,226 @@
+"""What the organiser of a table and the moderators of its channel decide about a running game.
+
+Each deed is noted for `/table log` and told where the game is played, in the transaction that does
+it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.i18n import LANGUAGES
+from bot.model import Deed, Game, Person, Seat
+from bot.services.errors import Refused, Restarting
+from bot.services.guilds.settings import require_place_in
+from bot.services.moves.play import Alteration, Play
+from bot.services.seats.seats import abandoned, open_seat
+from bot.services.votes.votes import Extends
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.moderation import audit_log
+from bot.store.moves import drafts
+from bot.store.seats import tenures
+from bot.store.tables import games
+
+logger = logging.getLogger(__name__)
+
+HOUR: Final = 3600.0
+NAME_LENGTH: Final = 100
+LONGEST_HOURS: Final = 720
+"""The most hours that are added to a clock at once: 30 days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who decides; `moderates` says whether they may do so where the game is played."""
+
+    person: Person
+    moderates: bool
+
+
+class Moderation:
+    """Pauses, extends and ends running games. `clock` returns seconds since the epoch.
+
+    Functions raise Refused for anybody who neither opened the table nor moderates, and NotRunning
+    for a game that is not running; nothing has changed then.
+    """
+
+    def __init__(
+        self, db: Database, play: Play, extender: Extends, clock: Callable[[], float]
+    ) -> None:
+        self._db = db
+        self._play = play
+        self._extender = extender
+        self._clock = clock
+
+    async def pause(self, game_id: int, actor: Actor) -> Game:
+        """Let the clocks stand still and take no moves."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if game.paused_at is not None:
+                raise Refused("The table is paused already.")
+            await self._note(tx, game, actor, "pause")
+            return replace(game, paused_at=self._clock())
+
+        return await self._alter(game_id, actor, change)
+
+    async def resume(self, game_id: int, actor: Actor) -> Game:
+        """Let a paused table go on."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if game.paused_at is None:
+                raise Refused("The table is not paused.")
+            await self._note(tx, game, actor, "resume")
+            return replace(game, paused_at=None)
+
+        return await self._alter(game_id, actor, change)
+
+    async def suspend(self, guild_id: int, at: float) -> None:
+        """Let the running games of a server that removed the bot stand still since `at`."""
+        await self._move_pause(guild_id, None, at)
+
+    async def go_on(self, guild_id: int, at: float) -> None:
+        """Let the games go on that stand still because their server removed the bot at `at`."""
+        await self._move_pause(guild_id, at, None)
+
+    async def _move_pause(
+        self, guild_id: int, known: float | None, paused_at: float | None
+    ) -> None:
+        async def change(_tx: Transaction, game: Game) -> Game:
+            return replace(game, paused_at=paused_at) if game.paused_at == known else game
+
+        for game in await self._play.games_in(guild_id):
+            if game.status == "running" and game.paused_at == known:
+                try:
+                    await self._play.alter(game.id, change)
+                except Restarting:
+                    raise
+                except Refused as error:
+                    # it may have ended, or cannot be loaded; the others are not to suffer from it
+                    logger.info("game %d stays as it is: %s", game.id, error)
+
+    async def extend(self, game_id: int, actor: Actor, seat: int, hours: int) -> Game:
+        """Give the person at a seat more time."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if not 1 <= hours <= LONGEST_HOURS:
+                raise Refused("From 1 to {hours} hours can be added.", hours=LONGEST_HOURS)
+            if game.pace is None:
+                raise Refused("This table has no clock.")
+            if seat not in game.waiting:
+                raise Refused("The table does not wait for this player.")
+            await self._extender.extend(tx, game, seat, hours * HOUR)
+            told = {"seat": seat, "player": game.seats[seat].name, "hours": hours}
+            await self._note(tx, game, actor, "extend", **told)
+            return game
+
+        return await self._alter(game_id, actor, change)
+
+    async def replace(
+        self, game_id: int, actor: Actor, seat: int, substitute: Person | None = None
+    ) -> Game:
+        """Take a seat from its player: for a person who was named, else for whoever takes it."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            now, player = self._clock(), game.seats[seat].name
+            if substitute is None:
+                await self._note(tx, game, actor, "replace", seat=seat, player=player)
+                return await open_seat(tx, game, seat, "replaced", now, by=actor.person.id)
+            after = await _handed_over(tx, game, seat, substitute, now)
+            told = {
+                "seat": seat,
+                "player": player,
+                "substitute": after.seats[seat].name,
+                "substitute_id": substitute.id,
+            }
+            await self._note(tx, game, actor, "replace", **told)
+            return after
+
+        return await self._alter(game_id, actor, change)
+
+    async def abort(self, game_id: int, actor: Actor) -> Game:
+        """End the game without a result. It cannot be taken back."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            await self._note(tx, game, actor, "abort")
+            return abandoned(game)
+
+        return await self._alter(game_id, actor, change)
+
+    async def set_language(self, game_id: int, actor: Actor, locale: str) -> Game:
+        """Choose the language of what everybody sees from now on."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if locale not in LANGUAGES:
+                raise Refused("This cannot be chosen here.")
+            if locale == game.locale:
+                raise Refused("The table speaks this language already.")
+            await self._note(tx, game, actor, "language", locale=locale)
+            return replace(game, locale=locale)
+
+        return await self._alter(game_id, actor, change)
+
+    async def log(self, game_id: int) -> tuple[Deed, ...]:
+        """Return what was done with a game, oldest first."""
+        async with self._db.reading() as connection:
+            return await audit_log.of_game(connection, game_id)
+
+    async def check(self, game_id: int, actor: Actor) -> Game:
+        """Return a game about which somebody may decide. Raises Refused."""
+        async with self._db.reading() as connection:
+            game = await games.load(connection, game_id)
+        if game is None:
+            raise Refused("There is no such game.")
+        require_say(game, actor)
+        return game
+
+    async def _alter(self, game_id: int, actor: Actor, change: Alteration) -> Game:
+        async def allowed(tx: Transaction, game: Game) -> Game:
+            require_say(game, actor)
+            return await change(tx, game)
+
+        return await self._play.alter(game_id, allowed)
+
+    async def _note(
+        self, tx: Transaction, game: Game, actor: Actor, deed: str, **detail: Any
+    ) -> None:
+        await note(tx, game, actor.person, deed, self._clock(), **detail)
+
+
+async def _handed_over(tx: Transaction, game: Game, seat: int, person: Person, now: float) -> Game:
+    """Return the game with another person on a seat, who also is its organiser in their place."""
+    holder = game.seats[seat]
+    if holder.person_id is None and holder.computer:
+        raise Refused("A computer plays this seat; nobody has to be replaced.")
+    if game.seat_of(person.id) is not None:
+        raise Refused("{name} plays in this game already.", name=person.name)
+    await require_place_in(tx, game.guild_id, person.id)
+    await tenures.close(tx, game, seat, "replaced", now)
+    await drafts.forget(tx, game.id, seat)
+    newcomer = Seat(seat, person.id, person.name[:NAME_LENGTH], locale=person.locale)
+    organised = game.organiser_id == holder.person_id
+    return replace(
+        game,
+        seats=tuple([newcomer if each.seat == seat else each for each in game.seats]),
+        organiser_id=person.id if organised else game.organiser_id,
+    )
+
+
+async def note(
+    tx: Transaction, game: Game, person: Person, deed: str, now: float, **detail: Any
+) -> None:
+    """Note what somebody did with a game, and let it be told where the game is played."""
+    told = {**detail, "by": person.name}
+    await audit_log.add(tx, game, person.id, deed, now, told)
+    await outbox.notice(tx, game.id, f"table-{deed}", now, told)
+
+
+def require_say(game: Game, actor: Actor) -> None:
+    """Raise Refused unless somebody may decide about a game."""
+    if actor.person.id != game.organiser_id and not actor.moderates:
+        raise Refused(
+            "Only the one who opened the table and moderators of the channel can do that."
+        )

@@ -1,0 +1,1 @@
+"""Moves: positions, playing, taking back."""

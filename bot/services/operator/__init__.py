@@ -1,0 +1,1 @@
+"""The operator: checking stored games and copying the database."""

@@ -1,0 +1,1 @@
+"""Standing orders and planned moves: reading, keeping, deciding, playing."""

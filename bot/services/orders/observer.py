@@ -1,0 +1,183 @@
+"""Following games for their standing orders: what ends one, and when one is to play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import rules
+from bot.games.core.title import Title
+from bot.model import Game, Order, StoredMove
+from bot.services.observers import Happened
+from bot.services.orders.decision import mark, over
+from bot.services.orders.orders import KIND, STOPPED
+from bot.store import timers
+from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.orders import orders as stored
+from rules import State
+
+DROPPED: Final = "order-dropped"
+"""The name of the private notice that the orders for a seat are gone with it."""
+GONE: Final = "seat"
+"""Why the orders of somebody who left a seat are no longer in force."""
+ENDED: Final = "ended"
+NEVER: Final = "never"
+PAST: Final = "past"
+"""Why an order for the next time is over: its seat has answered otherwise."""
+SOONEST: Final = 4.0
+LATEST: Final = 15.0
+"""Seconds between a question and the move by which an order answers it."""
+
+
+def pause() -> float:
+    """Return how many seconds pass before an order plays: as long as a quick person takes."""
+    return random.SystemRandom().uniform(SOONEST, LATEST)
+
+
+class OrderFollower:
+    """Ends orders, and sets the timers of seats that are asked and have orders.
+
+    `delay` returns the seconds between a question and the answer by an order.
+    """
+
+    def __init__(self, titles: Mapping[str, Title], delay: Callable[[], float] = pause) -> None:
+        self._titles = titles
+        self._delay = delay
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Bring orders and timers up to date after any change of a game."""
+        game = happened.after
+        known = await stored.of_game(tx.connection, game.id)
+        if not known:
+            return
+        if game.status != "running":
+            await stored.clear(tx, game.id)
+            await _drop_timers(tx, game.id, known)
+            return
+        gone = [each for each in known if each.person_id != game.seats[each.seat].person_id]
+        await _drop(tx, happened, gone)
+        marks = self._marks(game, happened.state)
+        kept = []
+        title, back = self._titles[game.slug], bool(happened.undone)
+        for each in known:
+            if each not in gone:
+                now = _passed(title, _settled(each, marks, game.ply, back), happened)
+                kept.append(await self._stored(tx, happened, each, now))
+        await self._set_timers(tx, happened, [each for each in kept if each.in_force])
+
+    async def _stored(self, tx: Transaction, happened: Happened, was: Order, now: Order) -> Order:
+        """Store an order as it is now; its player is told if it can never play again.
+
+        Whoever has just moved knows it: what was wanted was done.
+        """
+        game = happened.after
+        asked = now.in_force or now.stopped == NEVER
+        if asked and (happened.made or happened.undone):
+            view = rules.view(happened.state, now.seat)
+            never = over(self._titles[game.slug], now, view, now.seat)
+            now = replace(now, stopped=NEVER if never else "")
+        if now != was:
+            await stored.save(tx, now)
+        by_others = all(move.seat != now.seat for move in happened.made)
+        if now.stopped == NEVER and was.in_force and by_others:
+            locale = game.seats[now.seat].locale or game.locale
+            told = {"why": NEVER}
+            await outbox.direct(tx, now.person_id, locale, STOPPED, happened.now, told, game.id)
+        return now
+
+    def _marks(self, game: Game, state: State) -> Mapping[str, str]:
+        public = rules.view(state, None)
+        title = self._titles[game.slug]
+        return {until: mark(title, public, until) for until in ("phase", "round")}
+
+    async def _set_timers(
+        self, tx: Transaction, happened: Happened, orders: Sequence[Order]
+    ) -> None:
+        """Set the timers of those who are asked anew.
+
+        A move that was taken back is not repeated.
+        """
+        before, game = happened.before, happened.after
+        undone = {move.seat for move in happened.undone}
+        ready = {each.seat for each in orders} - undone
+        for seat in range(len(game.seats)):
+            asked = seat in game.waiting and game.seats[seat].player_id is not None
+            if game.paused_at is not None or not asked or seat not in ready:
+                await timers.drop(tx, key_of(game.id, seat))
+            elif _asked_anew(before, game, seat):
+                at = happened.now + self._delay()
+                key = key_of(game.id, seat)
+                await timers.put(tx, key, KIND, at, game_id=game.id, number=game.question)
+
+
+def key_of(game_id: int, seat: int) -> str:
+    """Return the key of the timer of a seat."""
+    return f"{KIND}:{game_id}:{seat}"
+
+
+def _asked_anew(before: Game, game: Game, seat: int) -> bool:
+    resumed = before.paused_at is not None or before.seats[seat] != game.seats[seat]
+    return game.question != before.question or seat not in before.waiting or resumed
+
+
+async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -> None:
+    for seat in {each.seat for each in orders}:
+        await timers.drop(tx, key_of(game_id, seat))
+
+
+async def _drop(tx: Transaction, happened: Happened, gone: Sequence[Order]) -> None:
+    """End the orders of persons who no longer hold their seats, and tell each of them alone."""
+    game = happened.after
+    for each in gone:
+        if each.in_force:
+            await stored.save(tx, replace(each, stopped=GONE))
+        elif each.stopped != GONE:
+            await stored.remove(tx, each.id)
+    await _drop_timers(tx, game.id, gone)
+    for person_id, seat in {(each.person_id, each.seat) for each in gone if each.in_force}:
+        locale = happened.before.seats[seat].locale or game.locale
+        await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
+
+
+def _passed(title: Title, order: Order, happened: Happened) -> Order:
+    """Return an order for the next time as it is after that time, or before it again."""
+    if order.until != "next":
+        return order
+    wanted = {_occasion(title, text) for text in order.moves}
+
+    def answered(move: StoredMove) -> bool:
+        later = move.seat == order.seat and move.question > int(order.mark)
+        return later and _occasion(title, move.text) in wanted
+
+    if order.in_force and any(map(answered, happened.made)):
+        return replace(order, stopped=PAST)
+    if order.stopped == PAST and any(map(answered, happened.undone)):
+        return replace(order, stopped="")
+    return order
+
+
+def _occasion(title: Title, text: str) -> str:
+    """Return on which occasion a move is made."""
+    word = text.partition(" ")[0]
+    for verb in title.verbs:
+        if word in verb.also:
+            word = verb.name
+    (only,) = title.occasions if len(title.occasions) == 1 else (word,)
+    return only
+
+
+def _settled(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:
+    """Return an order as it is now: ended with its phase or round, or in force again."""
+    after = order
+    if order.until in marks and not order.stopped and order.mark != marks[order.until]:
+        after = replace(after, stopped=ENDED)
+    if back:
+        if order.stopped == ENDED and order.mark == marks.get(order.until):
+            after = replace(after, stopped="")
+        if order.used_ply is not None and order.used_ply > ply:
+            after = replace(after, used_ply=None)
+        after = replace(after, from_ply=min(order.from_ply, ply))
+    return after

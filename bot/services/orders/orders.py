@@ -1,0 +1,314 @@
+"""Standing orders of running games: giving, changing and ending them, and playing by them.
+
+The timer of a seat that is asked and has orders is set in the transaction of the change that
+asked it, so it always belongs to the question that is asked now. It is due after a few seconds,
+when a quick person would answer, and is gone with the move that answers the question: whatever
+happens to the process, an order plays once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeAlias
+
+import rules
+from bot.games.core.title import Title
+from bot.i18n import noted
+from bot.model import Game, Order, Position, Timer, Until
+from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
+from bot.services.moves.play import Also, Play, Steps
+from bot.services.orders.decision import CHANGED, Row, Verdict, decide, over, read_moves
+from bot.services.orders.parsing import WHEN, Wish, mark_of, read_wish, says
+from bot.services.scheduler import Alarms
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.moves import drafts
+from bot.store.orders import orders as stored
+from bot.store.tables import games
+from rules import RulesError, State
+
+KIND: Final = "order"
+STOPPED: Final = "order-stopped"
+"""The name of the private notice that an order stopped."""
+MOST: Final = 20
+"""How many orders a seat can have."""
+ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
+_GONE: Final = noted("This order is no longer there.")
+_PLAN: Final = 0
+"""Takes the place of the question in drafts of moves that are planned; no question is 0."""
+_TRIES: Final = 3
+_Edit: TypeAlias = Callable[[Transaction, Order, Sequence[Order]], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The orders of a person in force, and those that ended since the person last looked.
+
+    `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
+    lead to now, None if that is nothing: about the question if the seat is asked, else on an
+    `occasion` as things stand. `view` is the position that it is about, as the seat sees it.
+    """
+
+    position: Position
+    seat: int | None
+    orders: tuple[Order, ...]
+    ended: tuple[Order, ...]
+    verdict: Verdict | None
+    view: State
+    occasion: str = ""
+
+
+class Orders:
+    """The orders of players. Functions raise Refused, NotAPlayer and NotRunning."""
+
+    def __init__(self, db: Database, play: Play, titles: Mapping[str, Title]) -> None:
+        self._db = db
+        self._play = play
+        self._titles = titles
+
+    def listen(self, alarms: Alarms) -> None:
+        """Play by orders when their timers are due."""
+        alarms.do(KIND, self.due)
+
+    async def due(self, timer: Timer) -> None:
+        """Let an order answer the question for which a timer was set."""
+        assert timer.game_id is not None
+        await self._answer(timer.game_id, int(timer.key.rpartition(":")[2]), timer.number)
+
+    async def look(self, game_id: int, person_id: int, chosen: int = 0) -> Standing:
+        """Return a person's orders; those that ended are forgotten once they were returned.
+
+        What they lead to before the person is asked is told of the order `chosen`, if there is
+        one, else of all.
+        """
+        position = await self._play.position(game_id)
+        game = position.game
+        async with self._db.reading() as connection:
+            known = await stored.of_game(connection, game_id)
+        mine = [each for each in known if each.person_id == person_id]
+        ended = tuple([each for each in mine if each.stopped])
+        seat = game.seat_of(person_id) if ended else _seat(game, person_id)
+        if ended:
+            async with self._db.transaction() as tx:
+                for each in ended:
+                    await stored.remove(tx, each.id)
+        orders = tuple([each for each in mine if each.in_force and each.seat == seat])
+        view = rules.view(position.state, seat)
+        if seat is None or game.status != "running":
+            return Standing(position, seat, orders, ended, None, view)
+        if seat in game.waiting:
+            verdict = await self._verdict(game, view, seat, orders)
+            return Standing(position, seat, orders, ended, verdict, view)
+        about = [each for each in orders if each.id == chosen] or orders
+        for occasion, at in self._titles[game.slug].ahead(view, seat).items():
+            verdict = await self._verdict(game, at, seat, about)
+            if verdict is not None:
+                return Standing(position, seat, orders, ended, verdict, at, occasion)
+        return Standing(position, seat, orders, ended, None, view)
+
+    async def add(self, game_id: int, person_id: int, wish: Wish) -> Order:
+        """Give an order; it holds from the next question on. Raises BadNotation too."""
+        position = await self._play.position(game_id)
+        game = position.game
+        seat = _seat(game, person_id)
+        if game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[game.status])
+        view = rules.view(position.state, seat)
+        made = replace(
+            read_wish(self._titles[game.slug], wish, view, seat, game.question),
+            game_id=game_id,
+            person_id=person_id,
+            from_ply=game.ply,
+        )
+        if over(self._titles[game.slug], made, view, seat):
+            raise Refused("This can never be played any more.")
+        async with self._db.transaction() as tx:
+            now = await games.load(tx.connection, game_id) or game
+            if now.status != "running":
+                raise NotRunning(WHY_NOT_RUNNING[now.status])
+            _seat(now, person_id)
+            known = await stored.of_seat(tx.connection, game_id, seat)
+            if sum(each.in_force for each in known) >= MOST:
+                raise Refused("You can have {n} orders in a game.", n=MOST)
+            if any(each.in_force and says(each) == says(made) for each in known):
+                raise Refused("You have given this order already.")
+            return await stored.add(tx, made)
+
+    async def get(self, game_id: int, person_id: int, order_id: int) -> Order:
+        """Return one of a person's orders in force. Raises Refused."""
+        async with self._db.reading() as connection:
+            known = await stored.of_game(connection, game_id)
+        for each in known:
+            if each.id == order_id and each.person_id == person_id and each.in_force:
+                return each
+        raise Refused(_GONE)
+
+    async def remove(self, game_id: int, person_id: int, order_id: int) -> None:
+        """Forget an order."""
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.remove(tx, order.id)
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def shift(self, game_id: int, person_id: int, order_id: int, step: int) -> None:
+        """Let an order change places with the one before (-1) or behind it (1), if there is one."""
+
+        async def change(tx: Transaction, order: Order, mine: Sequence[Order]) -> None:
+            at = mine.index(order) + step
+            if 0 <= at < len(mine):
+                await stored.save(tx, replace(order, place=mine[at].place))
+                await stored.save(tx, replace(mine[at], place=order.place))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def allow_changes(
+        self, game_id: int, person_id: int, order_id: int, *, changes: bool
+    ) -> None:
+        """Decide whether an order also plays where things are no longer as they were shown."""
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.save(tx, replace(order, changes=changes))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def set_until(self, game_id: int, person_id: int, order_id: int, until: Until) -> None:
+        """Decide when an order ends."""
+        position = await self._play.position(game_id)
+        game, title = position.game, self._titles[position.game.slug]
+        told = mark_of(title, rules.view(position.state, None), until, game.question)
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            if until == "next" and order.kind != "moves":
+                raise Refused(WHEN)
+            await stored.save(tx, replace(order, until=until, mark=told))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def set_surprises(
+        self, game_id: int, person_id: int, order_id: int, written: str
+    ) -> None:
+        """Decide which moves of others stop an order, from now on; "" for none. Raises Refused."""
+        game = (await self._play.position(game_id)).game
+        surprises = read_moves(game.slug, written) if written.strip() else ()
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.save(tx, replace(order, surprises=surprises, from_ply=game.ply))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def play_now(self, game_id: int, person_id: int, question: int) -> None:
+        """Let the orders of a person answer the question that they are asked now."""
+        game = (await self._play.position(game_id)).game
+        seat = _seat(game, person_id)
+        if game.paused_at is not None:
+            raise Refused("The table is paused; nobody can move until it goes on.")
+        if not await self._answer(game_id, seat, question):
+            raise Refused("Your orders say nothing about this question.")
+
+    async def plan(self, game_id: int, person_id: int) -> Steps:
+        """Return the steps of the plan that a person is making, () if there is none."""
+        seat = _seat((await self._play.position(game_id)).game, person_id)
+        async with self._db.reading() as connection:
+            return await drafts.load(connection, game_id, seat, _PLAN)
+
+    async def change_plan(
+        self, game_id: int, person_id: int, change: Callable[[Steps], Steps]
+    ) -> Steps:
+        """Keep what `change` makes of the steps of a plan, and return it; () forgets the plan.
+
+        Raises whatever `change` raises; the plan stays as it is then.
+        """
+        game = (await self._play.position(game_id)).game
+        seat = _seat(game, person_id)
+        if game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[game.status])
+        async with self._db.transaction() as tx:
+            steps = change(await drafts.load(tx.connection, game_id, seat, _PLAN))
+            await drafts.save(tx, game_id, seat, _PLAN, steps)
+        return steps
+
+    async def _change(self, game_id: int, person_id: int, order_id: int, change: _Edit) -> None:
+        position = await self._play.position(game_id)
+        seat = _seat(position.game, person_id)
+        async with self._db.transaction() as tx:
+            known = await stored.of_seat(tx.connection, game_id, seat)
+            mine = [each for each in known if each.person_id == person_id and each.in_force]
+            order = next((each for each in mine if each.id == order_id), None)
+            if order is None:
+                raise Refused(_GONE)
+            await change(tx, order, mine)
+
+    async def _answer(self, game_id: int, seat: int, question: int) -> bool:
+        """Let an order answer a question, or stop; return whether one did."""
+        for _ in range(_TRIES):
+            acted: list[Verdict] = []
+            try:
+                await self._play.move_by_order(
+                    game_id, seat, question, partial(self._decide, seat, acted)
+                )
+            except StaleQuestion:
+                continue  # the order was changed meanwhile, or another program has moved
+            except RulesError:
+                if not acted:
+                    raise
+                # what could not be seen before made the rest of a row impossible
+                acted = [replace(acted[0], stop=CHANGED)]
+            if not acted or not acted[0].stop or await self._stop(game_id, acted[0]):
+                return bool(acted)
+        return False
+
+    async def _decide(
+        self, seat: int, acted: list[Verdict], game: Game, state: State
+    ) -> tuple[Row, str, Also] | None:
+        async with self._db.reading() as connection:
+            known = await stored.of_seat(connection, game.id, seat)
+        mine = [each for each in known if each.person_id == game.seats[seat].person_id]
+        verdict = await self._verdict(game, rules.view(state, seat), seat, mine)
+        if verdict is None:
+            return None
+        acted.append(verdict)
+        if verdict.stop:
+            return None
+        order = verdict.order
+
+        async def used(tx: Transaction, _after: Game) -> None:
+            if order not in await stored.of_seat(tx.connection, game.id, seat):
+                raise StaleQuestion(_GONE)
+            if order.until in ONE_USE:
+                await stored.save(tx, replace(order, used_ply=game.ply + 1))
+
+        return verdict.moves, order.reason, used
+
+    async def _verdict(
+        self, game: Game, view: State, seat: int, known: Sequence[Order]
+    ) -> Verdict | None:
+        mine = [each for each in known if each.in_force]
+        named = [each.from_ply for each in mine if each.surprises]
+        entries = await self._play.log(game.id, min(named), viewer=seat) if named else ()
+        title = self._titles[game.slug]
+        return await asyncio.to_thread(decide, title, mine, view, seat, entries)
+
+    async def _stop(self, game_id: int, verdict: Verdict) -> bool:
+        """Take an order out of force and tell its player alone; False if it was changed since."""
+        game, order = (await self._play.position(game_id)).game, verdict.order
+        async with self._db.transaction() as tx:
+            known = await stored.of_seat(tx.connection, game_id, order.seat)
+            if order not in known:
+                return False
+            await stored.save(tx, replace(order, stopped=verdict.stop))
+            locale = game.seats[order.seat].locale or game.locale
+            at = game.changed_at
+            told = {"why": verdict.stop}
+            await outbox.direct(tx, order.person_id, locale, STOPPED, at, told, game.id)
+        return True
+
+
+def _seat(game: Game, person_id: int) -> int:
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat

@@ -1,0 +1,1 @@
+"""People: their personal settings."""

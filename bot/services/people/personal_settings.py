@@ -1,0 +1,127 @@
+"""What people decide about themselves: reminders, quiet hours, time zone, digest, leaderboards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, get_args
+
+from bot.model import Person, Profile, Reminders
+from bot.services.background.tasks import Work
+from bot.services.errors import Refused
+from bot.services.waiting.calendar import MINUTES_OF_DAY, is_zone
+from bot.services.waiting.clocks import Clocks
+from bot.store.database import Database, Transaction
+from bot.store.people import personal_settings
+
+MODES: Final[tuple[Reminders, ...]] = get_args(Reminders)
+_NAME_LENGTH: Final = 100
+_ECHOED: Final = 60
+
+
+class People:
+    """Reads and changes what people decided. A person who changes something becomes known.
+
+    `clock` returns seconds since the epoch. Whatever moves deadlines or reminders charges the
+    person's clocks first and plans them anew afterwards.
+    """
+
+    def __init__(self, db: Database, clock: Callable[[], float], clocks: Clocks) -> None:
+        self._db = db
+        self._clock = clock
+        self._clocks = clocks
+        self._work = Work()
+
+    async def profile(self, person: Person) -> Profile:
+        """Return what a person decided; whom we do not know yet has the usual settings."""
+        async with self._db.reading() as connection:
+            known = await personal_settings.load(connection, person.id)
+        return known or Profile(person.id, person.name, person.locale)
+
+    async def meet(self, person: Person) -> Profile:
+        """Make a person known, or note their present name and language."""
+        return await self._work.run(self._meet(person))
+
+    async def set_reminders(self, person: Person, mode: str) -> Profile:
+        """Choose how to be reminded. Discord is asked anew whether it lets us write directly."""
+        chosen = next((each for each in MODES if each == mode), None)
+        if chosen is None:
+            raise Refused("There is no way to be reminded called {mode}.", mode=mode[:_ECHOED])
+        return await self._change(person, reminders=chosen, direct_closed=False)
+
+    async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
+        """Choose the quiet hours, in minutes since midnight; equal ones mean none."""
+        _check_minutes(start, end)
+        if start == end:
+            return await self._change(person, quiet_start=None, quiet_end=None)
+        return await self._change(person, quiet_start=start, quiet_end=end)
+
+    async def set_zone(self, person: Person, zone: str) -> Profile:
+        """Choose the time zone, by its name. Raises Refused."""
+        _check_zone(zone)
+        return await self._change(person, zone=zone)
+
+    async def set_hours(
+        self, person: Person, *, zone: str, quiet: tuple[int, int], digest_at: int | None
+    ) -> Profile:
+        """Choose zone, quiet hours and, unless it is None, the hour of the digest together."""
+        _check_zone(zone)
+        _check_minutes(*quiet, digest_at or 0)
+        start, end = quiet if quiet[0] != quiet[1] else (None, None)
+        values: dict[str, Any] = {"zone": zone, "quiet_start": start, "quiet_end": end}
+        if digest_at is not None:
+            values["digest_at"] = digest_at
+        return await self._change(person, **values)
+
+    async def set_digest(self, person: Person, minute: int) -> Profile:
+        """Choose when the daily digest comes, in minutes since midnight."""
+        _check_minutes(minute)
+        return await self._change(person, digest_at=minute)
+
+    async def set_listed(self, person: Person, *, listed: bool) -> Profile:
+        """Choose whether to appear in leaderboards."""
+        return await self._change(person, listed=listed)
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
+
+    async def _change(self, person: Person, **values: Any) -> Profile:
+        return await self._work.run(self._change_now(person, values))
+
+    async def _change_now(self, person: Person, values: dict[str, Any]) -> Profile:
+        now = self._clock()
+        async with self._db.transaction() as tx, self._clocks.settling(tx, person.id):
+            profile = replace(await met(tx, person, now), **values)
+            await personal_settings.save(tx, profile)
+        return profile
+
+    async def _meet(self, person: Person) -> Profile:
+        async with self._db.transaction() as tx:
+            return await met(tx, person, self._clock())
+
+
+async def met(tx: Transaction, person: Person, now: float) -> Profile:
+    """Make a person known, or note their present name and language; return what they decided."""
+    known = await personal_settings.load(tx.connection, person.id) or Profile(person.id, "", "")
+    profile = replace(
+        known,
+        name=person.name[:_NAME_LENGTH],
+        locale=person.locale,
+        seen_at=max(now, known.seen_at),
+    )
+    await personal_settings.save(tx, profile)
+    return profile
+
+
+def _check_minutes(*minutes: int) -> None:
+    if not all(0 <= minute < MINUTES_OF_DAY for minute in minutes):
+        raise Refused("A time of day is from 00:00 to 23:59.")
+
+
+def _check_zone(zone: str) -> None:
+    if not is_zone(zone):
+        raise Refused(
+            'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
+            zone=zone[:_ECHOED],
+        )

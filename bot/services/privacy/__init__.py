@@ -1,0 +1,1 @@
+"""Privacy: a person's own data, and the retention of all data."""

@@ -1,0 +1,1 @@
+"""Seats of running games: substitutes, stand-ins, resignation."""

@@ -1,0 +1,158 @@
+"""Who holds the seats of a running game: substitutes, stand-ins, resignation, the early end.
+
+A seat whose person leaves is open until somebody takes it over; a computer may stand in for a
+person, who takes the seat back when they like. Who held a seat before stays on record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.computers import COMPUTERS
+from bot.computers.levels import USUAL
+from bot.model import Game, Person, Seat
+from bot.services.errors import NotAPlayer, Refused
+from bot.services.guilds.settings import require_place_in
+from bot.services.moves.play import Play
+from bot.services.tables.open_seats import announce
+from bot.services.votes.subjects import ANNOUNCED, open_ballot
+from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.moves import drafts
+from bot.store.seats import tenures
+
+_NAME_LENGTH: Final = 100
+
+
+class Seats:
+    """Changes who holds a seat. `clock` returns seconds since the epoch.
+
+    Every function returns the game as it is then, and raises Refused where that is not possible.
+    """
+
+    def __init__(self, play: Play, clock: Callable[[], float]) -> None:
+        self._play = play
+        self._clock = clock
+
+    async def take(self, game_id: int, seat: int, person: Person) -> Game:
+        """Give an open seat to a person who does not play in the game yet."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            return await take_seat(tx, game, seat, person, self._clock())
+
+        return await self._play.alter(game_id, change)
+
+    async def resign(self, game_id: int, person_id: int) -> Game:
+        """Let a person leave; the seat is open then, or the game is over if nobody is left."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            return await open_seat(
+                tx, game, _seat(game, person_id), "resigned", self._clock(), by=person_id
+            )
+
+        return await self._play.alter(game_id, change)
+
+    async def let_computer_play(self, game_id: int, person_id: int) -> Game:
+        """Let a computer stand in for a person who asks for it."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            return await stand_in(tx, game, _seat(game, person_id), self._clock())
+
+        return await self._play.alter(game_id, change)
+
+    async def give_back(self, game_id: int, person_id: int) -> Game:
+        """Give a seat back to the person for whom a computer plays."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            return await give_back(tx, game, _seat(game, person_id), self._clock())
+
+        return await self._play.alter(game_id, change)
+
+
+async def open_seat(
+    tx: Transaction, game: Game, seat: int, reason: str, now: float, by: int | None = None
+) -> Game:
+    """Return the game with an open seat, or abandoned if no person is left to play it.
+
+    `by` is who decided it, None for a vote. Raises Refused if no person holds the seat.
+    """
+    holder = game.seats[seat]
+    if holder.person_id is None:
+        raise Refused("No person holds this seat.")
+    await tenures.close(tx, game, seat, reason, now)
+    await drafts.forget(tx, game.id, seat)
+    left = Seat(seat, None, f"P{seat + 1}", open_since=now)
+    after = _passed_on(_with(game, left), holder.person_id)
+    told = {"name": holder.name, "seat": seat, "reason": reason, "by": by}
+    await outbox.notice(tx, game.id, "left", now, told)
+    if not any(each.person_id for each in after.seats):
+        return abandoned(after)
+    announced = await announce(tx, after, seat, now)
+    await open_ballot(tx, after, "open", seat, None, now, {ANNOUNCED: announced})
+    return after
+
+
+async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now: float) -> Game:
+    """Return the game with a person on an open seat. Raises Refused."""
+    if not 0 <= seat < len(game.seats) or not game.seats[seat].is_open:
+        raise Refused("This seat is not open.")
+    if game.seat_of(person.id) is not None:
+        raise Refused("You play in this game already.")
+    await require_place_in(tx, game.guild_id, person.id)
+    await tenures.close(tx, game, seat, "open", now)
+    newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
+    told = {"name": newcomer.name, "seat": seat, "person": person.id}
+    await outbox.notice(tx, game.id, "taken", now, told)
+    return _with(game, newcomer)
+
+
+async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
+    """Return the game with a computer on a seat, for its person or for good. Raises Refused."""
+    holder = game.seats[seat]
+    if holder.computer:
+        raise Refused("A computer plays this seat already.")
+    if game.slug not in COMPUTERS:
+        raise Refused("There is no computer player for this game.")
+    await tenures.close(tx, game, seat, "stand-in", now)
+    await drafts.forget(tx, game.id, seat)
+    await outbox.notice(
+        tx, game.id, "stand-in", now, {"seat": seat, "name": holder.name, "open": holder.is_open}
+    )
+    return _with(game, replace(holder, computer=USUAL, open_since=None, announced_id=None))
+
+
+async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:
+    """Return the game with the person on the seat again. Raises Refused."""
+    holder = game.seats[seat]
+    if not holder.stands_in:
+        raise Refused("You play this seat yourself already.")
+    await tenures.close(tx, game, seat, "returned", now)
+    await outbox.notice(tx, game.id, "returned", now, {"seat": seat, "name": holder.name})
+    return _with(game, replace(holder, computer=""))
+
+
+def abandoned(game: Game) -> Game:
+    """Return the game as ended early."""
+    return replace(game, status="abandoned", waiting=(), paused_at=None)
+
+
+def _passed_on(game: Game, left: int) -> Game:
+    """Return the game with another organiser, if the one who left was it."""
+    if game.organiser_id != left:
+        return game
+    others = [seat.person_id for seat in game.seats if seat.person_id is not None]
+    return replace(game, organiser_id=others[0]) if others else game
+
+
+def _with(game: Game, changed: Seat) -> Game:
+    seats = [changed if seat.seat == changed.seat else seat for seat in game.seats]
+    return replace(game, seats=tuple(seats))
+
+
+def _seat(game: Game, person_id: int) -> int:
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat

@@ -1,0 +1,1 @@
+"""Statistics: results, ratings, figures of finished games."""

@@ -1,0 +1,178 @@
+"""How strong players are: what a finished game changes, and the number that people see.
+
+The model is that of Weng and Lin (Journal of Machine Learning Research 12, 2011) with the
+likelihood of Plackett and Luce, from the library openskill: a strength `mu` with an uncertainty
+`sigma` per player and game. It takes any number of players, equal ranks included, and the whole
+order at a table counts once.
+
+Who is rated:
+- A game with two people or more is rated among the people; computers at the table are left out.
+- A game of one person with computers is rated on a ladder of its own, which has the person and
+  the levels that played. Several computers of one level move its rating by their mean.
+- A seat that belongs to nobody (a person whose data were deleted, or see
+  `bot.services.statistics.final_holders`) counts as a newcomer who is not remembered: the game goes
+  on counting for the others.
+- An abandoned game changes nothing, neither does one without an opponent.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from openskill.models import PlackettLuce
+
+from bot.model import Result
+
+MU: Final = 25.0
+SIGMA: Final = MU / 3
+BASE: Final = 1000
+"""The number that a newcomer is shown."""
+SCALE: Final = 40
+"""What one unit of strength is worth in the number that is shown."""
+DOUBTS: Final = 3
+"""How many times the uncertainty is taken off: almost surely nobody is weaker than shown."""
+PROVISIONAL: Final = 5
+"""The number of games before which a rating says little."""
+
+_NOBODY: Final = ""
+_PERSON: Final = "person:"
+_COMPUTER: Final = "computer:"
+_ALONE: Final = ":alone"
+_MODEL: Final = PlackettLuce(mu=MU, sigma=SIGMA)
+
+
+class Skill(NamedTuple):
+    """A strength, its uncertainty, and the number of games that they rest on."""
+
+    mu: float = MU
+    sigma: float = SIGMA
+    games: int = 0
+
+    @property
+    def shown(self) -> int:
+        """The number for people: 1000 for a newcomer, never below 0."""
+        return max(0, round(BASE + SCALE * (self.mu - DOUBTS * self.sigma)))
+
+    @property
+    def provisional(self) -> bool:
+        """Whether it rests on too few games to say much."""
+        return self.games < PROVISIONAL
+
+
+NEWCOMER: Final = Skill()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player's place in a game; `player` is a key of `ratings`, "" for nobody known."""
+
+    player: str
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who of a game is rated against whom: people, or a person who was `alone` with computers."""
+
+    alone: bool
+    places: tuple[Place, ...]
+
+
+def ladder(slug: str, *, alone: bool) -> str:
+    """Return under which name the ratings of a kind of game are kept: two sets for each."""
+    return slug + _ALONE if alone else slug
+
+
+def person_key(person_id: int) -> str:
+    """Return what a person is called among the ratings."""
+    return f"{_PERSON}{person_id}"
+
+
+def computer_key(level: str) -> str:
+    """Return what the computer players of a level are called among the ratings."""
+    return f"{_COMPUTER}{level}"
+
+
+def level_of(player: str) -> str | None:
+    """Return the level of computer players that is called so, None for people."""
+    return player.removeprefix(_COMPUTER) if player.startswith(_COMPUTER) else None
+
+
+def contest(results: Iterable[Result]) -> Contest | None:
+    """Return who of a game is rated against whom, None if it changes no rating."""
+    ranked = [(each, each.rank) for each in results if each.rank is not None]
+    people = [(each, rank) for each, rank in ranked if not each.computer]
+    alone = len(people) == 1
+    rated = ranked if alone else people
+    if len(rated) < 2 or all(each.person_id is None for each, _ in people):
+        return None
+    return Contest(alone, tuple([Place(_key(each), rank) for each, rank in rated]))
+
+
+def _key(result: Result) -> str:
+    if result.computer:
+        return computer_key(result.computer)
+    return _NOBODY if result.person_id is None else person_key(result.person_id)
+
+
+def played(known: Mapping[str, Skill], placed: Sequence[Place]) -> dict[str, Skill]:
+    """Return the skills after a game of those who took part and are known by a key.
+
+    `known` holds the skills before it; who is missing there is a newcomer. The order of `placed`
+    does not matter.
+    """
+    order = sorted(placed, key=lambda place: (place.rank, place.player))
+    before = [known.get(place.player, NEWCOMER) for place in order]
+    teams = [[_MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in before]
+    after = _MODEL.rate(teams, ranks=[float(place.rank) for place in order])
+    new: defaultdict[str, list[Skill]] = defaultdict(list)
+    for place, (rating,) in zip(order, after, strict=True):
+        new[place.player].append(Skill(rating.mu, rating.sigma))
+    return {
+        player: Skill(
+            fmean(skill.mu for skill in skills),
+            fmean(skill.sigma for skill in skills),
+            known.get(player, NEWCOMER).games + 1,
+        )
+        for player, skills in new.items()
+        if player != _NOBODY
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one game made of the skills of those who were rated in it."""
+
+    at: float
+    alone: bool
+    skills: Mapping[str, Skill]
+
+
+def course(results: Iterable[Result]) -> Iterator[Step]:
+    """Yield what each game made of the skills, from results of one kind of game.
+
+    The results are in the order in which the games ended, those of a game next to each other.
+    """
+    known: dict[bool, dict[str, Skill]] = {False: {}, True: {}}
+    for game in games_of(results):
+        held = contest(game)
+        if held is not None:
+            changed = played(known[held.alone], held.places)
+            known[held.alone].update(changed)
+            yield Step(game[0].at, held.alone, changed)
+
+
+def games_of(results: Iterable[Result]) -> Iterator[list[Result]]:
+    """Yield the results of each game together."""
+    game: list[Result] = []
+    for result in results:
+        if game and game[0].game_id != result.game_id:
+            yield game
+            game = []
+        game.append(result)
+    if game:
+        yield game

@@ -1,0 +1,179 @@
+"""Keeping how games ended: results and ratings, when a game is over and for all games anew."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import rules
+from bot.model import Game, Rating, Result, StoredMove, Tenure
+from bot.services.errors import Refused
+from bot.services.moves.positions import restore
+from bot.services.observers import Happened
+from bot.services.statistics.final_holders import holder
+from bot.services.statistics.ratings import Skill, contest, course, ladder, played
+from bot.services.statistics.response_times import Answer, answers
+from bot.store.database import Database, Transaction
+from bot.store.moves import moves, snapshots
+from bot.store.seats import tenures
+from bot.store.statistics import ratings, results
+from bot.store.tables import games
+from rules import State
+
+logger = logging.getLogger(__name__)
+
+
+class Recorder:
+    """Follows games and keeps the results of those that end."""
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Keep the results if this change finished or abandoned the game."""
+        if happened.after.status in ("finished", "abandoned"):
+            await record(tx, happened.after, happened.state, happened.made)
+
+
+async def record(
+    tx: Transaction, game: Game, state: State, made: Sequence[StoredMove] = ()
+) -> None:
+    """Keep the results of a game that was just finished or abandoned, and what they change.
+
+    `made` are its newest moves; those before are read. A game that has results is left alone.
+    """
+    if await results.ended_at(tx.connection, game.id) is not None:
+        return
+    earlier = await moves.of_game(tx.connection, game.id)
+    new = [move for move in made if not earlier or move.ply > earlier[-1].ply]
+    held = await tenures.of_game(tx.connection, game.id)
+    ended = summary(game, state, [*earlier, *new], held, game.changed_at)
+    await results.insert_results(tx, ended)
+    await _rate(tx, ended)
+
+
+async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:
+    held = contest(ended)
+    if held is not None:
+        name = ladder(ended[0].slug, alone=held.alone)
+        players = {each.player for each in held.places}
+        known = skills(await ratings.of_players(tx.connection, name, players))
+        await ratings.put(tx, name, _ratings(name, played(known, held.places), ended[0].at))
+
+
+def skills(stored: Iterable[Rating]) -> dict[str, Skill]:
+    """Return stored ratings as skills, by player."""
+    return {each.player: Skill(each.mu, each.sigma, each.games) for each in stored}
+
+
+def _ratings(name: str, known: Mapping[str, Skill], at: float) -> list[Rating]:
+    return [
+        Rating(name, player, skill.mu, skill.sigma, skill.games, at)
+        for player, skill in known.items()
+    ]
+
+
+def summary(
+    game: Game,
+    state: State,
+    made: Sequence[StoredMove],
+    held: Sequence[Tenure],
+    at: float,
+) -> tuple[Result, ...]:
+    """Return the results of all seats of a game that ended at `at`.
+
+    `made` are all its moves, `held` who held its seats before. An abandoned game has no points and
+    no ranks. Counted are the moves and the waits of the one whose result it is.
+    """
+    scores = {score.seat: score for score in rules.scores(state)} if _finished(game) else {}
+    given = list(answers(made, held))
+    ended = []
+    for seat in game.seats:
+        owner = holder(seat, held, len(made))
+        own = [each for each in given if each.seat == seat.seat and owner.made(each.ply)]
+        score = scores.get(seat.seat)
+        ended.append(
+            Result(
+                game_id=game.id,
+                seat=seat.seat,
+                slug=game.slug,
+                guild_id=game.guild_id,
+                person_id=owner.person_id,
+                name=owner.name,
+                computer=owner.computer,
+                seats=len(game.seats),
+                points=None if score is None else score.total,
+                rank=None if score is None else score.rank,
+                moves=_moves(own),
+                waited=sum(each.waited for each in own),
+                outcome="finished" if _finished(game) else "abandoned",
+                at=at,
+            )
+        )
+    return tuple(ended)
+
+
+def _finished(game: Game) -> bool:
+    return game.status == "finished"
+
+
+def _moves(given: Iterable[Answer]) -> int:
+    return sum(each.moves for each in given)
+
+
+async def rebuild(
+    db: Database, progress: Callable[[int, int], None] = lambda _done, _all: None
+) -> int:
+    """Make all results and ratings anew from the stored games; return how many games have some.
+
+    `progress` is called with the number of games done and the number of all. The bot may run
+    meanwhile. A game whose position cannot be rebuilt keeps the results that it has.
+    """
+    async with db.reading() as connection:
+        game_ids = await results.over(connection)
+    told = 0
+    progress(0, len(game_ids))
+    for done, game_id in enumerate(game_ids, start=1):
+        told += await _retell(db, game_id)
+        progress(done, len(game_ids))
+    async with db.reading() as connection:
+        slugs = await results.slugs(connection)
+    for slug in slugs:
+        await rate_anew(db, slug)
+    return told
+
+
+async def _retell(db: Database, game_id: int) -> bool:
+    async with db.reading() as connection:
+        game = await games.load(connection, game_id)
+        made = await moves.of_game(connection, game_id)
+        snapshot = await snapshots.load(connection, game_id)
+        held = await tenures.of_game(connection, game_id)
+        at = await results.ended_at(connection, game_id)
+    if game is None:
+        return False
+    try:
+        state = await asyncio.to_thread(restore, game, snapshot, made)
+    except Refused:
+        logger.error("game %d: its results stay as they are", game_id)
+        return at is not None
+    ended = summary(game, state, made, held, game.changed_at if at is None else at)
+    async with db.transaction() as tx:
+        await results.delete_results(tx, game_id)
+        await results.insert_results(tx, ended)
+    return True
+
+
+async def rate_anew(db: Database, slug: str) -> None:
+    """Make the ratings of a kind of game from its results, in the order in which games ended."""
+    async with db.transaction() as tx:
+        ended = await results.of_title(tx.connection, slug)
+        rated = await asyncio.to_thread(_rated, slug, ended)
+        both = [ladder(slug, alone=alone) for alone in (False, True)]
+        await ratings.replace_all(tx, both, rated)
+
+
+def _rated(slug: str, ended: Iterable[Result]) -> list[Rating]:
+    known: dict[tuple[str, str], Rating] = {}
+    for step in course(ended):
+        for each in _ratings(ladder(slug, alone=step.alone), step.skills, step.at):
+            known[each.slug, each.player] = each
+    return list(known.values())

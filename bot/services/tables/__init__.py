@@ -1,0 +1,1 @@
+"""Tables: lobbies, open seats, rematches."""

@@ -1,0 +1,513 @@
+"""Lobbies: a game is opened, people and computers take seats, options are chosen, it starts.
+
+Every change is made in one transaction on what the database says at that moment, so two people
+who press at once are served one after the other.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, Final
+
+import rules
+from bot.computers import COMPUTERS
+from bot.computers.levels import LEVELS, USUAL
+from bot.i18n import texts_for
+from bot.model import Game, Pace, Person, Seat, Window
+from bot.services.background.tasks import Work
+from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
+from bot.services.guilds.settings import adopt, require_place_in
+from bot.services.moves.positions import snapshot_of
+from bot.services.moves.turns import Turn
+from bot.services.observers import Follower, Happened
+from bot.services.people.personal_settings import met
+from bot.services.tables.seat_order import in_turn, numbered
+from bot.services.waiting.calendar import is_zone
+from bot.services.waiting.pace import checked
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.moves import moves, snapshots
+from bot.store.tables import games
+from rules.core.options import LISTED_FIRST, START_PLAYER, listed
+
+LIFETIME: Final = 24 * 3600.0
+NAME_LENGTH: Final = 100
+_ECHOED: Final = 60
+"""How much of what somebody wrote a refusal repeats."""
+
+
+def secret_seed() -> str:
+    """Return a new seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+class Lobbies:
+    """Opens, changes and starts games that are still looking for players.
+
+    `clock` returns seconds since the epoch; `computers` are the games that computers can play;
+    a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
+    each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
+    seed for it; `followers` store what follows from the start. Every function that changes a game
+    returns it as it is then, and raises Refused where that is not possible.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        clock: Callable[[], float],
+        computers: Collection[str] = COMPUTERS,
+        lifetime: float = LIFETIME,
+        started: Callable[[int], object] | None = None,
+        new_seed: Callable[[], str] = secret_seed,
+        followers: Sequence[Follower] = (),
+    ) -> None:
+        self._db = db
+        self._clock = clock
+        self._computers = computers
+        self._lifetime = lifetime
+        self._started = started
+        self._new_seed = new_seed
+        self._followers = tuple(followers)
+        self._work = Work()
+
+    async def open(
+        self,
+        slug: str,
+        guild_id: int,
+        channel_id: int,
+        organiser: Person,
+        locale: str,
+        options: Mapping[str, object] | None = None,
+        *,
+        manages: bool = False,
+    ) -> Game:
+        """Open a table for a game; the organiser takes the first seat.
+
+        `locale` is the language of what everybody sees, unless the server decided on one; so it
+        may about the pace and more. `manages` says whether the organiser may open tables where
+        not everybody may. Raises Refused for an unknown game and where the server does not want
+        the table, and rules.BadOptions for unknown options.
+        """
+        title = rules.GAMES.get(slug)
+        if title is None:
+            raise Refused("There is no game called {game}.", game=slug[:_ECHOED])
+        chosen: rules.Options = {option.id: option.default for option in title.options}
+        for option_id, value in (options or {}).items():
+            chosen[option_id] = _read_option(title, option_id, value)
+        game = new_table(title, guild_id, channel_id, organiser, locale, chosen, self._clock())
+        return await self._work.run(self._insert(game, manages))
+
+    async def _insert(self, game: Game, manages: bool) -> Game:
+        async with self._db.transaction() as tx:
+            adopted = await adopt(tx, game, manages=manages)
+            await _meet(tx, adopted.seats[0], self._clock())
+            return await games.insert_game(tx, adopted)
+
+    async def get(self, game_id: int) -> Game:
+        """Return a game of any status. Raises Refused if there is none."""
+        async with self._db.reading() as connection:
+            return existing(await games.load(connection, game_id))
+
+    async def set_message(self, game_id: int, message_id: int) -> Game:
+        """Note which message shows the lobby."""
+        return await self._change(
+            game_id, lambda game: replace(game, lobby_message_id=message_id), show=False
+        )
+
+    async def join(self, game_id: int, person: Person) -> Game:
+        """Give a person the next seat; at a rematch the one that is theirs in turn."""
+        former = await self._former(game_id)
+
+        def change(game: Game) -> Game:
+            if game.seat_of(person.id) is not None:
+                raise Refused("You have joined already.")
+            joined = _with_seat(game, seated(len(game.seats), person))
+            return joined if former is None else in_turn(former, joined)
+
+        return await self._change(game_id, change)
+
+    async def _former(self, game_id: int) -> Game | None:
+        """Return the game of which a table is the rematch, None if it is none."""
+        async with self._db.reading() as connection:
+            table = await games.load(connection, game_id)
+            former = None if table is None else table.rematch_of
+            return None if former is None else await games.load(connection, former)
+
+    async def leave(self, game_id: int, person_id: int) -> Game:
+        """Take a person's seat away."""
+
+        def change(game: Game) -> Game:
+            seat = game.seat_of(person_id)
+            if seat is None:
+                raise Refused("You have not joined this table.")
+            return _without_seat(game, seat)
+
+        return await self._change(game_id, change)
+
+    async def forget(self, game_id: int, person_id: int) -> Game:
+        """Take a person out of a table who is to be forgotten, as organiser too.
+
+        A table at which no other person sits is closed.
+        """
+
+        def change(game: Game) -> Game:
+            seat = game.seat_of(person_id)
+            left = game if seat is None else _without_seat(game, seat)
+            heirs = [each.person_id for each in left.seats if each.person_id is not None]
+            if not heirs:
+                return replace(left, status="cancelled", organiser_id=0)
+            return left if game.organiser_id != person_id else replace(left, organiser_id=heirs[0])
+
+        return await self._change(game_id, change)
+
+    async def add_computer(self, game_id: int, by: int, level: str = USUAL) -> Game:
+        """Give the next seat to a computer player. Only the organiser may do it.
+
+        `level` is one of bot.computers.levels.LEVELS. Raises ValueError for another one.
+        """
+        if level not in LEVELS:
+            raise ValueError(f"there is no level {level}")
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            if game.slug not in self._computers:
+                raise Refused("There is no computer player for this game.")
+            number = 1 + sum(bool(seat.computer) for seat in game.seats)
+            name = texts_for(game.locale).gettext("Computer {number}", number=number)
+            return _with_seat(game, Seat(len(game.seats), None, name, level))
+
+        return await self._change(game_id, change)
+
+    async def remove_computer(self, game_id: int, by: int) -> Game:
+        """Take away the computer player that came last. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            computers = [seat.seat for seat in game.seats if seat.computer]
+            if not computers:
+                raise Refused("There is no computer player at this table.")
+            return _without_seat(game, computers[-1])
+
+        return await self._change(game_id, change)
+
+    async def set_option(self, game_id: int, by: int, option_id: str, value: object) -> Game:
+        """Choose the value of an option, itself or as text. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            title = rules.GAMES[game.slug]
+            read = _read_option(title, option_id, value)
+            return _with_options(game, {**game.options, option_id: read})
+
+        return await self._change(game_id, change)
+
+    async def set_group(
+        self, game_id: int, by: int, option_id: str, place: int, chosen: Sequence[str]
+    ) -> Game:
+        """Choose what an option takes from group number `place`. Only the organiser may do it.
+
+        Raises rules.BadOptions for other ids than those of the group, and for a wrong number.
+        """
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            title = rules.GAMES[game.slug]
+            option = next((each for each in title.options if each.id == option_id), None)
+            if option is None or place >= len(option.groups):
+                raise Refused("This control is no longer in use.")
+            group = option.groups[place]
+            kept = [one for one in listed(game.options[option_id]) if one not in group.ids]
+            read = option.read([*kept, *(one[:_ECHOED] for one in chosen)])
+            return _with_options(game, {**game.options, option_id: read})
+
+        return await self._change(game_id, change)
+
+    async def set_pace(self, game_id: int, by: int, pace: Pace | None) -> Game:
+        """Choose how long players may take; None for no clock. Only the organiser may do it."""
+        if pace is not None:
+            checked(pace)
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            return replace(game, pace=pace)
+
+        return await self._change(game_id, change)
+
+    async def set_window(self, game_id: int, by: int, window: Window | None) -> Game:
+        """Choose the hours in which the table plays; None for all day. Only the organiser may."""
+        if window is not None and not is_zone(window.zone):
+            raise Refused(
+                'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
+                zone=window.zone[:_ECHOED],
+            )
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            unset = window is None or window.start == window.end
+            return replace(game, window=None if unset else window)
+
+        return await self._change(game_id, change)
+
+    async def cancel(self, game_id: int, by: int) -> Game:
+        """Close the table. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            return replace(game, status="cancelled")
+
+        return await self._change(game_id, change)
+
+    def expires_at(self, game: Game) -> float:
+        """Return when an open table closes by itself, in seconds since the epoch."""
+        return game.changed_at + self._lifetime
+
+    async def expire_due(self) -> tuple[Game, ...]:
+        """Close the tables that nobody changed for too long and return them."""
+        async with self._db.reading() as connection:
+            due = await games.lobbies_unchanged_since(connection, self._clock() - self._lifetime)
+        closed = [await self._work.run(self._expire(game)) for game in due]
+        return tuple([game for game in closed if game is not None])
+
+    async def start(self, game_id: int, by: int) -> Game:
+        """Start the game: seats, seed and first position are decided. Only for the organiser.
+
+        Raises Refused if too few have joined and rules.BadOptions if the options clash.
+        """
+        return await self._work.run(self._start(game_id, by))
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
+
+    async def _start(self, game_id: int, by: int) -> Game:
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            lobby = _in_lobby(await games.load(tx.connection, game_id))
+            _organised(lobby, by)
+            turn = _set_up(lobby, self._new_seed(), now)
+            await games.update_game(tx, turn.game, lobby.revision)
+            await games.replace_seats(tx, turn.game)
+            await snapshots.insert_snapshot(tx, snapshot_of(turn.game, turn.state))
+            if turn.made:
+                await moves.insert_moves(tx, game_id, turn.made)
+            begun = Happened(lobby, turn.game, turn.state, now, tuple(turn.made))
+            for follower in self._followers:
+                await follower.follow(tx, begun)
+            await outbox.add(tx, game_id, "started", plies=(0, 0), question=0, at=now)
+            if turn.message:
+                await outbox.add(
+                    tx,
+                    game_id,
+                    turn.message,
+                    plies=(0, turn.game.ply),
+                    question=turn.game.question,
+                    at=now,
+                )
+        if self._started is not None:
+            self._started(game_id)
+        return turn.game
+
+    async def _expire(self, due: Game) -> Game | None:
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            expired = replace(due, status="expired", revision=due.revision + 1, changed_at=now)
+            if not await games.update_game(tx, expired, due.revision):
+                return None
+            await _show(tx, expired, now)
+        return expired
+
+    async def _change(
+        self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
+    ) -> Game:
+        return await self._work.run(self._change_now(game_id, change, show))
+
+    async def _change_now(self, game_id: int, change: Callable[[Game], Game], show: bool) -> Game:
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            before = _in_lobby(await games.load(tx.connection, game_id))
+            after = replace(change(before), revision=before.revision + 1, changed_at=now)
+            for seat in after.seats:
+                if seat.person_id is not None and before.seat_of(seat.person_id) is None:
+                    await require_place_in(tx, after.guild_id, seat.person_id)
+                    await _meet(tx, seat, now)
+            await games.update_game(tx, after, before.revision)
+            if after.seats != before.seats:
+                await games.replace_seats(tx, after)
+            if show:
+                await _show(tx, after, now)
+        return after
+
+
+def new_table(
+    title: rules.Game[Any],
+    guild_id: int,
+    channel_id: int,
+    organiser: Person,
+    locale: str,
+    options: rules.Options,
+    now: float,
+) -> Game:
+    """Return a table for a game, not stored yet, with its organiser on the first seat."""
+    return Game(
+        id=0,
+        slug=title.slug,
+        status="lobby",
+        name=title.name,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        thread_id=None,
+        lobby_message_id=None,
+        organiser_id=organiser.id,
+        options=options,
+        seats=(seated(0, organiser),),
+        max_seats=max(title.seats),
+        seed="",
+        rules=title.rules,
+        locale=locale,
+        revision=1,
+        question=0,
+        ply=0,
+        waiting=(),
+        created_at=now,
+        changed_at=now,
+        asked_at=now,
+    )
+
+
+async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
+    """Make the person of a seat known, so that we can write in their language."""
+    assert seat.person_id is not None
+    await met(tx, Person(seat.person_id, seat.name, seat.locale), now)
+
+
+async def _show(tx: Transaction, game: Game, now: float) -> None:
+    if game.lobby_message_id is not None:
+        await outbox.add(tx, game.id, "lobby", plies=(0, 0), question=0, at=now)
+
+
+def existing(game: Game | None) -> Game:
+    """Return a game that was looked for. Raises NotRunning if there is none."""
+    if game is None:
+        raise NotRunning("There is no such game.")
+    return game
+
+
+def _in_lobby(game: Game | None) -> Game:
+    lobby = existing(game)
+    if lobby.status != "lobby":
+        raise NotRunning(WHY_NOT_OPEN[lobby.status])
+    return lobby
+
+
+def _organised(game: Game, by: int) -> None:
+    if by != game.organiser_id:
+        raise Refused("Only the one who opened the table can do that.")
+
+
+def _read_option(title: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
+    for option in title.options:
+        if option.id == option_id:
+            if isinstance(value, str) and not option.groups:
+                value = value[:_ECHOED]  # a refusal repeats it, but only one id of a list
+            return option.read(value)
+    raise rules.BadOptions("There is no option {option}.", option=option_id[:_ECHOED])
+
+
+def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue]) -> Game:
+    """Return the game with these options, others brought into line with them.
+
+    What means nothing beside the others goes back to its default, a list that must be filled
+    begins with the first of each group. Raises rules.BadOptions for options that clash whatever
+    the number of players.
+    """
+    title = rules.GAMES[game.slug]
+    options = dict(chosen)
+    for option in title.options:
+        if not option.applies(options):
+            options[option.id] = option.default
+        elif option.groups and not options.get(option.id):
+            firsts = [one for group in option.groups for one in group.ids[: group.number]]
+            options[option.id] = option.read(firsts)
+    _refuse_clashes(title, options)
+    return replace(game, options=options)
+
+
+def _refuse_clashes(title: rules.Game[Any], options: rules.Options) -> None:
+    """Try the options with each number of players; raise the last refusal if none is possible."""
+    clash: rules.BadOptions | None = None
+    for seats in title.seats:
+        try:
+            rules.new(title.slug, seats, options, "")
+        except rules.BadOptions as refused:
+            clash = refused
+        else:
+            return
+    if clash is not None:
+        raise clash
+
+
+def seated(seat: int, person: Person) -> Seat:
+    """Return a seat with a person on it."""
+    return Seat(seat, person.id, person.name[:NAME_LENGTH], locale=person.locale)
+
+
+def _with_seat(game: Game, seat: Seat) -> Game:
+    if len(game.seats) >= game.max_seats:
+        raise Refused("All {seats} seats are taken.", seats=game.max_seats)
+    return replace(game, seats=(*game.seats, seat))
+
+
+def _without_seat(game: Game, gone: int) -> Game:
+    stay = [seat for seat in game.seats if seat.seat != gone]
+    return replace(game, seats=numbered(stay))
+
+
+def _set_up(lobby: Game, seed: str, now: float) -> Turn:
+    title = rules.GAMES[lobby.slug]
+    if len(lobby.seats) not in title.seats:
+        raise Refused(
+            "{game} is for {least} to {most} players; {joined} have joined.",
+            game=title.name,
+            least=min(title.seats),
+            most=max(title.seats),
+            joined=len(lobby.seats),
+        )
+    if all(seat.computer for seat in lobby.seats):
+        raise Refused("At least one person must play.")
+    state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, title.rules)
+    seats = lobby.seats
+    if lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
+        seats = shuffled(seats, seed)
+    game = replace(
+        lobby,
+        status="running",
+        name=f"{title.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:NAME_LENGTH],
+        options=state.options,
+        seats=numbered(seats),
+        seed=seed,
+        rules=title.rules,
+        revision=lobby.revision + 1,
+        question=lobby.revision + 1,
+        waiting=rules.waiting(state),
+        changed_at=now,
+        asked_at=now,
+    )
+    turn = Turn(game, state, now, asked=0)
+    turn.play_forced()
+    return turn
+
+
+def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:
+    """Return the seats in the order that the seed decides: by a hash of seed and player.
+
+    Anybody who knows the seed at the end can check it; the order of joining has no influence.
+    """
+
+    def place(seat: Seat) -> bytes:
+        player = seat.name if seat.person_id is None else seat.person_id
+        return sha256(f"{seed}/seat/{player}".encode()).digest()
+
+    return tuple(sorted(seats, key=place))

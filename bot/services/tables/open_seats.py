@@ -1,0 +1,53 @@
+"""Open seats of games in private threads, told in the channel above for everybody to take.
+
+The server decides whether that is done at all. The message says which game, seat and round, no
+names, and is brought up to date when the seat is no longer open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.model import Game
+from bot.services.observers import Happened
+from bot.store.database import Transaction
+from bot.store.guilds import settings
+from bot.store.messages import outbox
+
+
+async def announce(tx: Transaction, game: Game, seat: int, now: float) -> bool:
+    """Let a seat that was just opened be announced if it is to be; return whether it is."""
+    if not game.private or not (await settings.load(tx.connection, game.guild_id)).announces:
+        return False
+    detail = {"seat": seat}
+    await outbox.add(tx, game.id, "offer", plies=(0, 0), question=0, at=now, detail=detail)
+    return True
+
+
+class Announced:
+    """Follows games and lets the messages about seats that are taken say so."""
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Bring the messages about seats that this change has filled up to date."""
+        game = happened.after
+        for seat in happened.before.seats:
+            if seat.announced_id is None or is_on_offer(game, seat.seat):
+                continue
+            detail = {"seat": seat.seat, "message": seat.announced_id}
+            await outbox.add(
+                tx, game.id, "offered", plies=(0, 0), question=0, at=happened.now, detail=detail
+            )
+
+
+def announced(game: Game, seat: int, message_id: int) -> Game:
+    """Return the game with the message that announces a seat, as it is if nobody can take it."""
+    if not is_on_offer(game, seat):
+        return game
+    seats = list(game.seats)
+    seats[seat] = replace(seats[seat], announced_id=message_id)
+    return replace(game, seats=tuple(seats))
+
+
+def is_on_offer(game: Game, seat: int) -> bool:
+    """Whether somebody can take a seat over."""
+    return game.status == "running" and game.seats[seat].is_open

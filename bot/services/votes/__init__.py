@@ -1,0 +1,1 @@
+"""Votes of the players on how their game goes on."""

@@ -1,0 +1,1 @@
+"""Waiting: clocks, reminders, availability, absences, idle games."""

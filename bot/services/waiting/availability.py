@@ -1,0 +1,112 @@
+"""When persons may be disturbed and when their clocks run: their settings and absences together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Absence, Game, Profile, Reminders, Window
+from bot.services.waiting.calendar import DAY, HORIZON, Calendar, Span, instant, local_date
+from bot.store.people import personal_settings
+from bot.store.waiting import absences
+
+YEARLY_DAYS: Final = 30
+"""How many days of absence in a calendar year stop the clocks; beyond them they run."""
+YEARLY: Final = YEARLY_DAYS * DAY
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """A person's settings and the absences that still matter, in order."""
+
+    profile: Profile
+    absences: tuple[Absence, ...] = ()
+
+    @property
+    def quiet(self) -> Window | None:
+        """The quiet hours, None if there are none."""
+        profile = self.profile
+        if profile.quiet_start is None or profile.quiet_end is None:
+            return None
+        return Window(profile.quiet_start, profile.quiet_end, profile.zone)
+
+    @property
+    def reminders(self) -> Reminders:
+        """How the person is reminded: in threads if Discord refuses direct messages to them."""
+        profile = self.profile
+        if profile.direct_closed and profile.reminders in ("direct", "digest"):
+            return "thread"
+        return profile.reminders
+
+    def runs(self, game: Game) -> Calendar:
+        """Return when the person's clock runs in a game."""
+        away = counted(self.absences, self.profile.zone)
+        return Calendar(self.quiet, game.window, away, game.paused_at is not None)
+
+    def free(self, game: Game | None = None) -> Calendar:
+        """Return when the person may be disturbed, about a game or at all."""
+        away = tuple([(absence.start, absence.end) for absence in self.absences])
+        if game is None:
+            return Calendar(self.quiet, None, away)
+        return Calendar(self.quiet, game.window, away, game.paused_at is not None)
+
+
+async def load(connection: AsyncConnection, person_id: int, now: float) -> Habits:
+    """Return the habits of a person; whom we do not know has the usual ones."""
+    return (await load_many(connection, (person_id,), now))[person_id]
+
+
+async def load_many(
+    connection: AsyncConnection, person_ids: Collection[int], now: float
+) -> Mapping[int, Habits]:
+    """Return the habits of each of these people by their ids."""
+    known = await personal_settings.load_many(connection, person_ids)
+    away = await absences.of_people(connection, person_ids, now - HORIZON)
+    return {
+        person_id: Habits(known.get(person_id, Profile(person_id, "", "")), away.get(person_id, ()))
+        for person_id in person_ids
+    }
+
+
+def counted(away: Sequence[Absence], zone: str) -> tuple[Span, ...]:
+    """Return when absences stop the clocks: in each year of the person's zone up to an allowance.
+
+    `away` are all of a year's absences in order of their starts; what overlaps counts once.
+    """
+    spans: list[Span] = []
+    used: dict[int, float] = {}
+    reached = float("-inf")
+    for absence in away:
+        for year, first, last in _by_years(max(absence.start, reached), absence.end, zone):
+            left = YEARLY - used.get(year, 0.0)
+            if left > 0:
+                spans.append((first, min(last, first + left)))
+            used[year] = used.get(year, 0.0) + last - first
+        reached = max(reached, absence.end)
+    return tuple(spans)
+
+
+def _by_years(start: float, end: float, zone: str) -> list[tuple[int, float, float]]:
+    """Cut a time at the turns of the year: (year, start, end) of each part."""
+    parts = []
+    while start < end:
+        day = local_date(start, zone)
+        turn = instant(day.replace(year=day.year + 1, month=1, day=1), 0, zone)
+        parts.append((day.year, start, min(end, turn)))
+        start = turn
+    return parts
+
+
+def left_of_year(away: Sequence[Absence], at: float, zone: str) -> float:
+    """Return how many seconds of absence in the year of `at` still stop the clocks."""
+    year = local_date(at, zone).year
+    spent = sum(
+        last - first
+        for start, end in counted(away, zone)
+        for part, first, last in _by_years(start, end, zone)
+        if part == year
+    )
+    return max(0.0, YEARLY - spent)

@@ -1,0 +1,108 @@
+"""Games in which nobody moves any more: they close by themselves, with notice.
+
+Each running game has one timer, looked at when it falls due and put off as long as somebody moves.
+A table that is paused does not age: that nobody moves there was decided. Once it goes on the time
+is counted anew.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from bot.model import Game, Timer
+from bot.services.errors import NotRunning
+from bot.services.moves.play import Play
+from bot.services.observers import Happened
+from bot.services.seats.seats import abandoned
+from bot.store import timers
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.tables import games
+
+logger = logging.getLogger(__name__)
+
+KIND: Final = "idle"
+DAY: Final = 24 * 3600.0
+IDLE: Final = 53 * DAY
+"""Seconds without a move after which the players are told that their game will close."""
+NOTICE: Final = 7 * DAY
+"""Seconds between that and the end."""
+_LOOKED_AT, _TOLD = 0, 1
+
+
+class _PlayedAgain(Exception):
+    """Somebody has moved after all."""
+
+
+class Idle:
+    """Closes games in which nobody moves. `clock` returns seconds since the epoch."""
+
+    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+        self._db = db
+        self._play = play
+        self._clock = clock
+
+    async def resume(self) -> None:
+        """Watch the running games that nobody watches yet."""
+        async with self._db.transaction() as tx:
+            for game in await games.without_timer(tx.connection, KIND):
+                await _watch(tx, game, game.changed_at + IDLE)
+
+    async def due(self, timer: Timer) -> None:
+        """Put the timer of a game off, tell its players, or close it."""
+        assert timer.game_id is not None
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            game = await games.load(tx.connection, timer.game_id)
+            if game is None or game.status != "running":
+                return
+            if game.paused_at is not None:
+                await _watch(tx, game, now + IDLE)
+                return
+            if game.changed_at + IDLE > now:
+                await _watch(tx, game, game.changed_at + IDLE)
+                return
+            if timer.number == _LOOKED_AT:
+                await _tell(tx, game, now)
+                return
+        await self._close(game)
+
+    async def _close(self, seen: Game) -> None:
+        async def change(_tx: Transaction, game: Game) -> Game:
+            if game.revision != seen.revision:
+                raise _PlayedAgain
+            return abandoned(game)
+
+        try:
+            await self._play.alter(seen.id, change)
+        except _PlayedAgain:
+            async with self._db.transaction() as tx:
+                await _watch(tx, seen, self._clock() + IDLE)
+        except NotRunning as error:
+            logger.info("game %d needs no closing: %s", seen.id, error)
+
+
+class Watches:
+    """Sets the timer of each game that starts, and drops those of games that are over."""
+
+    async def follow(self, tx: Transaction, happened: Happened) -> None:
+        """Watch a game from its start to its end."""
+        game = happened.after
+        if game.status != "running":
+            await timers.drop_of_game(tx, game.id)
+        elif happened.before.status == "lobby":
+            await _watch(tx, game, happened.now + IDLE)
+
+
+async def _watch(tx: Transaction, game: Game, due_at: float, number: int = _LOOKED_AT) -> None:
+    await timers.put(tx, f"{KIND}:{game.id}", KIND, due_at, game_id=game.id, number=number)
+
+
+async def _tell(tx: Transaction, game: Game, now: float) -> None:
+    closes = now + NOTICE
+    people = [seat.person_id for seat in game.seats if seat.person_id is not None]
+    told = {"since": game.changed_at, "closes": closes, "people": people}
+    await outbox.notice(tx, game.id, KIND, now, told)
+    await _watch(tx, game, closes, _TOLD)

@@ -1,0 +1,1 @@
+"""Rows of messages that are due."""

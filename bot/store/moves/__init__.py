@@ -1,0 +1,1 @@
+"""Rows of moves, newest positions and drafts."""

@@ -1,0 +1,1 @@
+"""Rows of standing orders and planned moves."""

@@ -1,0 +1,1 @@
+"""Rows of former holders of seats."""

@@ -1,0 +1,1 @@
+"""Rows of games and their seats."""

@@ -1,5 +1,0 @@
-"""Brass: Birmingham in words, offers and panels, all made from views (spec sections 5 to 14)."""
-
-from bot.titles.brass_birmingham.adapter import BrassBirminghamTitle
-
-__all__ = ["BrassBirminghamTitle"]

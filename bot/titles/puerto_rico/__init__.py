@@ -1,5 +1,0 @@
-"""Puerto Rico in words, offers and panels, all made from views (spec sections 3 to 13)."""
-
-from bot.titles.puerto_rico.adapter import PuertoRicoTitle
-
-__all__ = ["PuertoRicoTitle"]

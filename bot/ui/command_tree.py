@@ -1,0 +1,90 @@
+"""The tree of slash commands: errors, languages, and registration only when something changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
+
+from bot.i18n import texts_for
+from bot.ui.entry import admit, admit_completion
+from bot.ui.errors import answer_error, guarded
+
+log = logging.getLogger(__name__)
+
+TRANSLATED: Final = {
+    discord.Locale.american_english: "en",
+    discord.Locale.korean: "ko",
+    discord.Locale.japanese: "ja",
+}
+"""English is given under its own key too, else an en-GB text could show (DISCORD 2)."""
+_NAMES: Final = frozenset(
+    (
+        TranslationContextLocation.command_name,
+        TranslationContextLocation.group_name,
+        TranslationContextLocation.parameter_name,
+    )
+)
+
+
+class Translator(app_commands.Translator):
+    """Names and descriptions of commands from the same catalogues as everything else."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """Return the text in `locale`, None for languages that we do not have."""
+        language = TRANSLATED.get(locale)
+        if language is None:
+            return None
+        texts = texts_for(language)
+        if context.location in _NAMES:
+            return texts.pgettext("command", string.message)
+        return texts.gettext(string.message)
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The commands of the bot."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer whatever a command raised; an autocompletion is logged and stays empty."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.error("an autocompletion failed", exc_info=error)
+            return
+        await answer_error(interaction, error)
+        interaction.client.finished(interaction)
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Refuse new work while the bot is closing down, and people who ask too often."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            if admit_completion(interaction):
+                return True
+            await interaction.response.autocomplete([])
+            return False
+        async with guarded(interaction):
+            if await admit(interaction):
+                return True
+        interaction.client.finished(interaction)
+        return False
+
+    async def payload(self) -> list[dict[str, Any]]:
+        """Return what would be registered with Discord, all languages included."""
+        translator = self.translator
+        if translator is None:
+            return [command.to_dict(self) for command in self.get_commands()]
+        return [
+            await command.get_translated_payload(self, translator)
+            for command in self.get_commands()
+        ]
+
+    async def digest(self) -> str:
+        """Return a hash of the payload, equal as long as nothing needs to be registered."""
+        written = json.dumps(await self.payload(), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(written.encode()).hexdigest()

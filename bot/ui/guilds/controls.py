@@ -1,0 +1,139 @@
+"""The controls of the panel for the settings of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import discord
+
+from bot.model import Guild
+from bot.services.guilds.settings import Guilds, unknown_choice
+from bot.services.waiting.pace import CUSTOM, parse_pace
+from bot.ui import ids
+from bot.ui.errors import texts_of
+from bot.ui.forms import Entered, Handler
+from bot.ui.guilds import settings_panel as panel
+from bot.ui.items import Control, unused
+from bot.ui.permissions import require_manage_server
+from bot.ui.waiting.pace_choice import entered_pace, pace_form
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+PACE_FORM: Final = "serverpace"
+Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
+
+
+class ServerSelect(Control, template=ids.SERVER):
+    """Changes one setting of the server."""
+
+    async def act(self, press: Press) -> None:
+        """Check the permission again, change the setting and show the panel again.
+
+        A pace of one's own is entered in a form.
+        """
+        setting = self.match["setting"]
+        data: Any = press.data
+        values = [str(value) for value in data.get("values", ())]
+        if setting == panel.PACE and values == [CUSTOM]:
+            await ask_for_pace(press)
+            return
+        await press.response.defer()
+        require_manage_server(press)
+        setter = SETTERS.get(setting)
+        if setter is None or press.guild_id is None:
+            raise unused()
+        guild = await setter(press.client.app.guilds, press.guild_id, values)
+        await show_settings(press, guild)
+
+
+async def ask_for_pace(press: Press) -> None:
+    """Open the form for the pace with which the tables of a server begin. Raises Refused."""
+    require_manage_server(press)
+    assert press.guild_id is not None
+    texts = texts_of(press)
+    guild = await press.client.app.guilds.get(press.guild_id)
+    title = texts.gettext("Pace with which a table begins")
+    await press.response.send_modal(pace_form(ids.form_id(PACE_FORM), title, guild.pace, texts))
+
+
+async def pace_entered(press: Press, _game_id: int, fields: Entered) -> None:
+    """Set the pace that was entered and show the panel again. Raises Refused."""
+    await press.response.defer()
+    require_manage_server(press)
+    assert press.guild_id is not None
+    guild = await press.client.app.guilds.set_pace(press.guild_id, entered_pace(fields))
+    await show_settings(press, guild)
+
+
+async def show_settings(press: Press, guild: Guild) -> None:
+    """Show the panel; channels that were deleted meanwhile are forgotten, Discord knows none."""
+    assert press.guild is not None
+    here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
+    if here != guild.channels:
+        guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
+    layout = panel.settings_layout(guild, texts_of(press))
+    await press.edit_original_response(view=layout)
+
+
+def _channels(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_channels(guild_id, [_number(value) for value in values])
+
+
+def _locale(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    return guilds.set_locale(guild_id, "" if chosen == "discord" else chosen)
+
+
+def _pace(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_pace(guild_id, parse_pace(_only(values)))
+
+
+def _threads(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    if chosen not in ("public", "private"):
+        raise unknown_choice()
+    return guilds.set_private(guild_id, chosen == "private")
+
+
+def _seats(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    chosen = _only(values)
+    if chosen not in ("thread", "channel"):
+        raise unknown_choice()
+    return guilds.set_announces(guild_id, chosen == "channel")
+
+
+def _creators(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_creators(guild_id, _only(values))
+
+
+def _max_games(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_max_games(guild_id, _number(_only(values)))
+
+
+def _only(values: list[str]) -> str:
+    if len(values) != 1:
+        raise unknown_choice()
+    return values[0]
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise unknown_choice()
+    return int(text)
+
+
+SETTERS: Final[Mapping[str, Setter]] = {
+    panel.CHANNELS: _channels,
+    panel.LOCALE: _locale,
+    panel.PACE: _pace,
+    panel.THREADS: _threads,
+    panel.SEATS: _seats,
+    panel.CREATORS_FIELD: _creators,
+    panel.MAX_GAMES: _max_games,
+}
+CONTROLS: Final[tuple[type[Control], ...]] = (ServerSelect,)
+FORMS: Final[Mapping[str, Handler]] = {PACE_FORM: pace_entered}
+"""The forms of this area by their names."""

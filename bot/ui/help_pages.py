@@ -1,0 +1,233 @@
+"""What `/help` says: first what one can do here and now, then the commands, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.games import TITLES
+from bot.i18n import Texts, noted
+from bot.model import Game
+from bot.ui import ids
+from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
+from bot.ui.tables.lobby_message import COLOUR
+
+Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Who asks where: `game` is the one that is meant, if any, a lobby included.
+
+    `moderates` and `manages` say what the person may do in this channel and in the server;
+    `private` is True in direct messages.
+    """
+
+    person_id: int
+    game: Game | None = None
+    private: bool = False
+    moderates: bool = False
+    manages: bool = False
+
+
+HERE: Final = "here"
+PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "moving": (noted("Moving"), ("move", "orders", "undo")),
+    "looking": (
+        noted("Looking"),
+        ("board", "hand", "status", "since", "log", "replay", "rules", "export"),
+    ),
+    "mine": (
+        noted("You and your games"),
+        (
+            "games", "next", "me", "remind", "quiet", "timezone", "snooze", "away", "back", "help"
+        ),
+    ),
+    "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard")),
+    "tables": (
+        noted("Tables and servers"),
+        ("play", "seat", "resign", "abandon", "table", "settings"),
+    ),
+    "privacy": (noted("Your data"), ("privacy", "mydata")),
+}  # fmt: skip
+"""The pages with the commands that each explains; a test finds those that none does.
+
+Verbs of games are on the first one of them, in a game that has them.
+"""
+
+
+def help_layout(place: Place, page: str, commands: Iterable[Any], texts: Texts) -> Layout:
+    """Return a page of the help with the select of all pages; an unknown page is the first."""
+    known = {command.name: command for command in commands}
+    if page in PAGES:
+        content = f"### {texts.gettext(PAGES[page][0])}\n{_explained(page, place, known, texts)}"
+    else:
+        content = here(place, texts)
+    body = discord.ui.Container[Any](text(clip(content, TEXT_LIMIT)), accent_colour=COLOUR)
+    body.add_item(_pages(page, place, known, texts))
+    return Layout(body)
+
+
+def _pages(page: str, place: Place, known: Mapping[str, Command], texts: Texts) -> Any:
+    options = [option(HERE, texts.gettext("What you can do here"), chosen=page not in PAGES)]
+    options += [
+        option(name, texts.gettext(heading), chosen=name == page)
+        for name, (heading, _) in PAGES.items()
+        if _on(name, place, known)
+    ]
+    return select(ids.help_id(), texts.gettext("More"), options)
+
+
+def _on(page: str, place: Place, known: Mapping[str, Command]) -> list[str]:
+    """Return the commands of a page that can be used here."""
+    names = list(PAGES[page][1])
+    if page == "moving" and place.game is not None:
+        names += [verb.name for verb in TITLES[place.game.slug].verbs]
+    return [name for name in names if name in known and _usable(known[name], place)]
+
+
+def _usable(command: Command, place: Place) -> bool:
+    contexts = command.allowed_contexts
+    in_private = not command.guild_only and (contexts is None or contexts.dm_channel)
+    if place.private and not in_private:
+        return False
+    needed = command.default_permissions
+    return needed is None or place.manages
+
+
+def _explained(page: str, place: Place, known: Mapping[str, Command], texts: Texts) -> str:
+    return "\n".join(
+        line for name in _on(page, place, known) for line in _lines(known[name], "", texts)
+    )
+
+
+def _lines(command: Command, group: str, texts: Texts) -> Sequence[str]:
+    name = f"{group}{texts.pgettext('command', command.name)}"
+    if isinstance(command, app_commands.Group):
+        return [line for each in command.commands for line in _lines(each, f"{name} ", texts)]
+    return [f"`/{name}` · {texts.gettext(command.description)}"]
+
+
+def here(place: Place, texts: Texts) -> str:
+    """Say what fits the place: a channel, an open table, a game, direct messages."""
+    game = place.game
+    if place.private:
+        lines = _in_private(texts)
+    elif game is None:
+        lines = _in_channel(texts)
+    elif game.status == "lobby":
+        lines = _at_open_table(game, place, texts)
+    elif game.status != "running":
+        lines = [_over(game, texts)]
+    else:
+        lines = _in_game(game, place, texts)
+    if place.manages and (game is None or game.status != "running"):
+        lines.append(
+            texts.gettext("- `/settings` decides about channels, language, pace and more.")
+        )
+    return "\n".join(lines)
+
+
+def _in_private(texts: Texts) -> list[str]:
+    return [
+        texts.gettext("Slowboat runs long board games, one message at a time."),
+        texts.gettext("Games are played in a server: `/play` in a channel of a server."),
+    ]
+
+
+def _in_channel(texts: Texts) -> list[str]:
+    return [
+        texts.gettext("Slowboat runs long board games, one message at a time."),
+        texts.gettext("- `/play` opens a table here. Others join by the button."),
+        texts.gettext("- At the start the game gets a thread of its own."),
+        texts.gettext("- `/games` lists your games and whose turn it is."),
+    ]
+
+
+def _at_open_table(game: Game, place: Place, texts: Texts) -> list[str]:
+    if place.person_id == game.organiser_id:
+        return [
+            texts.gettext("Your table is open. Its message has the buttons:"),
+            texts.gettext("- **Options…** decides what is played, **Add computer** fills a seat."),
+            texts.gettext("- **Start** begins the game once enough have joined."),
+            texts.gettext("- **Cancel** closes the table."),
+        ]
+    return [
+        texts.gettext("You have a seat at an open table. The one who opened it starts the game."),
+        texts.gettext("- **Options…** on its message shows what is played."),
+        texts.gettext("- **Leave** gives your seat back."),
+    ]
+
+
+def _in_game(game: Game, place: Place, texts: Texts) -> list[str]:
+    plays = game.seat_of(place.person_id) is not None
+    if game.paused_at is not None:
+        lines = [texts.gettext("The table is paused; nobody can move until it goes on.")]
+    elif place.person_id in game.asked:
+        lines = _own_turn(game, texts)
+    elif plays:
+        lines = [texts.gettext("It is not your turn. You are mentioned when it is.")]
+    else:
+        lines = [texts.gettext("You watch this game; the answers that you get only you can see.")]
+    lines += _looking(game, texts, plays=plays)
+    if plays:
+        lines.append(
+            texts.gettext(
+                "`/undo` takes your last move back, until something hidden was shown or somebody "
+                "else has moved."
+            )
+        )
+    if place.person_id == game.organiser_id or place.moderates:
+        lines.append(_deciding(game, place, texts))
+    return lines
+
+
+def _own_turn(game: Game, texts: Texts) -> list[str]:
+    verbs = " ".join(
+        f"`/{texts.pgettext('command', verb.name)}`" for verb in TITLES[game.slug].verbs
+    )
+    return [
+        texts.gettext("It is your turn. Three ways to move:"),
+        texts.gettext("- the controls below the newest board"),
+        texts.gettext("- a command that lists what is legal now: {verbs}", verbs=verbs),
+        texts.gettext("- `/move` for any move in notation"),
+    ]
+
+
+def _deciding(game: Game, place: Place, texts: Texts) -> str:
+    if place.person_id == game.organiser_id:
+        return texts.gettext(
+            "You opened this table: `/table` pauses it, gives more time, replaces a player or ends "
+            "the game."
+        )
+    return texts.gettext(
+        "As a moderator you may pause this table, give more time, replace a player or end the "
+        "game: `/table`."
+    )
+
+
+def _over(game: Game, texts: Texts) -> str:
+    if game.status == "finished":
+        return texts.gettext(
+            "This game is over. `/board`, `/log` and `/export` still work; **Rematch** below the "
+            "result plays it again."
+        )
+    return texts.gettext(
+        "This game is over. `/board`, `/log` and `/export` still work; `/play` in the channel "
+        "opens a new table."
+    )
+
+
+def _looking(game: Game, texts: Texts, *, plays: bool) -> list[str]:
+    lines = [
+        texts.gettext(
+            "Look: `/board` (also one player's, also as text), `/log`, `/status`, `/export`."
+        )
+    ]
+    if plays and TITLES[game.slug].has_hands:
+        lines.append(texts.gettext("`/hand` shows your cards, to you alone."))
+    return lines

@@ -1,0 +1,1 @@
+"""The history of a game: log, replay, what a player missed, film."""

@@ -1,0 +1,1 @@
+"""Messages of games: their content, their delivery to Discord, notices."""

@@ -1,0 +1,168 @@
+"""Gathers what a message of the outbox needs: position, log, pictures; in the game's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.games import TITLES
+from bot.games.core.title import Line
+from bot.i18n import reason, texts_for
+from bot.model import Entry, Game, Position, Row
+from bot.services.errors import Refused
+from bot.services.waiting.clocks import Asked
+from bot.ui.history.film import film_post
+from bot.ui.history.log import told
+from bot.ui.layout import Row as Controls
+from bot.ui.messages.game_messages import (
+    Post,
+    abandoned_post,
+    asked_persons,
+    end_post,
+    past_post,
+    questions,
+    turn_post,
+    turn_rows,
+)
+from bot.ui.names import names_of, table_text
+from renderers import RENDERERS, Picture
+from rules import Event
+from rules import scores as scores_of
+from rules import view as view_of
+
+if TYPE_CHECKING:
+    from bot.app import App
+
+
+Writer: TypeAlias = Callable[[bool], Post]
+"""Writes a message anew for each try, with its pictures or, where they are too large, without."""
+
+
+async def turn(app: App, row: Row, game_id: int) -> Writer:
+    """Return the writer of the message of a turn."""
+    position = await app.play.position(game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    entries = await _entries(app, row, game_id)
+    events, lines = tell(game, entries)
+    note = _note(row, game)
+    if game.question != row.question:
+        return lambda _: past_post(game, position.state, lines, texts, note)
+    picture = await app.drawing.board(game, position.state, None, texts, events)
+    view = view_of(position.state, None)
+    acting = _acting(row, entries)
+    times = await app.clocks.asked(game)
+
+    def write(with_pictures: bool) -> Post:
+        drawn = picture if with_pictures else None
+        written = "" if drawn else table_text(game, view, texts)
+        return turn_post(game, position.state, lines, drawn, written, texts, note, acting, times)
+
+    return write
+
+
+async def end(app: App, row: Row, game_id: int) -> Writer:
+    """Return the writer of the last message of a game."""
+    position = await app.play.position(game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    entries = await _entries(app, row, game_id)
+    events, lines = tell(game, entries)
+    scores = scores_of(position.state)
+    title = TITLES[game.slug]
+    drawn = (
+        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
+        (f"points-{game.id}", await _chart(app, game)),
+        (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
+    )
+    pictures = [(name, picture) for name, picture in drawn if picture is not None]
+    result = title.score_lines(scores, names_of(game), texts, position.state.options)
+    record, missing = None, ""
+    try:
+        record = await app.play.export(game.id)
+    except Refused as error:
+        missing = reason(error, texts)
+
+    def write(with_pictures: bool) -> Post:
+        shown = pictures if with_pictures else []
+        return end_post(game, position.state, lines, result, shown, record, texts, missing)
+
+    return write
+
+
+async def _chart(app: App, game: Game) -> Picture | None:
+    """Return the points over the rounds, None for a game whose moves cannot be replayed."""
+    try:
+        told = await app.history.chronicle(game.id)
+    except Refused:
+        return None
+    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
+
+
+async def film(app: App, game: Game) -> Writer | None:
+    """Return the writer of the message with the film of a game, None if it could not be made."""
+    made = app.films.take(game.id)
+    if made is None:
+        return None
+    turns, texts = len((await app.history.chronicle(game.id)).turns), texts_for(game.locale)
+    return lambda whole: film_post(game, made if whole else None, turns, texts)
+
+
+async def abandoned(app: App, row: Row, game_id: int) -> Writer:
+    """Return the writer of the last message of a game that ended early."""
+    position = await app.play.position(game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    _, lines = tell(game, await _entries(app, row, game_id))
+    picture = await app.drawing.board(game, position.state, None, texts)
+
+    def write(with_pictures: bool) -> Post:
+        return abandoned_post(
+            game, position.state, lines, picture if with_pictures else None, texts
+        )
+
+    return write
+
+
+async def waiting(app: App, game_id: int) -> tuple[list[Controls], str]:
+    """Return the controls of a question that some have answered, and who is still asked."""
+    position = await app.play.position(game_id)
+    return open_question(position, await app.clocks.asked(position.game))
+
+
+def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[Controls], str]:
+    """Return the controls and the words of what is asked now, and until when there is time."""
+    game, texts = position.game, texts_for(position.game.locale)
+    view = view_of(position.state, None)
+    asked = asked_persons(game, position.state)
+    title = TITLES[game.slug]
+    asks = questions(game, view, asked, title, texts, times)
+    return turn_rows(game, view, asked, title, texts), asks
+
+
+async def _entries(app: App, row: Row, game_id: int) -> list[Entry]:
+    entries = await app.play.log(game_id, row.from_ply)
+    return [entry for entry in entries if entry.ply <= row.to_ply]
+
+
+def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line, ...]]:
+    """Return what happened, and its lines in the game's language, numbered as in the picture."""
+    events = [event for entry in entries for event in entry.events]
+    numbered = RENDERERS[game.slug].numbered(events)
+    return events, told(game, entries, texts_for(game.locale), numbered)
+
+
+def _acting(row: Row, entries: Sequence[Entry]) -> int | None:
+    """Return the seat of the person who did what the message tells of, None if nobody did."""
+    if row.kind == "undone":
+        seat: int = row.detail["seat"]
+        return seat
+    return next((entry.seat for entry in reversed(entries) if entry.by == "person"), None)
+
+
+def _note(row: Row, game: Game) -> str:
+    if row.kind != "undone":
+        return ""
+    return texts_for(game.locale).ngettext(
+        "{name} took {n} move back.",
+        "{name} took {n} moves back.",
+        row.detail["moves"],
+        name=names_of(game)[row.detail["seat"]],
+    )

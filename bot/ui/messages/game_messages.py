@@ -1,0 +1,356 @@
+"""The public messages of a running game: opening, turn, end, and an old turn without controls."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+
+from bot.games import TITLES
+from bot.games.core.title import Line, Title
+from bot.i18n import Texts
+from bot.model import Game
+from bot.services.waiting.clocks import Asked
+from bot.ui import ids
+from bot.ui.layout import (
+    TEXT_LIMIT,
+    Layout,
+    Row,
+    button,
+    clip,
+    fit_lines,
+    gallery,
+    line,
+    picture_file,
+    rows_of,
+    text,
+)
+from bot.ui.moves.prompts import choice_rows
+from bot.ui.names import names_of
+from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.times import table_lines
+from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
+from renderers.core.picture import Picture
+from rules import GAMES, waiting
+from rules import view as view_of
+from rules.core.state import State
+
+log = logging.getLogger(__name__)
+
+HAPPENED_LIMIT: Final = 2400
+QUESTION_LIMIT: Final = 1000
+ASKED: Final = "\0"
+"""Stands for those who are asked until it is known who shares a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message ready to be sent: its layout, its files, and the ids of those it calls."""
+
+    layout: Layout
+    files: tuple[discord.File, ...] = ()
+    called: tuple[int, ...] = ()
+    silent: bool = False
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Only those who are called; other names in the message ring nobody's bell."""
+        return mentioning(self.called)
+
+
+def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
+    """Allow mentions of the people with these ids, and of nobody else."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+def opening_post(game: Game, texts: Texts) -> Post:
+    """Return the first message of a thread: who sits where, the options, the hash of the seed."""
+    title = TITLES[game.slug]
+    names = names_of(game)
+    lines = [f"## {title.emoji} {title.name(texts)}"]
+    lines += [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
+    lines += [*_chosen_options(game, title, texts), *table_lines(game, texts)]
+    lines.append(
+        "-# "
+        + texts.gettext(
+            "SHA-256 of the seed: `{hash}`. The seed is shown at the end, so that anybody can "
+            "check the shuffles.",
+            hash=game.seed_hash,
+        )
+    )
+    body = discord.ui.Container[Any](text("\n".join(lines)), accent_colour=COLOUR)
+    return Post(Layout(body), silent=True)
+
+
+def _chosen_options(game: Game, title: Title, texts: Texts) -> list[str]:
+    seats = len(game.seats)
+    return [
+        f"- {title.option_label(declared, texts)}: "
+        f"{title.option_value(declared, game.options[declared.id], texts)}"
+        for declared in GAMES[game.slug].options
+        if declared.fits(seats)
+        and game.options.get(declared.id, declared.default) != declared.default
+    ]
+
+
+def asked_persons(game: Game, state: State) -> tuple[tuple[int, int], ...]:
+    """Return (seat, person id) of everybody whom the game waits for, computers left out."""
+    return tuple(
+        (seat, person)
+        for seat in waiting(state)
+        if (person := game.seats[seat].player_id) is not None
+    )
+
+
+def turn_post(
+    game: Game,
+    state: State,
+    lines: Sequence[Line],
+    picture: Picture | None,
+    board_text: str,
+    texts: Texts,
+    note: str = "",
+    acting: int | None = None,
+    times: Mapping[int, Asked] = NO_TIMES,
+) -> Post:
+    """Return the message of a turn: what happened, the board, who is asked what, the controls.
+
+    `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
+    `acting` is the seat of the person who acted last: asked alone, they know without being told.
+    `times` say until when those who are asked have time and how they want to be told: whoever is
+    told otherwise is not called, and nobody hears of it if none of the called may be disturbed.
+    """
+    title = TITLES[game.slug]
+    view = view_of(state, None)
+    asked = asked_persons(game, state)
+    name = f"board-{game.id}-{game.ply}"
+    question = clip(questions(game, view, asked, title, texts, times), QUESTION_LIMIT)
+    happened = happened_text(game, view, lines, texts, note)
+    body = discord.ui.Container[Any](text(happened), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    else:
+        room = TEXT_LIMIT - len(question) - len(happened) - len("```\n\n```")
+        body.add_item(text(f"```\n{clip(board_text, room)}\n```"))
+    if question:
+        body.add_item(text(question))
+    for row in turn_rows(game, view, asked, title, texts):
+        body.add_item(row)
+    files = () if picture is None else (picture_file(picture, name),)
+    told = [] if [seat for seat, _ in asked] == [acting] else asked
+    called = [(seat, person) for seat, person in told if _calls(times.get(seat))]
+    silent = bool(called) and all(_disturbs(times.get(seat)) for seat, _ in called)
+    return Post(Layout(body), files, tuple(person for _, person in called), silent)
+
+
+def _calls(time: Asked | None) -> bool:
+    """Whether a person is called where the game is played."""
+    return time is None or time.reminders == "thread"
+
+
+def _disturbs(time: Asked | None) -> bool:
+    """Whether a person must not be disturbed now."""
+    return time is not None and not time.free
+
+
+def past_post(
+    game: Game, state: State, lines: Sequence[Line], texts: Texts, note: str = ""
+) -> Post:
+    """Return the message of a turn that is over by now: only what happened."""
+    happened = happened_text(game, view_of(state, None), lines, texts, note)
+    return Post(
+        Layout(discord.ui.Container[Any](text(happened), accent_colour=COLOUR)), silent=True
+    )
+
+
+def abandoned_post(
+    game: Game, state: State, lines: Sequence[Line], picture: Picture | None, texts: Texts
+) -> Post:
+    """Return the last message of a game that ended early: the board as it was, and the seed."""
+    note = texts.gettext("**The game has ended early.** It has no result.")
+    seed = texts.gettext(
+        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
+    )
+    body = discord.ui.Container[Any](
+        text(happened_text(game, view_of(state, None), lines, texts, note)), accent_colour=COLOUR
+    )
+    name = f"board-{game.id}-{game.ply}"
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    body.add_item(text("-# " + seed))
+    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
+    return Post(Layout(body), () if picture is None else (picture_file(picture, name),), players)
+
+
+def happened_text(
+    game: Game, view: State, lines: Sequence[Line], texts: Texts, note: str = ""
+) -> str:
+    """Return the headline and what happened, numbered as in the picture."""
+    headline = TITLES[game.slug].headline(view, names_of(game), texts)
+    told = [line_text(each) for each in lines]
+    if note:
+        told.insert(0, note)
+    return f"### {headline}\n{fit_lines(told, HAPPENED_LIMIT, texts)}".rstrip()
+
+
+def line_text(told: Line) -> str:
+    """Write one line of what happened, with the number of its badge."""
+    return f"`{told.number}` {told.text}" if told.number is not None else f"· {told.text}"
+
+
+def questions(
+    game: Game,
+    view: State,
+    asked: Sequence[tuple[int, int]],
+    title: Title,
+    texts: Texts,
+    times: Mapping[int, Asked] = NO_TIMES,
+) -> str:
+    """Return what everybody who is asked is asked, with mentions; else who is waited for.
+
+    Until when they have time stands below.
+    """
+    names = list(names_of(game))
+    if not asked:
+        players = texts.listing([names[seat] for seat in game.waiting])
+        return texts.gettext("Waiting for {players}.", players=players) if players else ""
+    mentions: dict[str, list[str]] = {}
+    for seat, person in asked:
+        names[seat] = ASKED
+        mentions.setdefault(title.question(view, seat, names, texts), []).append(f"<@{person}>")
+    lines = [
+        question.replace(ASKED, texts.listing(people)) for question, people in mentions.items()
+    ]
+    return "\n".join([*lines, *deadline_lines(game, times, texts)])
+
+
+def turn_rows(
+    game: Game,
+    view: State,
+    asked: Sequence[tuple[int, int]],
+    title: Title,
+    texts: Texts,
+) -> list[Row]:
+    """Return the controls of a turn: the choices of one, or the way to the panels of several."""
+    rows: list[Row] = []
+    panel = None
+    if asked:
+        seat = asked[0][0]
+        composer = title.composes(view, seat, names_of(game))
+        if composer is not None:
+            panel = composer.title(view, seat, texts)
+        elif len(asked) > 1:
+            panel = texts.gettext("Choose…")
+        if len(asked) == 1:
+            rows += choice_rows(title.choices(view, seat, texts), game.id, game.question, texts)
+    return rows + rows_of(_extras(game, panel, texts))
+
+
+def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
+    def beside(label: str, verb: str, style: str = "secondary") -> Any:
+        return button(label, ids.game_id(game.id, game.question, verb), style)
+
+    title = TITLES[game.slug]
+    buttons = [beside(texts.gettext("My board"), "mine")]
+    if game.ply:
+        buttons.append(beside(texts.gettext("Since my last move"), "since"))
+        buttons.append(beside(texts.gettext("Undo"), "undo"))
+    if title.occasions:
+        buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
+    if title.has_hands:
+        buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
+    if panel is not None:
+        buttons.insert(0, beside(panel, "panel", "primary"))
+    return buttons
+
+
+def end_post(
+    game: Game,
+    state: State,
+    lines: Sequence[Line],
+    score_lines: Sequence[str],
+    pictures: Sequence[tuple[str, Picture]],
+    record: str | None,
+    texts: Texts,
+    missing: str = "",
+) -> Post:
+    """Return the last message: the end, the scores by source, the seed, the record as a file.
+
+    Without a record it says why one is `missing`. The button plays the game again.
+    """
+    view = view_of(state, None)
+    scores = "\n".join(("### " + texts.gettext("Final scores"), *score_lines))
+    seed = texts.gettext(
+        "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
+    )
+    happened = happened_text(game, view, lines, texts)
+    below = "\n".join(f"-# {said}" for said in (seed, missing) if said)
+    room = TEXT_LIMIT - len(happened) - len(below)
+    body = discord.ui.Container[Any](text(happened), line(), accent_colour=COLOUR)
+    body.add_item(text(clip(scores, room)))
+    for name, picture in pictures:
+        body.add_item(gallery(picture, name))
+    body.add_item(text(below))
+    files = [picture_file(picture, name) for name, picture in pictures]
+    if record is not None:
+        body.add_item(discord.ui.File("attachment://record.txt"))
+        files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
+    again = button(texts.gettext("Rematch"), ids.rematch_id(game.id), "primary")
+    body.add_item(discord.ui.ActionRow(again))
+    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
+    return Post(Layout(body), tuple(files), players)
+
+
+def written_again(message: discord.Message, rows: Sequence[Row] = (), question: str = "") -> Layout:
+    """Return the layout of an old message of ours with `rows` in place of its controls.
+
+    `question` replaces its last text, which asked something; without rows nothing is asked any
+    more, and the text goes. Raises ValueError for a message that has no layout.
+    """
+    for component in message.components:
+        if isinstance(component, discord.components.Container):
+            return Layout(_container_again(component, rows, question))
+    raise ValueError("the message has no container")
+
+
+async def take_controls(message: discord.Message) -> None:
+    """Take the controls of an old message of ours away; that it cannot be done harms nothing."""
+    try:
+        await message.edit(view=written_again(message))
+    except (discord.HTTPException, ValueError) as error:
+        log.info("message %s keeps its controls: %s", message.id, error)
+
+
+def _container_again(
+    container: discord.components.Container, rows: Sequence[Row], question: str
+) -> discord.ui.Container[Any]:
+    body = discord.ui.Container[Any](accent_colour=container.accent_colour)
+    asked = _question_of(container)
+    for child in container.children:
+        if isinstance(child, discord.TextDisplay):
+            said = question if child is asked and (question or not rows) else child.content
+            if said:
+                body.add_item(text(said))
+        elif isinstance(child, discord.MediaGalleryComponent):
+            body.add_item(discord.ui.MediaGallery(*map(_kept_item, child.items)))
+    for row in rows:
+        body.add_item(row)
+    return body
+
+
+def _question_of(container: discord.components.Container) -> discord.TextDisplay | None:
+    """Return the text above the controls of a question, None if a message asks nothing."""
+    texts = [child for child in container.children if isinstance(child, discord.TextDisplay)]
+    asks = any(isinstance(child, discord.ActionRow) for child in container.children)
+    return texts[-1] if asks and len(texts) > 1 else None
+
+
+def _kept_item(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    """Refer to the file that stays attached, not to its address, which expires."""
+    name = item.media.url.partition("?")[0].rpartition("/")[2]
+    return discord.MediaGalleryItem(f"attachment://{name}", description=item.description)

@@ -1,0 +1,404 @@
+"""Delivers what the outbox holds: opens the thread, posts turns and results, brings old up to date.
+
+Everything is sent with the nonce of its row, so that a second try shows nothing twice. What can be
+tried again is raised as it came; what cannot is raised as Undeliverable with its reason.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+import aiohttp
+import discord
+
+from bot.games import TITLES
+from bot.i18n import noted, texts_for
+from bot.logs import about
+from bot.model import Game, Row
+from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
+from bot.services.tables.open_seats import is_on_offer
+from bot.services.waiting.absences import MISSED
+from bot.ui.layout import clip
+from bot.ui.messages import content
+from bot.ui.messages.content import Writer
+from bot.ui.messages.game_messages import Post, mentioning, opening_post, written_again
+from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
+from bot.ui.tables import lobby_actions
+from bot.ui.tables.opening import note_message
+from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
+from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
+from bot.ui.waiting.missed import missed
+from rules import round_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+log = logging.getLogger(__name__)
+
+THREAD_NAME_LIMIT: Final = 100
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+NO_ACCESS: Final = frozenset((50001, 50013))
+ARCHIVED: Final = frozenset((50083, 160005))
+TOO_LARGE: Final = 40005
+THREAD_EXISTS: Final = 160004
+FULL: Final = frozenset((160006, 30013))
+BLOCKED: Final = 200000
+NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
+
+
+class DiscordMessenger:
+    """Sends the rows of the outbox through a client that is logged in and ready."""
+
+    def __init__(self, client: Slowboat) -> None:
+        self._client = client
+
+    async def send(self, row: Row, game: Game | None) -> int | None:
+        """Deliver one row and return the id of the new message, None if it was an edit.
+
+        Raises Undeliverable where trying again would not help, Transient where it may.
+        """
+        try:
+            if row.person_id is not None:
+                return await self._write_to(row.person_id, row, game)
+            if game is None:
+                raise Undeliverable("The game is gone.")
+            with about(game=game.id, ply=row.to_ply):
+                return await self._deliver(row, game)
+        except discord.Forbidden as error:
+            raise Undeliverable(_refusal(error)) from error
+        except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
+            raise Transient(str(error)) from error
+
+    async def _deliver(self, row: Row, game: Game) -> int | None:
+        match row.kind:
+            case "lobby":
+                await lobby_actions.refresh(self._client, game)
+                return None
+            case "table":
+                return await self._open_table(row, game)
+            case "started":
+                return await self._start(row, game)
+            case "waiting":
+                await self._bring_up_to_date(row, game)
+                return None
+            case "turn" | "undone":
+                return await self._post(
+                    row, game, await content.turn(self._client.app, row, game.id)
+                )
+            case "finished":
+                return await self._post(
+                    row, game, await content.end(self._client.app, row, game.id)
+                )
+            case "abandoned":
+                write = await content.abandoned(self._client.app, row, game.id)
+                return await self._post(row, game, write)
+            case "notice":
+                post = notice_post(row, game)
+                return None if post is None else await self._post_beside(row, game, post)
+            case "vote":
+                return await self._post_vote(row, game)
+            case "tally":
+                await self._bring_vote_up_to_date(row, game)
+                return None
+            case "film":
+                return await self._post_film(row, game)
+            case "offer":
+                return await self._offer_seat(row, game)
+            case "offered":
+                await self._bring_offer_up_to_date(row, game)
+                return None
+            case "direct":
+                raise Undeliverable(f"A {row.kind} has no place in the queue of a game.")
+
+    async def tell_organiser(self, game: Game, reason: str) -> None:
+        """Write to the organiser directly that a game cannot be posted; they may not allow it.
+
+        `reason` is the sentence of an Undeliverable, a message of the catalogues.
+        """
+        texts = texts_for(game.locale)
+        told = texts.gettext(
+            "Slowboat cannot post in the game {game}: {reason}",
+            game=game.name,
+            reason=texts.gettext(reason),
+        )
+        try:
+            user = await self._client.fetch_user(game.organiser_id)
+            await user.send(told)
+        except discord.Forbidden as error:
+            log.warning("the organiser of game %s takes no messages: %s", game.id, error)
+
+    async def _open_table(self, row: Row, game: Game) -> int | None:
+        """Post the lobby message of a table that no command opened, unless it is closed by now."""
+        if game.status != "lobby":
+            return None
+        post = Post(lobby_actions.table_layout(self._client, game))
+        message = await self._post_where_played(row, game, lambda _: post)
+        await note_message(self._client, game, message.id)
+        return message.id
+
+    async def _start(self, row: Row, game: Game) -> int:
+        app = self._client.app
+        if game.thread_id is None:
+            game = await app.play.set_thread(game.id, await self._open_thread(game))
+        message_id = await self._post(
+            row, game, lambda _: opening_post(game, texts_for(game.locale))
+        )
+        await lobby_actions.refresh(self._client, game)
+        return message_id
+
+    async def _open_thread(self, game: Game) -> int:
+        """Make the thread of a game on its lobby message, which can carry one only.
+
+        So a second try after a crash finds the first one's thread, which has the message's id. A
+        private thread belongs to no message.
+        """
+        name = clip(thread_name(game), THREAD_NAME_LIMIT)
+        try:
+            if game.private:
+                return await open_private(self._client, self._text_channel(game), game, name)
+            if game.lobby_message_id is not None:
+                return await self._thread_on(game, game.lobby_message_id, name)
+            return await self._thread_alone(game, name)
+        except discord.HTTPException as error:
+            if error.code in FULL:
+                log.warning(
+                    "no thread for game %s, it is played in the channel: %s", game.id, error
+                )
+                return game.channel_id
+            raise
+
+    async def _thread_on(self, game: Game, message_id: int, name: str) -> int:
+        channel = self._channel(game, game.channel_id)
+        message = channel.get_partial_message(message_id)
+        try:
+            thread = await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return message_id
+            if error.code == UNKNOWN_MESSAGE:
+                return await self._thread_alone(game, name)
+            raise
+        return thread.id
+
+    async def _thread_alone(self, game: Game, name: str) -> int:
+        thread = await self._text_channel(game).create_thread(
+            name=name,
+            auto_archive_duration=ARCHIVE_MINUTES,
+            type=discord.ChannelType.public_thread,
+        )
+        return thread.id
+
+    def _text_channel(self, game: Game) -> discord.TextChannel:
+        channel = self._client.get_channel(game.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise Undeliverable("The channel of the game is gone.")
+        return channel
+
+    def _channel(self, game: Game, channel_id: int) -> discord.PartialMessageable:
+        if self._client.get_guild(game.guild_id) is None:
+            raise Undeliverable("Slowboat is no longer in the server of the game.")
+        return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
+
+    async def _write_to(self, person_id: int, row: Row, game: Game | None) -> int | None:
+        """Write to a person directly. Raises Unreachable where they take no messages."""
+        said = await self._direct_words(row, game)
+        if not said.text:
+            return None
+        try:
+            channel = await self._client.create_dm(discord.Object(person_id))
+            message = await channel.send(
+                view=said_layout(said),
+                nonce=row.nonce,
+                allowed_mentions=mentioning(said.called),
+                silent=said.silent,
+            )
+        except discord.HTTPException as error:
+            if error.code in NO_DIRECT_MESSAGES:
+                raise Unreachable("The person takes no direct messages.") from error
+            raise
+        return message.id
+
+    async def _direct_words(self, row: Row, game: Game | None) -> Said:
+        texts = texts_for(row.detail["locale"])
+        if row.detail["notice"] == MISSED:
+            return await missed(self._client.app, row.detail, texts)
+        return wording(row.detail["notice"])(game, row.detail, texts)
+
+    async def _post_beside(self, row: Row, game: Game, post: Post) -> int:
+        """Post a message that leaves the board above it as it is."""
+        return (await self._post_where_played(row, game, lambda _: post)).id
+
+    async def _post_film(self, row: Row, game: Game) -> int | None:
+        """Post the film of a game; one that could not be made is left out."""
+        app = self._client.app
+        write = await content.film(app, game)
+        message = None if write is None else await self._post_where_played(row, game, write)
+        app.films.forget(game.id)
+        return None if message is None else message.id
+
+    async def _post_vote(self, row: Row, game: Game) -> int | None:
+        vote = await self._client.app.votes.get(row.detail["vote"])
+        if vote is None:
+            return None
+        post = await vote_message(self._client.app, game, vote)
+        return await self._post_beside(row, game, post)
+
+    async def _bring_vote_up_to_date(self, row: Row, game: Game) -> None:
+        """Show who has voted, or how a vote ended."""
+        vote = await self._client.app.votes.get(row.detail["vote"])
+        if vote is None or vote.message_id is None:
+            return
+        texts = texts_for(game.locale)
+        rows, stands = vote_rows(game, vote, texts), standing(game, vote, texts)
+        try:
+            await self._edit(
+                game,
+                vote.message_id,
+                lambda old: written_again(old, rows, stands),
+                called_by(game, vote),
+            )
+        except (discord.NotFound, ValueError) as error:
+            log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
+
+    async def _offer_seat(self, row: Row, game: Game) -> int | None:
+        """Announce an open seat in the channel above the thread, unless it is taken by now."""
+        app, seat, texts = self._client.app, int(row.detail["seat"]), texts_for(game.locale)
+        if not is_on_offer(game, seat):
+            return None
+        state = (await app.play.position(game.id)).state
+        round_name = TITLES[game.slug].round_label(round_of(state), texts)
+        post = Post(said_layout(seats.offer(game, seat, round_name, texts)))
+        try:
+            message = await self._send(game, game.channel_id, row.nonce, lambda _: post)
+        except discord.NotFound as error:
+            raise Undeliverable("The channel of the game is gone.") from error
+        await app.play.set_announced(game.id, seat, message.id)
+        return message.id
+
+    async def _bring_offer_up_to_date(self, row: Row, game: Game) -> None:
+        """Say where a seat was announced that it is no longer open."""
+        said = seats.offered(game, int(row.detail["seat"]), texts_for(game.locale))
+        channel = self._channel(game, game.channel_id)
+        try:
+            await channel.get_partial_message(int(row.detail["message"])).edit(
+                view=said_layout(said)
+            )
+        except discord.NotFound:
+            log.info("the message about an open seat of game %s is gone", game.id)
+
+    async def _post(self, row: Row, game: Game, write: Writer) -> int:
+        """Post a message in the thread, else in the channel, and close the one before it."""
+        message = await self._post_where_played(row, game, write)
+        if row.previous is not None and row.previous != message.id:
+            await self._close(game, row.previous)
+        return message.id
+
+    async def _post_where_played(self, row: Row, game: Game, write: Writer) -> discord.Message:
+        place = game.thread_id or game.channel_id
+        try:
+            message = await self._send(game, place, row.nonce, write)
+        except discord.HTTPException as error:
+            if error.code in ARCHIVED:
+                message = await self._send_after_opening(game, place, row.nonce, write)
+            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id:
+                message = await self._send_to_channel(game, row.nonce, write)
+            elif error.code == UNKNOWN_CHANNEL:
+                raise Undeliverable("The channel of the game is gone.") from error
+            elif error.code == BLOCKED:
+                raise Undeliverable("The server's automatic moderation blocks it.") from error
+            else:
+                raise
+        self._client.recent.keep(message)
+        return message
+
+    async def _send(self, game: Game, place: int, nonce: str, write: Writer) -> discord.Message:
+        try:
+            return await self._send_post(game, place, nonce, write(True))
+        except discord.HTTPException as error:
+            if error.code != TOO_LARGE:
+                raise
+            log.warning("the pictures of game %s are too large: %s", game.id, error)
+            return await self._send_post(game, place, nonce, write(False))
+
+    async def _send_post(self, game: Game, place: int, nonce: str, post: Post) -> discord.Message:
+        return await self._channel(game, place).send(
+            view=post.layout,
+            files=list(post.files),
+            nonce=nonce,
+            allowed_mentions=post.mentions,
+            silent=post.silent,
+        )
+
+    async def _send_after_opening(
+        self, game: Game, place: int, nonce: str, write: Writer
+    ) -> discord.Message:
+        """Open an archived or locked thread once; where that fails use the channel."""
+        try:
+            thread = await self._client.fetch_channel(place)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            return await self._send(game, place, nonce, write)
+        except discord.HTTPException as error:
+            log.warning("the thread of game %s stays closed: %s", game.id, error)
+            return await self._send_to_channel(game, nonce, write)
+
+    async def _send_to_channel(self, game: Game, nonce: str, write: Writer) -> discord.Message:
+        """Go on in the channel above the thread, and remember that the game is there now."""
+        message = await self._send(game, game.channel_id, nonce, write)
+        await self._client.app.play.set_thread(game.id, game.channel_id)
+        return message
+
+    async def _close(self, game: Game, message_id: int) -> None:
+        """Take the controls of an old message away; that it cannot be done harms nothing."""
+        try:
+            await self._edit(game, message_id, lambda old: written_again(old))
+        except (discord.HTTPException, ValueError) as error:
+            log.info("an old message of game %s keeps its controls: %s", game.id, error)
+
+    async def _bring_up_to_date(self, row: Row, game: Game) -> None:
+        """Say in the posted question who is still waited for."""
+        if row.previous is None or row.question != game.question:
+            return
+        rows, question = await content.waiting(self._client.app, game.id)
+        try:
+            await self._edit(
+                game, row.previous, lambda old: written_again(old, rows, question), game.asked
+            )
+        except (discord.NotFound, ValueError) as error:
+            log.info("the question of game %s cannot be brought up to date: %s", game.id, error)
+
+    async def _edit(
+        self,
+        game: Game,
+        message_id: int,
+        change: Callable[[discord.Message], discord.ui.LayoutView],
+        asked: Iterable[int] = (),
+    ) -> None:
+        """Change a message of ours; it stays marked as for those who are `asked`."""
+        channel = self._channel(game, game.thread_id or game.channel_id)
+        old = self._client.recent.find(message_id)
+        if old is None:
+            old = await channel.fetch_message(message_id)
+        edited = await channel.get_partial_message(message_id).edit(
+            view=change(old), allowed_mentions=mentioning(asked)
+        )
+        self._client.recent.keep(edited)
+
+
+def thread_name(game: Game) -> str:
+    """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart."""
+    texts = texts_for(game.locale)
+    return f"{TITLES[game.slug].name(texts)} #{game.id}: {', '.join(game.names)}"
+
+
+def _refusal(error: discord.Forbidden) -> str:
+    """Return why Discord forbids something, for the organiser; the log has Discord's own words."""
+    if error.code in NO_ACCESS:
+        return noted(
+            "Slowboat lacks a permission in the channel (Send Messages in Threads, Attach Files)."
+        )
+    log.warning("Discord forbids a message: %s", error)
+    return noted("Discord does not allow the message.")

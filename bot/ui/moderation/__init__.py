@@ -1,0 +1,1 @@
+"""Moderation: what organisers and moderators see."""

@@ -1,0 +1,79 @@
+"""What people who decide about a table see: confirmations, the question before the end, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import discord
+
+from bot.i18n import Texts
+from bot.model import Deed, Game
+from bot.services.moderation.decisions import Actor
+from bot.ui import ids
+from bot.ui.confirmation import question, settle
+from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
+from bot.ui.items import Control
+from bot.ui.layout import Layout, button, fit_lines
+from bot.ui.messages.notices.moderation import deed_told
+from bot.ui.names import person_of
+from bot.ui.permissions import moderates_game
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+def actor(press: Press, game: Game) -> Actor:
+    """Return who decides; what they may do elsewhere gives them no say about this game."""
+    person = person_of(press.user, str(press.locale))
+    return Actor(person, moderates=moderates_game(press, game))
+
+
+async def confirm(press: Press, game: Game) -> None:
+    """Tell the person alone that it is done; everybody reads it where the game is played."""
+    texts = texts_of(press)
+    told = texts.gettext("Done.")
+    if press.channel_id != game.thread_id and game.thread_id is not None:
+        place = f"<#{game.thread_id}>"
+        told = texts.gettext("Done; it is told at {place}.", place=place)
+    await press.edit_original_response(content=told)
+
+
+def abort_layout(game: Game, texts: Texts) -> Layout:
+    """Return the question before a game is ended."""
+    told = texts.gettext(
+        "End {game} without a result? Everybody is told, and it cannot be taken back.",
+        game=f"**#{game.id}**",
+    )
+    end = button(texts.gettext("End the game"), ids.table_id(game.id, "abort"), "danger")
+    return question(told, end)
+
+
+def log_text(deeds: Sequence[Deed], texts: Texts) -> str:
+    """Return the deeds of a game with their times, the newest last."""
+    lines = [f"<t:{int(deed.at)}:f> {deed_told(deed.deed, deed.detail, texts)}" for deed in deeds]
+    shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
+    return fit_lines(shown, CONTENT_LIMIT, texts)
+
+
+class AbortButton(Control, template=ids.TABLE):
+    """Ends a game; the question before it was shown to its presser alone."""
+
+    async def act(self, press: Press) -> None:
+        """Check everything again, end the game, and say so in place of the question."""
+        await settle(press, partial(abort, press, self.game))
+
+
+async def abort(press: Press, game_id: int) -> str:
+    """End a game without a result, and say so. Raises Refused."""
+    app = press.client.app
+    game = await app.lobbies.get(game_id)
+    remember_game(press, game)
+    await app.moderation.abort(game.id, actor(press, game))
+    return texts_of(press).gettext("The game is ended.")
+
+
+CONTROLS: Final[tuple[type[Control], ...]] = (AbortButton,)

@@ -1,0 +1,1 @@
+"""Moves: controls below a question, private panels, autocompletion, taking back."""

@@ -1,0 +1,174 @@
+"""What both controls and commands do in a running game: move, take back, look at the own board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+
+from bot.games import TITLES
+from bot.i18n import Texts, reason
+from bot.model import Change, Game, Position
+from bot.services.errors import NotAPlayer, Refused, StaleQuestion
+from bot.ui import ids
+from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of
+from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
+from bot.ui.messages.game_messages import line_text
+from bot.ui.names import names_of, table_text
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.game import Area
+from renderers.core.picture import Picture
+from rules import view as view_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+def own_seat(game: Game, person_id: int) -> int:
+    """Return the seat of a person. Raises NotAPlayer."""
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat
+
+
+async def position_of(press: Press, game_id: int) -> Position:
+    """Return a game that has started, and note it for the log. Raises Refused."""
+    position = await press.client.app.play.position(game_id)
+    remember_game(press, position.game)
+    return position
+
+
+async def make_move(
+    press: Press, game_id: int, moves: str | Sequence[str], question: int | None
+) -> Change | None:
+    """Play moves for the person. Raises Refused or RulesError, and nothing has changed then.
+
+    A press that comes too late is answered with the way to the current question; None is
+    returned then.
+    """
+    app = press.client.app
+    position = await position_of(press, game_id)
+    try:
+        return await app.play.move(game_id, press.user.id, moves, question)
+    except StaleQuestion:
+        await tell(press, stale_text(position.game, texts_of(press)))
+        return None
+
+
+async def make_offered_move(press: Press, game_id: int, offered: str, question: int) -> None:
+    """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
+    if ids.is_mark(offered):
+        position = await position_of(press, game_id)
+        if position.game.question != question:
+            await tell(press, stale_text(position.game, texts_of(press)))
+            return
+        offered = _meant(position, press.user.id, offered, texts_of(press))
+    await make_move(press, game_id, offered, question)
+
+
+def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
+    """Return the notation for which a mark stands. Raises Refused if it is not on offer."""
+    game, seat = position.game, own_seat(position.game, person_id)
+    choices = TITLES[game.slug].choices(view_of(position.state, seat), seat, texts)
+    if not choices:
+        raise Refused("It is not your turn.")
+    notation = ids.meant(mark, [choice.text for choice in choices])
+    if notation is None:
+        raise Refused("This is not on offer now.")
+    return notation
+
+
+def stale() -> StaleQuestion:
+    """Return the refusal for an answer to a question that is no longer asked."""
+    return StaleQuestion("This question has been answered already; nothing was changed.")
+
+
+def stale_text(game: Game, texts: Texts) -> str:
+    """Say that a question is no longer asked, and where the game stands now."""
+    told = reason(stale(), texts)
+    if game.thread_id is None:
+        return told
+    return told + "\n" + texts.gettext("The game goes on at {place}.", place=f"<#{game.thread_id}>")
+
+
+async def show_own_board(press: Press, game_id: int) -> None:
+    """Show a player their own board, enlarged; a spectator gets the table."""
+    position = await position_of(press, game_id)
+    seat = position.game.seat_of(press.user.id)
+    await show_board(press, position, seat)
+
+
+async def show_own_hand(press: Press, game_id: int) -> None:
+    """Show a player the cards in their hand, in words and as a picture. Raises Refused."""
+    position = await position_of(press, game_id)
+    game, texts = position.game, texts_of(press)
+    seat, title = own_seat(game, press.user.id), TITLES[game.slug]
+    if not title.has_hands:
+        raise Refused("Nobody has cards in hand in this game.")
+    cards = title.hand(view_of(position.state, seat), seat, texts)
+    heading = texts.gettext("Your hand")
+    lines = [f"### {heading}", *(cards or [texts.gettext("No cards.")])]
+    picture = await press.client.app.drawing.hand(game, position.state, seat, texts)
+    name = f"hand-{game.id}-{game.ply}"
+    layout = picture_layout(fit_lines(lines, TEXT_LIMIT, texts), picture, name)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+async def show_board(
+    press: Press, position: Position, enlarged: int | None, area: Area | None = None
+) -> None:
+    """Show the table, one seat or an area of it enlarged, as the person may see it.
+
+    A picture that cannot be drawn is replaced by the table as text.
+    """
+    game, texts, app = position.game, texts_of(press), press.client.app
+    viewer = game.seat_of(press.user.id)
+    if enlarged is None:
+        shown = "" if area is None else area.id
+        picture = await app.drawing.board(game, position.state, viewer, texts, area=shown)
+    else:
+        picture = await app.drawing.seat(game, position.state, enlarged, viewer, texts)
+    if picture is None:
+        await show_text_board(press, position)
+        return
+    name = f"board-{game.id}-{game.ply}"
+    view = view_of(position.state, viewer)
+    heading = TITLES[game.slug].headline(view, names_of(game), texts)
+    if area is not None:
+        heading = f"{heading} \N{MIDDLE DOT} {area.label}"
+    layout = picture_layout(f"### {heading}", picture, name)
+    await press.edit_original_response(view=layout, attachments=[picture_file(picture, name)])
+
+
+def picture_layout(heading: str, picture: Picture | None, name: str) -> Layout:
+    """Return a message with a heading and, if there is one, a picture."""
+    body = discord.ui.Container[Any](text(heading), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    return Layout(body)
+
+
+async def show_text_board(press: Press, position: Position) -> None:
+    """Show the complete table as text, in as many private messages as it takes."""
+    game = position.game
+    view = view_of(position.state, game.seat_of(press.user.id))
+    await show_long(press, table_text(game, view, texts_of(press)))
+
+
+async def show_long(press: Press, content: str) -> None:
+    """Answer privately with a text of any length; the first part completes the answer."""
+    first, *others = pages(content, CONTENT_LIMIT)
+    await press.edit_original_response(content=first)
+    for part in others:
+        await press.followup.send(part, ephemeral=True)
+
+
+def told_lines(game: Game, events: Any, texts: Texts, numbered: Any = ()) -> list[str]:
+    """Return what happened, one line each."""
+    lines = TITLES[game.slug].tell(events, names_of(game), texts, numbered)
+    return [line_text(each) for each in lines]

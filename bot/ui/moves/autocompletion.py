@@ -1,0 +1,137 @@
+"""What autocompletion offers: the moves that are legal now, each with its consequence.
+
+A decision may have very many legal moves, in a list that is made while it is read. So only its
+beginning is read, moves are compared by their notation, and only what is shown is described. What
+a title offers of itself comes first and is compared by its words too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import islice
+from typing import Final
+
+from discord import app_commands
+
+from bot.games.core.title import Choice, Names, Title
+from bot.i18n import Texts
+from bot.services.errors import Refused
+from bot.ui import ids
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from rules import Move, legal
+from rules.core.state import State
+
+OFFERED: Final = 1000
+"""How many of a title's own offers are looked at."""
+SCANNED: Final = 4000
+"""How many legal moves of each first word are looked at."""
+DESCRIBED: Final = 200
+"""How many of those whose notation does not have what was typed are described to look there."""
+
+
+def move_offers(
+    title: Title,
+    view: State,
+    seat: int,
+    names: Names,
+    texts: Texts,
+    typed: str,
+    verbs: Collection[str] = (),
+    implied: str = "",
+) -> list[app_commands.Choice[str]]:
+    """Return at most 25 legal moves that match what was typed, the sensible ones first.
+
+    `names` are those of the players, `verbs` the first words that the command is for (all if
+    empty), and `implied` is the one that is not written in the value. A value that would be too
+    long is the mark of the notation.
+    """
+    matching = _matching(title, view, seat, names, texts, typed.casefold().split(), verbs)
+    return [
+        app_commands.Choice(name=clip(_words(choice), VALUE_LIMIT), value=_value(choice, implied))
+        for choice in islice(matching, SELECT_LIMIT)
+    ]
+
+
+def _matching(
+    title: Title,
+    view: State,
+    seat: int,
+    names: Names,
+    texts: Texts,
+    wanted: Collection[str],
+    verbs: Collection[str],
+) -> Iterator[Choice]:
+    """Yield what matches, each once: offers of the title, notations, descriptions."""
+    known: set[str] = set()
+    for choice in _offers(title, view, seat, names, texts, verbs):
+        if choice.text not in known and _has(f"{choice.text} {_words(choice)}", wanted):
+            yield choice
+        known.add(choice.text)
+    others: list[Move] = []
+    for move in _legal(view, seat, verbs):
+        text = str(move)
+        if text in known:
+            continue
+        if _has(text, wanted):
+            yield title.describe(move, view, seat, names, texts)
+        elif len(others) < DESCRIBED:
+            others.append(move)
+    for move in others:
+        choice = title.describe(move, view, seat, names, texts)
+        if _has(f"{choice.text} {_words(choice)}", wanted):
+            yield choice
+
+
+def _offers(
+    title: Title,
+    view: State,
+    seat: int,
+    names: Names,
+    texts: Texts,
+    verbs: Collection[str],
+) -> Iterator[Choice]:
+    for verb in verbs or ("",):
+        yield from islice(title.offers(view, seat, verb, names, texts), OFFERED)
+
+
+def _legal(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
+    for verb in verbs or ("",):
+        yield from islice(legal(view, seat, verb), SCANNED)
+
+
+def _has(shown: str, wanted: Collection[str]) -> bool:
+    told = shown.casefold()
+    return all(word in told for word in wanted)
+
+
+def _words(choice: Choice) -> str:
+    return f"{choice.label}: {choice.consequence}" if choice.consequence else choice.label
+
+
+def _value(choice: Choice, implied: str) -> str:
+    verb, _, rest = choice.text.partition(" ")
+    value = rest if verb == implied and rest else choice.text
+    return value if len(value) <= VALUE_LIMIT else ids.mark(choice.text)
+
+
+def written_out(
+    title: Title,
+    view: State,
+    seat: int,
+    argument: str,
+    names: Names,
+    texts: Texts,
+    verbs: Collection[str] = (),
+) -> str:
+    """Return the notation that an argument stands for: itself, or the one with this mark.
+
+    Raises Refused if a mark is not that of a move on offer now.
+    """
+    if not ids.is_mark(argument):
+        return argument
+    offered = (choice.text for choice in _offers(title, view, seat, names, texts, verbs))
+    legal_moves = map(str, _legal(view, seat, verbs))
+    notation = ids.meant(argument, offered) or ids.meant(argument, legal_moves)
+    if notation is None:
+        raise Refused("This is not on offer now.")
+    return notation

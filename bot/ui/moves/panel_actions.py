@@ -1,0 +1,176 @@
+"""What the controls of a private panel do.
+
+A draft is kept as a stack of texts, one for each change, so that a step can be taken back. It
+is stored, so a panel survives a restart; what it shows is seen by its player alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+
+from bot.games import TITLES
+from bot.model import Change, Position
+from bot.services.errors import Refused
+from bot.ui import ids
+from bot.ui.errors import texts_of
+from bot.ui.layout import Layout, picture_file, text
+from bot.ui.moves import actions
+from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
+from bot.ui.moves.prompts import choice_rows
+from bot.ui.names import names_of
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import RulesError, may_act, seen
+from rules import view as view_of
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+async def open_panel(press: Press, game_id: int, question: int) -> None:
+    """Show the panel of a question, or the choices of the person where there is no panel."""
+    position, seat = await _asked(press, game_id, question)
+    panel = await _panel(press, position, seat)
+    if panel is None:
+        await _show_choices(press, position, seat)
+    else:
+        await _show(press, panel)
+
+
+async def edit(press: Press, game_id: int, question: int, code: str) -> None:
+    """Make one change and show the draft. Raises RulesError if it is not on offer."""
+    await _change(press, game_id, question, lambda panel: panel.edited(code))
+
+
+async def undo_step(press: Press, game_id: int, question: int) -> None:
+    """Take the newest change of the draft back."""
+    await _change(press, game_id, question, lambda panel: panel.with_steps(panel.steps[:-1]))
+
+
+async def reset(press: Press, game_id: int, question: int) -> None:
+    """Begin again with the proposal."""
+    await _change(press, game_id, question, lambda panel: panel.with_steps(()))
+
+
+async def confirm(press: Press, game_id: int, question: int, seen: str | None) -> None:
+    """Play the draft, whose mark the person has `seen`; None for a panel of an older version.
+
+    Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
+    """
+    moves = (await complete(press, game_id, question, seen)).finished
+    change = await actions.make_move(press, game_id, moves, question)
+    if change is not None:
+        changeable = change.game.question == question
+        layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
+        await press.edit_original_response(view=layout, attachments=[])
+
+
+async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
+    """Return a panel that is complete, whose draft the person has `seen`. Raises like `confirm`."""
+    panel = await _load(press, game_id, question)
+    if seen is not None and seen != ids.mark(panel.draft):
+        await _show(press, panel)
+        raise Refused("The draft was changed in the meantime; nothing was played.")
+    if not panel.finished:
+        raise Refused("The draft is not complete yet.")
+    return panel
+
+
+async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
+    """Forget the draft of a question."""
+    await press.client.app.play.change_draft(game_id, seat, question, lambda _steps: ())
+
+
+def _learnt(change: Change, press: Press) -> list[str]:
+    """Return what the moves showed to their player alone, like cards drawn, one line each."""
+    public = seen(change.events, None)
+    alone = [each for each, shown in zip(change.events, public, strict=True) if each != shown]
+    return actions.told_lines(change.game, alone, texts_of(press))
+
+
+async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
+    """Return position and seat of a person who may answer now. Raises Refused otherwise."""
+    position = await actions.position_of(press, game_id)
+    seat = actions.own_seat(position.game, press.user.id)
+    if position.game.question != question:
+        raise actions.stale()
+    if not may_act(position.state, seat):
+        raise Refused("It is not your turn.")
+    return position, seat
+
+
+async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
+    game, view = position.game, view_of(position.state, seat)
+    composer = TITLES[game.slug].composes(view, seat, names_of(game))
+    if composer is None:
+        return None
+    steps = await press.client.app.play.draft(game.id, seat)
+    return Panel(game, position.state, view, seat, composer).resumed(steps)
+
+
+async def _load(press: Press, game_id: int, question: int) -> Panel:
+    panel = await _panel(press, *await _asked(press, game_id, question))
+    if panel is None:
+        raise actions.stale()
+    return panel
+
+
+async def _change(
+    press: Press, game_id: int, question: int, change: Callable[[Panel], Panel]
+) -> None:
+    """Change the draft as it is stored by now, which may be newer than what the person saw.
+
+    It is shown also where the change is refused, so that the person sees what it did not fit.
+    """
+    panel = await _load(press, game_id, question)
+    try:
+        steps = await press.client.app.play.change_draft(
+            game_id, panel.seat, question, lambda steps: change(panel.resumed(steps)).steps
+        )
+    except RulesError:
+        await _show(press, panel)
+        raise
+    await _show(press, panel.with_steps(steps))
+
+
+async def _show(press: Press, panel: Panel) -> None:
+    texts = texts_of(press)
+    picture = await picture_of(press, panel)
+    name = f"preview-{panel.game.id}-{len(panel.steps)}"
+    layout = panel_layout(panel, picture, name, texts)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture | None:
+    """Return what the draft leads to; while cards are being chosen, the hand to choose from.
+
+    With an `occasion` the draft is a plan for it, and follows on the view of the panel.
+    """
+    game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
+    drawing, preview = press.client.app.drawing, panel.preview
+    begun = panel.view if occasion else state
+    from_hand = TITLES[game.slug].has_hands and panel.composer.about_hand
+    if from_hand and not panel.finished:
+        return await drawing.hand(game, begun, seat, texts, preview, occasion)
+    if preview:
+        return await drawing.preview(game, begun, seat, preview, texts, occasion)
+    if TITLES[game.slug].has_hands:
+        return await drawing.board(game, state, seat, texts)
+    return await drawing.seat(game, state, seat, seat, texts)
+
+
+async def _show_choices(press: Press, position: Position, seat: int) -> None:
+    """Show what the person can do now, to them alone."""
+    game, texts, title = position.game, texts_of(press), TITLES[position.game.slug]
+    view = view_of(position.state, seat)
+    question = title.question(view, seat, names_of(game), texts)
+    body = discord.ui.Container[Any](text(question), accent_colour=COLOUR)
+    for row in choice_rows(title.choices(view, seat, texts), game.id, game.question, texts):
+        body.add_item(row)
+    await press.edit_original_response(view=Layout(body))

@@ -1,0 +1,201 @@
+"""How the private panel for a choice with many moves looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final, Self, TypeAlias
+
+import discord
+
+from bot.games.core.title import Composer, EditGroup
+from bot.i18n import Texts
+from bot.model import Game
+from bot.ui import ids
+from bot.ui.layout import (
+    COMPONENT_LIMIT,
+    SELECT_LIMIT,
+    TEXT_LIMIT,
+    Layout,
+    Row,
+    button,
+    clip,
+    components,
+    gallery,
+    option,
+    rows_of,
+    select,
+    text,
+)
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import Move, RulesError, State
+
+Item: TypeAlias = "discord.ui.Item[Any]"
+EDITS_ROOM: Final = COMPONENT_LIMIT - 8
+"""The components left for edits: not the container, the summary, the picture, the last row."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditIds:
+    """How the controls for edits are called: a button by its code, a select by its place."""
+
+    button: Callable[[str], str]
+    menu: Callable[[int], str]
+
+
+def question_ids(game: Game) -> EditIds:
+    """Return the ids of edits of the answer to the pending question."""
+    return EditIds(
+        partial(ids.edit_id, game.id, game.question), partial(ids.edits_id, game.id, game.question)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A pending decision of one seat, and the draft of its answer, the newest step last.
+
+    `state` is the whole truth, `view` what the seat may know of it.
+    """
+
+    game: Game
+    state: State = field(repr=False)
+    view: State = field(repr=False)
+    seat: int
+    composer: Composer
+    steps: tuple[str, ...] = ()
+
+    def with_steps(self, steps: tuple[str, ...]) -> Self:
+        """Return the panel with another draft."""
+        return replace(self, steps=steps)
+
+    def resumed(self, steps: tuple[str, ...]) -> Self:
+        """Return the panel with a draft that was stored, or anew if it cannot be read any more."""
+        panel = self.with_steps(steps)
+        try:
+            panel.composer.preview(panel.view, panel.seat, panel.draft)
+            panel.composer.moves(panel.view, panel.seat, panel.draft)
+        except RulesError:
+            return self.with_steps(())
+        return panel
+
+    @property
+    def draft(self) -> str:
+        """The draft as it stands: the newest step, at first the proposal."""
+        return self.steps[-1] if self.steps else self.composer.start(self.view, self.seat)
+
+    @property
+    def preview(self) -> tuple[Move, ...]:
+        """The moves of the draft for the picture; () while there is nothing to preview."""
+        return self.composer.preview(self.view, self.seat, self.draft)
+
+    @property
+    def finished(self) -> tuple[str, ...]:
+        """The notation of the finished moves; () while nothing can be confirmed."""
+        return self.composer.moves(self.view, self.seat, self.draft)
+
+    def edited(self, code: str) -> Self:
+        """Return the panel after one change. Raises RulesError if it is not on offer."""
+        draft = self.composer.apply(self.view, self.seat, self.draft, code)
+        return self.with_steps((*self.steps, draft))
+
+
+def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts) -> Layout:
+    """Return the panel: the draft in words and as a picture, the changes, the three buttons.
+
+    `name` is that of the attached picture.
+    """
+    composer, view, seat, draft = panel.composer, panel.view, panel.seat, panel.draft
+    groups = composer.edits(view, seat, draft, texts)
+    edits = edit_items(question_ids(panel.game), groups)
+    room = TEXT_LIMIT - sum(
+        len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
+    )
+    summary = clip(composer.summary(view, seat, draft, texts), room)
+    body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    for item in (*edits, *_buttons(panel, texts)):
+        body.add_item(item)
+    return Layout(body)
+
+
+def edit_items(named: EditIds, groups: Sequence[EditGroup], room: int = EDITS_ROOM) -> list[Item]:
+    """Return the controls for groups of changes, those left out in which none can be made now.
+
+    Where buttons would be too many for one message, with `room` for so many components, their
+    groups become selects, the last first.
+    """
+    shown = [group for group in groups if any(edit.enabled for edit in group.edits)]
+    items = list(_items(named, shown))
+    for place in reversed(range(len(shown))):
+        if components(items) <= room:
+            break
+        shown[place] = replace(shown[place], buttons=False)
+        items = list(_items(named, shown))
+    return items
+
+
+def _items(named: EditIds, groups: Sequence[EditGroup]) -> Iterator[Item]:
+    selects = 0
+    for group in groups:
+        if group.buttons:
+            yield from _edit_buttons(named, group)
+            continue
+        enabled = [edit for edit in group.edits if edit.enabled]
+        for start in range(0, len(enabled), SELECT_LIMIT):
+            part = enabled[start : start + SELECT_LIMIT]
+            options = [option(each.code, each.label, each.description) for each in part]
+            yield select(named.menu(selects), group.label, options)
+            selects += 1
+
+
+def _edit_buttons(named: EditIds, group: EditGroup) -> Iterator[Item]:
+    if group.label:
+        yield text(group.label)
+    yield from rows_of(
+        [
+            button(each.label, named.button(each.code), each.style, enabled=each.enabled)
+            for each in group.edits
+        ]
+    )
+
+
+def _buttons(panel: Panel, texts: Texts) -> list[Row]:
+    game, changed, ready = panel.game, bool(panel.steps), len(panel.finished)
+
+    def control(
+        label: str, verb: str, style: str, *, enabled: bool, draft: str | None = None
+    ) -> Any:
+        custom_id = ids.panel_id(game.id, game.question, verb, draft)
+        return button(label, custom_id, style, enabled=enabled)
+
+    confirm = texts.gettext("Confirm")
+    if ready > 1:
+        confirm = texts.ngettext("Confirm {n} move", "Confirm {n} moves", ready)
+    return rows_of(
+        [
+            control(texts.gettext("Undo step"), "undo", "secondary", enabled=changed),
+            control(texts.gettext("Reset"), "reset", "secondary", enabled=changed),
+            control(confirm, "confirm", "success", enabled=bool(ready), draft=panel.draft),
+            control(
+                texts.gettext("Queue for later"),
+                "queue",
+                "secondary",
+                enabled=bool(ready),
+                draft=panel.draft,
+            ),
+        ]
+    )
+
+
+def done_layout(
+    moves: Sequence[str], learnt: Sequence[str], changeable: bool, texts: Texts
+) -> Layout:
+    """Return the panel after its moves were made, with what they showed to their player alone."""
+    told = texts.gettext("Done: {move}", move=texts.listing(f"`{move}`" for move in moves))
+    told = "\n".join([told, *learnt])
+    if changeable:
+        told += "\n" + texts.gettext("You can change it until everybody has answered.")
+    return Layout(discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR))

@@ -1,0 +1,68 @@
+"""From the choices of a title to the controls below a question.
+
+Few choices are buttons, one tap each; many, or choices whose consequence needs words, are
+selects, two taps. Custom ids carry the notation, so nothing is kept in memory; one that is too
+long is found again among the choices of the same question (`bot.ui.moves.actions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from bot.games.core.title import Choice
+from bot.i18n import Texts
+from bot.ui import ids
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, Button, Row, button, option, rows_of, select
+
+BUTTONS: Final = 10
+"""More choices than this become a select."""
+SHORT_LABEL: Final = 38
+"""What a phone shows of a button's label."""
+
+
+def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
+    """Return the rows of controls for the choices of one seat; [] if there are none."""
+    if not choices:
+        return []
+    grouped = any(choice.group for choice in choices)
+    if len(choices) <= BUTTONS and not grouped:
+        return rows_of(_buttons(choices, game_id, question))
+    return _selects(choices, game_id, question, texts)
+
+
+def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[Button]:
+    """Return a button for each choice."""
+    return [
+        button(_short_label(each), ids.move_id(game_id, question, each.text), each.style)
+        for each in choices
+    ]
+
+
+def _short_label(choice: Choice) -> str:
+    """Return the label, with as much of the consequence as a phone still shows beside it.
+
+    What stands in brackets at the end says where a number comes from; it goes first.
+    """
+    for told in (choice.consequence, choice.consequence.partition(" (")[0]):
+        both = f"{choice.label} · {told}"
+        if told and len(both) <= SHORT_LABEL:
+            return both
+    return choice.label
+
+
+def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
+    """Return selects of at most 25 choices, one or more for each group."""
+    rows: list[Row] = []
+    for group, members in groupby(choices, key=lambda choice: choice.group):
+        offered = list(members)
+        for start in range(0, len(offered), SELECT_LIMIT):
+            part = offered[start : start + SELECT_LIMIT]
+            options = [
+                option(ids.marked(each.text, VALUE_LIMIT), each.label, each.consequence)
+                for each in part
+            ]
+            label = group or texts.gettext("Choose a move")
+            rows.append(select(ids.pick_id(game_id, question, len(rows)), label, options))
+    return rows

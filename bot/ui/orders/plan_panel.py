@@ -1,0 +1,232 @@
+"""How the private panel looks in which moves are planned before one is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby, islice
+from typing import Any, Final
+
+import discord
+
+import rules
+from bot.games import TITLES
+from bot.games.core.title import Choice, Composer, Edit, EditGroup, Names, Title
+from bot.i18n import Texts, texts_for
+from bot.model import Order, Until
+from bot.services.orders.decision import MOVES, THEN
+from bot.ui import ids
+from bot.ui.layout import (
+    COMPONENT_LIMIT,
+    TEXT_LIMIT,
+    Layout,
+    Row,
+    button,
+    clip,
+    gallery,
+    option,
+    rows_of,
+    select,
+    text,
+)
+from bot.ui.moves.panel_layout import EditIds, Panel, edit_items
+from bot.ui.orders.panel import end_text, ends_of, order_text
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import IllegalMove, Move, State
+
+ANY: Final = "-"
+"""Stands for the occasion before one was chosen."""
+BETWEEN: Final = ";"
+_ROOM: Final = COMPONENT_LIMIT - 11
+"""Not the container, texts, the picture, the selects of occasion and end, the last row."""
+
+
+class Alternatives(Composer):
+    """Picks moves from what a title offers: the first that is possible is played.
+
+    A draft lists them in notation.
+    """
+
+    def __init__(self, title: Title, names: Names) -> None:
+        self._title = title
+        self._names = names
+
+    def title(self, view: State, seat: int, texts: Texts) -> str:
+        """Return the label of the control that opens the panel."""
+        return texts.gettext("Plan ahead…")
+
+    def start(self, view: State, seat: int) -> str:
+        """Return an empty draft."""
+        return ""
+
+    def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+        """Return what can be picked besides."""
+        picked = _texts(draft)
+        if len(picked) >= MOVES:
+            return ()
+        left = [each for each in self._title.choices(view, seat, texts) if each.text not in picked]
+        usual = texts.gettext("And if that is not possible…") if picked else ""
+        return tuple(
+            EditGroup(group or usual or texts.gettext("Choose a move"), tuple(map(_edit, members)))
+            for group, members in groupby(left, key=lambda choice: choice.group)
+        )
+
+    def apply(self, view: State, seat: int, draft: str, code: str) -> str:
+        """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
+        offered = [each.text for each in self._title.choices(view, seat, texts_for("en"))]
+        notation = ids.meant(code, offered)
+        picked = _texts(draft)
+        if notation is None or notation in picked or len(picked) >= MOVES:
+            raise IllegalMove("This change is not possible.")
+        return BETWEEN.join([*picked, notation])
+
+    def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
+        """Return the most wanted move."""
+        return tuple([rules.parse(view, seat, each) for each in _texts(draft)])[:1]
+
+    def moves(self, view: State, seat: int, draft: str) -> tuple[str, ...]:
+        """Return the moves, the most wanted first."""
+        return _texts(draft)
+
+    def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
+        """Return the moves in words, numbered."""
+        lines = []
+        for number, each in enumerate(_texts(draft), 1):
+            move = rules.parse(view, seat, each)
+            told = self._title.describe(move, view, seat, self._names, texts)
+            after = f" \N{MIDDLE DOT} {told.consequence}" if told.consequence else ""
+            lines.append(f"{number}. **{told.label}**{after}")
+        return "\n".join(lines)
+
+
+def _texts(draft: str) -> tuple[str, ...]:
+    return tuple(draft.split(BETWEEN)) if draft else ()
+
+
+def _edit(choice: Choice) -> Edit:
+    return Edit(ids.mark(choice.text), choice.label, choice.consequence)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A plan for one of the occasions on which a seat can be asked, and when it is to end.
+
+    The `view` of its panel is that of the occasion, the `state` is the game's.
+    """
+
+    panel: Panel
+    occasions: Sequence[str]
+    occasion: str
+    until: Until
+
+    @property
+    def wanted(self) -> str:
+        """The moves as an order takes them: alternatives, or a row; "" while incomplete."""
+        between = BETWEEN if isinstance(self.panel.composer, Alternatives) else THEN
+        return between.join(self.panel.finished)
+
+    def control(self, verb: str, what: str | int = "", *, until: str = "") -> str:
+        """Return the id of a control of this plan."""
+        game = self.panel.game.id
+        return ids.plan_id(game, self.occasion, until or self.until, verb, what)
+
+
+def usable(title: Title, view: State, seat: int) -> Mapping[str, State]:
+    """Return the occasions on which a seat would have a choice as things stand now."""
+    return {
+        occasion: at
+        for occasion, at in title.ahead(view, seat).items()
+        if len(list(islice(rules.legal(at, seat), 2))) > 1
+    }
+
+
+def plan_layout(plan: Plan, picture: Picture | None, name: str, texts: Texts) -> Layout:
+    """Return the panel: the plan in words and as a picture, what can be changed about it.
+
+    `name` is that of the attached picture.
+    """
+    panel = plan.panel
+    title = TITLES[panel.game.slug]
+    groups = panel.composer.edits(panel.view, panel.seat, panel.draft, texts)
+    named = EditIds(partial(plan.control, "edit"), partial(plan.control, "menu"))
+    edits = edit_items(named, groups, _ROOM)
+    room = TEXT_LIMIT - sum(
+        len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
+    )
+    body = discord.ui.Container[Any](
+        text(clip(_told(plan, title, texts), room)), accent_colour=COLOUR
+    )
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    for item in (*_occasions(plan, title, texts), *edits, *_buttons(plan, title, texts)):
+        body.add_item(item)
+    return Layout(body)
+
+
+def _told(plan: Plan, title: Title, texts: Texts) -> str:
+    panel = plan.panel
+    lines = ["### " + texts.gettext("Plan ahead")]
+    label = occasion_label(title, plan.occasion, texts)
+    if label:
+        lines.append(texts.gettext("When you are asked: {question}", question=label))
+    lines.append(panel.composer.summary(panel.view, panel.seat, panel.draft, texts))
+    note = texts.gettext(
+        "As things stand now. It is played for you if it is possible and unchanged when you are "
+        "asked. Only you see this."
+    )
+    return "\n".join([each for each in lines if each] + [f"-# {note}"])
+
+
+def occasion_label(title: Title, occasion: str, texts: Texts) -> str:
+    """Return what is asked on an occasion; "" where the game has only one."""
+    found = [verb.description for verb in title.verbs if verb.name == occasion]
+    return texts.gettext(found[0]) if found and len(title.occasions) > 1 else ""
+
+
+def _occasions(plan: Plan, title: Title, texts: Texts) -> list[Row]:
+    if len(plan.occasions) < 2:
+        return []
+    options = [
+        option(each, occasion_label(title, each, texts), chosen=each == plan.occasion)
+        for each in plan.occasions
+    ]
+    return [select(plan.control("on"), texts.gettext("When you are asked…"), options)]
+
+
+def _buttons(plan: Plan, title: Title, texts: Texts) -> list[Row]:
+    panel = plan.panel
+    ends = ends_of(title, panel.state)
+    options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
+    changed, ready = bool(panel.steps), bool(panel.finished)
+    queue = plan.control("queue", ids.mark(panel.draft))
+    return [
+        select(plan.control("until"), texts.gettext("When it ends"), options),
+        *rows_of(
+            [
+                button(texts.gettext("Undo step"), plan.control("undo"), enabled=changed),
+                button(texts.gettext("Reset"), plan.control("reset"), enabled=changed),
+                button(texts.gettext("Queue for later"), queue, "success", enabled=ready),
+            ]
+        ),
+    ]
+
+
+def queued_layout(panel: Panel, order: Order, texts: Texts) -> Layout:
+    """Return what a panel becomes once its moves were queued, with the way to change that."""
+    game, title = panel.game, TITLES[panel.game.slug]
+    heading = texts.gettext("Queued for later")
+    summary = panel.composer.summary(panel.view, panel.seat, panel.draft, texts)
+    note = texts.gettext(
+        "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
+    )
+    told = "\n".join([f"### {heading}", summary, order_text(order, title, texts), f"-# {note}"])
+    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    buttons = [button(texts.gettext("Your orders"), ids.order_id(game.id, "show", order.id))]
+    if title.occasions:
+        again = ids.plan_id(game.id, ANY, order.until, "open")
+        buttons.append(button(texts.gettext("Plan ahead…"), again))
+    for row in rows_of(buttons):
+        body.add_item(row)
+    return Layout(body)

@@ -1,0 +1,1 @@
+"""Personal settings: panel and controls."""

@@ -1,0 +1,120 @@
+"""What people are told about their data, and the question before it is deleted."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import discord
+
+from bot.i18n import Texts
+from bot.services.waiting.calendar import DAY, HORIZON
+from bot.settings import Keep
+from bot.ui import ids
+from bot.ui.confirmation import question, settle
+from bot.ui.errors import texts_of
+from bot.ui.items import Control, unused
+from bot.ui.layout import Layout, button
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+DELETE: Final = "delete"
+
+
+def privacy_text(keep: Keep, texts: Texts) -> str:
+    """Say what is stored, where, how long, and what one can do about it."""
+    stored, place = texts.gettext("What is stored"), texts.gettext("Where")
+    long, yours = texts.gettext("How long"), texts.gettext("What you can do")
+    return "\n".join(
+        (
+            f"### {stored}",
+            texts.gettext(
+                "- your Discord id, the name that a server shows, the language of your Discord"
+            ),
+            texts.gettext(
+                "- the tables at which you sit or sat, your moves, drafts and votes, with their "
+                "times"
+            ),
+            texts.gettext("- your results and ratings, and what you decided about tables"),
+            texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
+            texts.gettext("No messages are read or stored, and no lists of members."),
+            f"### {place}",
+            texts.gettext(
+                "In one database of the people who run this bot. Nothing is passed on. What the "
+                "bot posts stands in Discord like any other message."
+            ),
+            f"### {long}",
+            texts.ngettext(
+                "- tables that never started: {n} day after they were closed",
+                "- tables that never started: {n} days after they were closed",
+                round(keep.tables),
+            ),
+            texts.ngettext(
+                "- votes, drafts and clocks of games that are over: {n} day",
+                "- votes, drafts and clocks of games that are over: {n} days",
+                round(keep.ended),
+            ),
+            texts.ngettext(
+                "- past times away, of which a year allows so many: {n} day",
+                "- past times away, of which a year allows so many: {n} days",
+                round(max(keep.ended * DAY, HORIZON) / DAY),
+            ),
+            texts.ngettext(
+                "- everything of a server that removes the bot: {n} day",
+                "- everything of a server that removes the bot: {n} days",
+                round(keep.left),
+            ),
+            texts.gettext("- finished games, results and settings: until you delete them"),
+            f"### {yours}",
+            texts.gettext("- `/mydata export` sends you everything about you as a file."),
+            texts.gettext(
+                "- `/mydata delete` deletes it. The games of the others stay; in them you are "
+                "called a former player."
+            ),
+        )
+    )
+
+
+def data_file(exported: Mapping[str, Any]) -> discord.File:
+    """Return everything about a person as a file."""
+    written = json.dumps(exported, ensure_ascii=False, indent=1, default=str)
+    return discord.File(io.BytesIO(written.encode()), "mydata.json")
+
+
+def delete_layout(texts: Texts) -> Layout:
+    """Return the question before everything about a person is deleted."""
+    told = "\n".join(
+        (
+            texts.gettext("Delete everything that is stored about you? It cannot be taken back."),
+            texts.gettext("- You leave open tables and running games; your seats are open then."),
+            texts.gettext("- In games that are over you are called a former player."),
+            texts.gettext("- Your results, ratings, settings and times away are gone."),
+        )
+    )
+    sure = button(texts.gettext("Delete my data"), ids.my_data_id(DELETE), "danger")
+    return question(told, sure)
+
+
+class MyDataButton(Control, template=ids.MY_DATA):
+    """Deletes the data of whoever presses it; the question was shown to them alone."""
+
+    async def act(self, press: Press) -> None:
+        """Delete it, and say so in place of the question."""
+        if self.match["verb"] != DELETE:
+            raise unused()
+        await settle(press, partial(delete, press))
+
+
+async def delete(press: Press) -> str:
+    """Delete everything about the person, and say so."""
+    await press.client.app.privacy.delete(press.user.id)
+    return texts_of(press).gettext("Everything that was stored about you is deleted.")
+
+
+CONTROLS: Final[tuple[type[Control], ...]] = (MyDataButton,)

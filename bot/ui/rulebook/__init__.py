@@ -1,0 +1,1 @@
+"""The rulebooks behind `/rules`: pages and look-ups."""

@@ -1,0 +1,132 @@
+"""Lists of games: a person's own, or all of a server; whose turn, since when, until when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.games import TITLES
+from bot.i18n import Texts
+from bot.model import Game
+from bot.ui.layout import TEXT_LIMIT, Layout, fit_first, text
+from bot.ui.names import names_of
+from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.times import ago, timestamp
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game in a list, and when the clock of each seat that is asked runs out, if it does."""
+
+    game: Game
+    deadlines: Mapping[int, float | None]
+
+    def urgency(self, person_id: int) -> tuple[float, float]:
+        """Sort what waits for a person: the nearest deadline first, then the longest wait."""
+        seat = self.game.seat_of(person_id)
+        deadline = None if seat is None else self.deadlines.get(seat)
+        return (float("inf") if deadline is None else deadline, self.game.asked_at)
+
+
+def own_games(games: Sequence[Listed], person_id: int, texts: Texts) -> Layout:
+    """Return the list of a person's games: those that wait for them, others, open tables."""
+    running = [listed for listed in games if listed.game.status == "running"]
+    mine = [listed for listed in running if person_id in listed.game.asked]
+    mine.sort(key=lambda listed: listed.urgency(person_id))
+    others = [listed for listed in running if listed not in mine]
+    lobbies = [listed for listed in games if listed.game.status == "lobby"]
+    parts = (
+        (texts.gettext("Your turn"), [own_line(listed, person_id, texts) for listed in mine]),
+        (texts.gettext("Waiting for others"), [line(listed, texts) for listed in others]),
+        (texts.gettext("Open tables"), [table_line(listed.game, texts) for listed in lobbies]),
+    )
+    return _layout(parts, texts.gettext("You play in no game. `/play` opens a table."), texts)
+
+
+def all_games(games: Sequence[Listed], texts: Texts) -> Layout:
+    """Return the list of a server's games: open seats, running games, open tables."""
+    running = [listed for listed in games if listed.game.status == "running"]
+    free = [listed for listed in running if any(seat.is_open for seat in listed.game.seats)]
+    lobbies = [listed for listed in games if listed.game.status == "lobby"]
+    parts = (
+        (texts.gettext("Open seats"), [seat_line(listed.game, texts) for listed in free]),
+        (texts.gettext("Running games"), [line(listed, texts) for listed in running]),
+        (texts.gettext("Open tables"), [table_line(listed.game, texts) for listed in lobbies]),
+    )
+    return _layout(parts, texts.gettext("Nobody plays here yet. `/play` opens a table."), texts)
+
+
+def _layout(parts: Iterable[tuple[str, Sequence[str]]], empty: str, texts: Texts) -> Layout:
+    shown = [(heading, lines) for heading, lines in parts if lines]
+    body = discord.ui.Container[Any](accent_colour=COLOUR)
+    for heading, lines in shown:
+        head = f"### {heading} ({texts.number(len(lines))})\n"
+        room = TEXT_LIMIT // len(shown) - len(head)
+        body.add_item(text(head + fit_first(lines, room, texts)))
+    if not shown:
+        body.add_item(text(empty))
+    return Layout(body)
+
+
+def own_line(listed: Listed, person_id: int, texts: Texts) -> str:
+    """Return a line about a game that waits for the reader: where, since when, until when."""
+    game = listed.game
+    seat = game.seat_of(person_id)
+    told = texts.gettext(
+        "{game}: since {time}", game=place_of(game, texts), time=ago(game.asked_at)
+    )
+    return f"- {told}{_until(None if seat is None else listed.deadlines.get(seat), texts)}"
+
+
+def line(listed: Listed, texts: Texts) -> str:
+    """Return a line about a running game: where, for whom it waits, since when, until when."""
+    game, names = listed.game, names_of(listed.game)
+    if game.paused_at is not None:
+        return "- " + texts.gettext("{game}: paused", game=place_of(game, texts))
+    told = texts.gettext(
+        "{game}: waiting for {names} since {time}",
+        game=place_of(game, texts),
+        names=texts.listing(names[seat] for seat in game.waiting),
+        time=ago(game.asked_at),
+    )
+    due = [deadline for deadline in listed.deadlines.values() if deadline is not None]
+    return f"- {told}{_until(min(due, default=None), texts)}"
+
+
+def _until(deadline: float | None, texts: Texts) -> str:
+    if deadline is None:
+        return ""
+    until = texts.gettext("time until {time}", time=timestamp(deadline))
+    return f" \N{MIDDLE DOT} {until}"
+
+
+def table_line(game: Game, texts: Texts) -> str:
+    """Return a line about an open table: where it is, who has joined, how many more may."""
+    told = texts.gettext(
+        "{game}: {joined} of {most} players",
+        game=place_of(game, texts),
+        joined=len(game.seats),
+        most=game.max_seats,
+    )
+    return f"- {told}"
+
+
+def seat_line(game: Game, texts: Texts) -> str:
+    """Return a line about a game with open seats."""
+    numbers = [texts.number(seat.seat + 1) for seat in game.seats if seat.is_open]
+    told = texts.gettext(
+        "{game}: seat {numbers}; `/seat take` there takes it over",
+        game=place_of(game, texts),
+        numbers=texts.listing(numbers),
+    )
+    return f"- {told}"
+
+
+def place_of(game: Game, texts: Texts) -> str:
+    """Return the clickable place of a game, and which game it is where the place does not say."""
+    if game.thread_id not in (None, game.channel_id):
+        return f"<#{game.thread_id}>"
+    return f"<#{game.channel_id}> {TITLES[game.slug].name(texts)}"

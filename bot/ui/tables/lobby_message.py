@@ -1,0 +1,244 @@
+"""The message of a table that waits for players, and the private panel for its options."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.games import TITLES
+from bot.games.core.title import Title
+from bot.i18n import Texts
+from bot.model import Game
+from bot.services.errors import Refused
+from bot.ui import ids
+from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
+from bot.ui.names import escaped
+from bot.ui.tables.computer_levels import level_chooser, level_name
+from bot.ui.times import table_lines, timestamp
+from bot.ui.waiting.pace_choice import pace_select
+from rules import GAMES
+from rules.core.options import LISTED_FIRST, START_PLAYER, Option, listed, option_text
+
+OPTIONS_ON_A_PAGE: Final = 5
+"""Each option takes a text, a row and a select of the 40 components of a message."""
+COLOUR: Final = 0x2F6F73
+"""The accent of public messages: the sea."""
+
+
+def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
+    """Return the lobby: what is played, who sits, which options, and the controls while it is open.
+
+    `expires_at` is in seconds since 1970.
+    """
+    title = TITLES[game.slug]
+    parts = [
+        f"## {title.emoji} {title.name(texts)}",
+        _seats(game, texts),
+        _options(game, title, texts),
+        *table_lines(game, texts),
+        _standing(game, expires_at, texts),
+    ]
+    body = discord.ui.Container[Any](text("\n".join(parts)), accent_colour=COLOUR)
+    for row in _controls(game, texts):
+        body.add_item(row)
+    return Layout(body)
+
+
+def _seats(game: Game, texts: Texts) -> str:
+    lines = [
+        f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats
+    ]
+    return "\n".join(lines)
+
+
+def _seat_name(name: str, computer: str, texts: Texts) -> str:
+    if not computer:
+        return escaped(name)
+    kind = texts.gettext("computer, {level}", level=level_name(computer, texts))
+    return f"{escaped(name)} · {kind}"
+
+
+def _options(game: Game, title: Title, texts: Texts) -> str:
+    """Name the options that differ from the usual ones."""
+    lines = [
+        f"- {title.option_label(declared, texts)}: "
+        f"**{title.option_value(declared, game.options[declared.id], texts)}**"
+        for declared in GAMES[game.slug].options
+        if game.options.get(declared.id, declared.default) != declared.default
+    ]
+    return "\n".join(lines) if lines else texts.gettext("Options: the usual ones.")
+
+
+def _standing(game: Game, expires_at: float, texts: Texts) -> str:
+    if game.status == "running" and game.thread_id is not None:
+        return texts.gettext("Started: {thread}", thread=f"<#{game.thread_id}>")
+    if game.status in ("running", "finished"):
+        return texts.gettext("Started.")
+    if game.status == "cancelled":
+        return texts.gettext("Cancelled by the organiser.")
+    if game.status == "expired":
+        return texts.gettext("Nobody started this game in time, so the table is closed.")
+    return "\n".join(
+        (
+            _players(game, texts),
+            "-# " + texts.gettext("The table stays open until {time}.", time=timestamp(expires_at)),
+        )
+    )
+
+
+def _players(game: Game, texts: Texts) -> str:
+    """Say how many may play, and how their order comes about."""
+    seats = GAMES[game.slug].seats
+    told = {"taken": len(game.seats), "least": min(seats), "most": max(seats)}
+    if game.options.get(START_PLAYER.id) == LISTED_FIRST:
+        return texts.gettext(
+            "{taken} of {least} to {most} players. The first in the list begins.", **told
+        )
+    return texts.gettext(
+        "{taken} of {least} to {most} players. Seats are dealt at the start.", **told
+    )
+
+
+def _controls(game: Game, texts: Texts) -> list[Row]:
+    if game.status != "lobby":
+        return []
+    full = len(game.seats) >= game.max_seats
+    ready = len(game.seats) in GAMES[game.slug].seats
+
+    def control(label: str, verb: str, style: str = "secondary", enabled: bool = True) -> Any:
+        return button(label, ids.lobby_id(game.id, verb), style, enabled=enabled)
+
+    return rows_of(
+        (
+            control(texts.gettext("Join"), "join", "primary", not full),
+            control(texts.gettext("Leave"), "leave"),
+            control(texts.gettext("Add computer"), "computer", enabled=not full),
+            control(texts.gettext("Options…"), "options"),
+            control(texts.gettext("Start"), "start", "success", ready),
+            control(texts.gettext("Cancel"), "cancel", "danger"),
+        )
+    )
+
+
+def options_of(game: Game) -> list[Option]:
+    """Return the options that mean something beside those that are chosen."""
+    return [each for each in GAMES[game.slug].options if each.applies(game.options)]
+
+
+def page_of(game: Game, option_id: str) -> int:
+    """Return the page of the options on which one of them stands."""
+    places = [each.id for each in options_of(game)]
+    return places.index(option_id) // OPTIONS_ON_A_PAGE if option_id in places else 0
+
+
+def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layout:
+    """Return the private panel of the options, `page` from 0; the organiser can change them."""
+    title = TITLES[game.slug]
+    shown = options_of(game)
+    last = max(0, (len(shown) - 1) // OPTIONS_ON_A_PAGE)
+    page = min(max(page, 0), last)
+    mine = _changes(game, person_id)
+    body = discord.ui.Container[Any](accent_colour=COLOUR)
+    body.add_item(text(_options_heading(mine, page, last, texts)))
+    start = page * OPTIONS_ON_A_PAGE
+    for each in shown[start : start + OPTIONS_ON_A_PAGE]:
+        body.add_item(text(f"**{title.option_label(each, texts)}**\n{_help(each, title, texts)}"))
+        if each.groups:
+            label = texts.gettext("Choose…")
+            body.add_item(rows_of([button(label, ids.groups_id(game.id, each.id))])[0])
+        else:
+            body.add_item(_option_select(game, each, title, texts, enabled=mine))
+    if page == 0:
+        body.add_item(text("**" + texts.gettext("Pace") + "**"))
+        body.add_item(pace_select(ids.pace_id(game.id), game.pace, texts, enabled=mine))
+    if page == 0 and mine:
+        for item in level_chooser(game, texts):
+            body.add_item(item)
+    for row in _option_controls(game, page, last, texts, mine=mine):
+        body.add_item(row)
+    return Layout(body)
+
+
+def _changes(game: Game, person_id: int) -> bool:
+    """Whether this person may change the options now."""
+    return person_id == game.organiser_id and game.status == "lobby"
+
+
+def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> Layout:
+    """Return the private panel of an option that is filled from groups: a select for each group.
+
+    Raises Refused if the option means nothing any more.
+    """
+    title = TITLES[game.slug]
+    declared = next((each for each in options_of(game) if each.id == option_id), None)
+    if declared is None or not declared.groups:
+        raise Refused("This control is no longer in use.")
+    mine = _changes(game, person_id)
+    chosen = listed(game.options[option_id])
+    label, told = title.option_label(declared, texts), title.option_help(declared, texts)
+    body = discord.ui.Container[Any](text(f"### {label}\n-# {told}"), accent_colour=COLOUR)
+    for place, group in enumerate(declared.groups):
+        options = []
+        for entry in group.ids:
+            name, note = title.option_entry(declared, entry, texts)
+            options.append(option(entry, name, note, chosen=entry in chosen))
+        custom_id = ids.group_id(game.id, option_id, place)
+        label = texts.gettext("Choose {n} of {number}", n=group.number, number=len(group.ids))
+        body.add_item(select(custom_id, label, options, enabled=mine, number=group.number))
+    back = button(texts.gettext("Back"), ids.page_id(game.id, page_of(game, option_id)))
+    body.add_item(rows_of([back])[0])
+    return Layout(body)
+
+
+def _options_heading(mine: bool, page: int, last: int, texts: Texts) -> str:
+    heading = texts.gettext("Options")
+    if last:
+        heading = texts.gettext("Options, page {page} of {pages}", page=page + 1, pages=last + 1)
+    if mine:
+        return f"### {heading}"
+    note = texts.gettext("Only the organiser changes the options, and only before the start.")
+    return f"### {heading}\n-# {note}"
+
+
+def _help(declared: Option, title: Title, texts: Texts) -> str:
+    help_text = title.option_help(declared, texts)
+    if not declared.seats:
+        return f"-# {help_text}"
+    seats = " / ".join(map(str, declared.seats))
+    return f"-# {help_text} " + texts.gettext("Only with {seats} players.", seats=seats)
+
+
+def _option_select(
+    game: Game, declared: Option, title: Title, texts: Texts, *, enabled: bool
+) -> Row:
+    chosen = game.options.get(declared.id, declared.default)
+    options = [
+        option(
+            option_text(value),
+            title.option_value(declared, value, texts),
+            chosen=value == chosen,
+        )
+        for value in declared.values
+    ]
+    return select(
+        ids.option_id(game.id, declared.id),
+        title.option_label(declared, texts),
+        options,
+        enabled=enabled,
+    )
+
+
+def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bool) -> list[Row]:
+    buttons = []
+    if mine and page == 0:
+        buttons.append(button(texts.gettext("Hours of the table…"), ids.window_id(game.id)))
+    if page > 0:
+        buttons.append(button(texts.gettext("Back"), ids.page_id(game.id, page - 1)))
+    if page < last:
+        buttons.append(button(texts.gettext("More options"), ids.page_id(game.id, page + 1)))
+    if mine and any(seat.computer for seat in game.seats):
+        buttons.append(
+            button(texts.gettext("Remove a computer"), ids.lobby_id(game.id, "nocomputer"))
+        )
+    return rows_of(buttons)

@@ -1,0 +1,69 @@
+"""The button below a result with which the same people play again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import discord
+
+from bot.i18n import Texts
+from bot.model import Game
+from bot.services.errors import Refused
+from bot.services.tables.rematch import Rematch
+from bot.ui import ids
+from bot.ui.errors import remember_game, texts_of
+from bot.ui.items import Control
+from bot.ui.names import person_of
+from bot.ui.permissions import opens_tables, require_permissions
+
+if TYPE_CHECKING:
+    from bot.client import Slowboat
+
+Press: TypeAlias = "discord.Interaction[Slowboat]"
+
+
+class RematchButton(Control, template=ids.REMATCH):
+    """Opens the table at which a game is played again, or takes a seat there."""
+
+    async def act(self, press: Press) -> None:
+        """Do it and say privately where the table is; a message invites the others."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        app = press.client.app
+        former = await app.lobbies.get(self.game)
+        remember_game(press, former)
+        await require_place(press, former)
+        person = person_of(press.user, str(press.locale))
+        asked = await app.rematches.ask(former.id, person, manages=opens_tables(press))
+        told = rematch_text(asked, press.user.id, texts_of(press))
+        await press.edit_original_response(content=told)
+
+
+async def require_place(press: Press, former: Game) -> None:
+    """Raise Refused unless we can hold a game where the former one was opened.
+
+    Permissions in its thread are those of the channel above.
+    """
+    if press.guild is None or press.guild.get_channel(former.channel_id) is None:
+        raise Refused("The channel of the game is gone.")
+    guild = await press.client.app.guilds.get(former.guild_id)
+    require_permissions(press, private=guild.private)
+
+
+def rematch_text(asked: Rematch, person_id: int, texts: Texts) -> str:
+    """Say what has become of somebody's wish to play again, and where."""
+    game = asked.game
+    if game.status != "lobby":
+        place = f"<#{game.thread_id or game.channel_id}>"
+        if game.seat_of(person_id) is None:
+            return texts.gettext("The rematch has begun without you: {place}.", place=place)
+        return texts.gettext("The rematch has begun: {place}.", place=place)
+    channel = f"<#{game.channel_id}>"
+    if asked.new:
+        return texts.gettext(
+            "Your table for the rematch is open in {channel}; the others are invited.",
+            channel=channel,
+        )
+    return texts.gettext("You have a seat at the rematch, in {channel}.", channel=channel)
+
+
+CONTROLS: Final[tuple[type[Control], ...]] = (RematchButton,)

@@ -1,0 +1,1 @@
+"""Votes: message and controls."""

@@ -1,0 +1,1 @@
+"""Waiting: deadlines, paces, what was missed while away."""

@@ -1,0 +1,170 @@
+from typing import Any
+
+import pytest
+
+import rules
+from bot.games import TITLES
+from bot.games.core.title import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
+from bot.i18n import LANGUAGES, texts_for
+from bot.ui.moves.prompts import SHORT_LABEL
+from rules.puerto_rico.state import Table
+
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
+
+TITLE = TITLES["puerto-rico"]
+ENGLISH = texts_for("en")
+MANY = 60
+GAMES = [
+    (2, {}),
+    (3, {"mayor_mode": "ordered"}),
+    (4, {"production": "chosen", "factory_university_swap": True}),
+    (5, {}),
+]
+
+
+def check_limits(choice: Choice) -> None:
+    assert 1 <= len(choice.label) <= LABEL_LIMIT
+    assert len(choice.consequence) <= CONSEQUENCE_LIMIT
+    assert "{" not in choice.label + choice.consequence
+
+
+def some(moves: Any) -> list[rules.Move]:
+    """All moves if they are few, else some from everywhere in the list."""
+    step = max(1, len(moves) // MANY)
+    return [moves[place] for place in range(0, len(moves), step)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_offers_are_legal_short_and_different(
+    random_game: Any, seats: int, options: dict[str, Any], language: str
+) -> None:
+    texts = texts_for(language)
+    for state, seat, _ in random_game(seats, f"offers-{seats}", options):
+        if seat < 0:
+            continue
+        view = rules.view(state, seat)
+        choices = TITLE.choices(view, seat, texts)
+        assert choices or TITLE.composes(view, seat, NAMES)
+        assert len(choices) <= SELECT_LIMIT
+        assert len({choice.text for choice in choices}) == len(choices)
+        assert len({(choice.label, choice.consequence) for choice in choices}) == len(choices)
+        for choice in choices:
+            check_limits(choice)
+            assert " waive " not in choice.text
+            assert str(rules.parse(state, seat, choice.text)) == choice.text
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_every_legal_move_has_a_description_and_a_command(
+    random_game: Any, seats: int, options: dict[str, Any]
+) -> None:
+    words = {word for verb in TITLE.verbs for word in (verb.name, *verb.also)}
+    for state, seat, _ in random_game(seats, f"describe-{seats}", options):
+        if seat < 0:
+            continue
+        view = rules.view(state, seat)
+        for move in some(rules.legal(view, seat)):
+            choice = TITLE.describe(move, view, seat, NAMES, ENGLISH)
+            check_limits(choice)
+            assert choice.text == str(move)
+            assert choice.text.split()[0] in words
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_everything_without_a_waiver_is_offered_or_in_a_panel(
+    random_game: Any, seats: int, options: dict[str, Any]
+) -> None:
+    compared = 0
+    for state, seat, _ in random_game(seats, f"complete-{seats}", options):
+        if seat < 0:
+            continue
+        view = rules.view(state, seat)
+        legal = rules.legal(view, seat)
+        if TITLE.composes(view, seat, NAMES) or str(legal[0]).startswith(("store", "place")):
+            continue
+        offered = {choice.text for choice in TITLE.choices(view, seat, ENGLISH)}
+        assert offered == {str(move) for move in legal if not getattr(move, "waive", ())}
+        compared += 1
+    assert compared > 30
+
+
+def test_nobody_else_is_offered_anything() -> None:
+    state = rules.new("puerto-rico", seats=3, seed="a")
+    assert TITLE.choices(rules.view(state, 1), 1, ENGLISH) == ()
+    assert TITLE.composes(rules.view(state, 1), 1, NAMES) is None
+
+
+def test_roles_show_their_doubloons_and_their_privilege() -> None:
+    state: Any = rules.new("puerto-rico", seats=4, seed="a")
+    state.roles["captain"].doubloons = 2
+    state.players[0].goods["corn"] = 3
+    state.players[0].goods["coffee"] = 1
+    state.players[0].city["harbor"] = 1
+    by_text = {c.text: c for c in TITLE.choices(rules.view(state, 0), 0, ENGLISH)}
+    assert by_text["role captain"].label == "Captain · +2 doubloons"
+    assert by_text["role captain"].style == "success"
+    assert by_text["role captain"].consequence == (
+        "first loading: +5 points (3 + captain + harbor)"
+    )
+    assert by_text["role mayor"].consequence == "+2 colonists (1 + mayor)"
+    assert by_text["role trader"].consequence == "best: coffee for 5 doubloons (4 + trader)"
+    assert by_text["role settler"].consequence == "quarry or 1 of 5 plantations"
+    assert by_text["role craftsman"].consequence == "you produce nothing"
+
+
+def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
+    state: Any = rules.new("puerto-rico", seats=3, seed="a")
+    state.players[0].doubloons = 20
+    state.players[0].island += ["quarry", "quarry"]
+    state.players[0].on_tiles["quarry"] = 2
+    state, _ = rules.play(state, 0, "role builder")
+    choices = TITLE.choices(rules.view(state, 0), 0, ENGLISH)
+    assert choices[-1].text == "build pass"
+    prices = [int(choice.label.split(" · ")[1].split()[0]) for choice in choices[:-1]]
+    assert prices == sorted(prices)
+    office = next(choice for choice in choices if choice.text == "build office")
+    assert office.label == "Office · 2 doubloons"
+    assert office.consequence == "2 quarries used, builder −1, worth 2 points"
+
+
+def test_waivers_are_named() -> None:
+    state = rules.new("puerto-rico", seats=3, seed="a")
+    move = rules.parse(state, 0, "role mayor waive privilege")
+    choice = TITLE.describe(move, rules.view(state, 0), 0, NAMES, ENGLISH)
+    assert choice.label == "Mayor, without privilege"
+    assert choice.consequence == "+1 colonist"
+
+
+def test_offers_do_not_depend_on_what_is_hidden() -> None:
+    state: Any = rules.new("puerto-rico", seats=4, seed="a")
+    other = rules.copy(state)
+    other.deck.reverse()  # type: ignore[attr-defined]
+    other.players[2].vp_chips = 9  # type: ignore[attr-defined]
+    assert TITLE.choices(rules.view(state, 0), 0, ENGLISH) == TITLE.choices(
+        rules.view(other, 0), 0, ENGLISH
+    )
+
+
+def test_a_role_says_what_it_brings_in_all() -> None:
+    state = rules.new("puerto-rico", seats=4, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
+    state.roles["prospector"].doubloons = 2
+    state.roles["captain"].doubloons = 2
+    found = {choice.text: choice for choice in TITLE.choices(state, 0, ENGLISH)}
+    prospector, captain = found["role prospector"], found["role captain"]
+    assert prospector.label == "Prospector"
+    assert prospector.consequence == "+3 doubloons (2 + prospector)"
+    assert prospector.style == captain.style == "success"
+    assert captain.label == "Captain · +2 doubloons"
+
+
+def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
+    state = rules.new("puerto-rico", seats=5, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
+    player = state.players[0]
+    player.doubloons = 12
+    player.goods["tobacco"] = 3
+    for choice in TITLE.choices(state, 0, ENGLISH):
+        told = f"{choice.label} \N{MIDDLE DOT} {choice.consequence.partition(' (')[0]}"
+        assert len(told) <= SHORT_LABEL, told
