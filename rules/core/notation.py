@@ -36,7 +36,7 @@ from typing import (
     get_type_hints,
 )
 
-from rules.core.errors import BadNotation
+from rules.core.errors import BadNotation, quoted
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
 Counted: TypeAlias = Annotated[tuple[tuple[str, int], ...], "counted"]
@@ -483,7 +483,7 @@ class Notation:
         if not form.fits(move):
             number = _unwritable(getattr(move, field.name) for field in fields(form.phrase))
             if number is not None:
-                raise _no_number(str(number))
+                raise _no_number(quoted(number))
             raise BadNotation("Write: {forms}", forms=form.shape(form.verb or "…"))
         return self._canonical(move)
 

@@ -292,12 +292,13 @@ def pending(state: State) -> Decision[Any] | None:
 def may_act(state: State, seat: int) -> bool:
     """Whether `seat` may do anything now: answer, change an answer, or act meanwhile."""
     decision = pending(state)
-    if decision is None:
+    # True is no seat, although it equals 1
+    if decision is None or type(seat) is not int or not 0 <= seat < state.seats:
         return False
     if decision.open_to(state, seat):
         return True
     aside = decision.interjection(state)
-    return aside is not None and 0 <= seat < state.seats and aside.open_to(state, seat)
+    return aside is not None and aside.open_to(state, seat)
 
 
 def require(state: State, seat: int) -> Decision[Any]:
@@ -305,7 +306,7 @@ def require(state: State, seat: int) -> Decision[Any]:
     decision = pending(state)
     if decision is None:
         raise NotYourTurn(OVER)
-    if type(seat) is not int or not may_act(state, seat):
+    if not may_act(state, seat):
         raise NotYourTurn(NOT_ASKED)
     return decision
 
@@ -333,11 +334,9 @@ def normal(state: State, seat: int, move: Move) -> Move:
 def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     """Return the legal moves of `seat`, possibly lazily; with a `verb` those that begin with it."""
     decision = pending(state)
-    if decision is None:
+    if decision is None or type(seat) is not int or not 0 <= seat < state.seats:
         return ()
     aside = decision.interjection(state)
-    if aside is not None and not 0 <= seat < state.seats:
-        return ()
     if aside is not None and verb == aside.verb:
         return aside.moves(state, seat)
     moves: Sequence[Move] = ()
