@@ -62,7 +62,7 @@ def new(
     state: State = title.setup(
         seats, complete_options(title.options, options, seats), seed, version
     )
-    steps.settle(state)
+    steps.run_on(state)
     return state
 
 

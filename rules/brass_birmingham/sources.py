@@ -106,7 +106,7 @@ class Need:
         """Return all ways to get it."""
         return ways(self.options, self.number, taken)
 
-    def settle(self, named: Sources, taken: Sources = ()) -> Sources | Refusal:
+    def complete(self, named: Sources, taken: Sources = ()) -> Sources | Refusal:
         """Return the sources in full, `named` or the only ones, or why they are refused (14)."""
         if named and not self.number:
             return self._wrong(refusals.NOT_NEEDED, {"resource": self.resource})

@@ -36,8 +36,8 @@ __all__ = [
     "pending",
     "refusal",
     "require",
+    "run_on",
     "sample",
-    "settle",
 ]
 
 S = TypeVar("S", bound=State)
@@ -229,23 +229,23 @@ class Poll(Decision[S]):
     def enter(self, state: S, seat: int, move: Move) -> None:
         """Keep the answer secret until it may be seen, then apply it."""
         answers = {**dict(self.chosen), seat: move}
-        shown = self._shown(state, answers)
-        if seat not in shown:
+        due = self._due(state, answers)
+        if seat not in due:
             self.noted(state, seat)
-        moves = [self.shown(answers.pop(owner)) for owner in shown]
-        for owner, answer in zip(shown, moves, strict=True):
+        moves = [self.known(answers.pop(owner)) for owner in due]
+        for owner, answer in zip(due, moves, strict=True):
             self.apply(state, owner, answer)
-        if len(shown) < len(self.order):
+        if len(due) < len(self.order):
             chosen = tuple(sorted(answers.items(), key=itemgetter(0)))
-            state.push(replace(self, order=self.order[len(shown) :], chosen=chosen))
+            state.push(replace(self, order=self.order[len(due) :], chosen=chosen))
         else:
             self.close(state, moves)
 
-    def shown(self, move: Move) -> Move:
+    def known(self, move: Move) -> Move:
         """Return an answer that is applied; what the viewer of a position cannot see is made up."""
         return self.unseen if move == UNSEEN else move
 
-    def _shown(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
+    def _due(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
         """Return the first seats in order whose answers are applied now."""
         if self.policy(state) is Order.AT_ONCE:
             return self.order if len(answers) == len(self.order) else ()
@@ -273,7 +273,7 @@ class Poll(Decision[S]):
         return replace(self, chosen=seen)
 
 
-def settle(state: State) -> None:
+def run_on(state: State) -> None:
     """Run steps until somebody has to decide or nothing is left to do."""
     stack = state.stack
     while stack and not isinstance(stack[-1], Decision):
@@ -371,7 +371,7 @@ def forced(state: State, seat: int) -> Move | None:
 def advance(state: State, seat: int, move: Move) -> None:
     """Apply a move that is known to be legal, in place, and run on to the next question."""
     apply(state, seat, move)
-    settle(state)
+    run_on(state)
 
 
 def apply(state: State, seat: int, move: Move) -> None:
