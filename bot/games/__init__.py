@@ -1,34 +1,38 @@
-"""The adapters of all games: their names, wording, offers and private panels."""
+"""The games that the bot plays: one row for each, the only registry of the bot."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from bot.computers import Computer
 from bot.computers.search import Guide
-from bot.games.brass_birmingham import BrassBirminghamTitle
-from bot.games.brass_birmingham.computer import BrassBirminghamComputer
-from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
-from bot.games.core.title import Title
+from bot.games.brass_birmingham import BRASS_BIRMINGHAM
+from bot.games.core.bridge import bridged
+from bot.games.core.game import BotGame
 from bot.games.puerto_rico import PuertoRicoTitle
 from bot.games.puerto_rico.computer import PuertoRicoComputer
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
+from bot.games.puerto_rico.rulebook import BOOK
 
-__all__ = ["COMPUTERS", "GUIDES", "TITLES", "Title"]
+__all__ = ["COMPUTERS", "GAMES", "GUIDES", "TITLES"]
 
-TITLES: Final[Mapping[str, Title]] = MappingProxyType(
-    {title.slug: title for title in (PuertoRicoTitle(), BrassBirminghamTitle())}
+TITLES: Final = {"puerto-rico": PuertoRicoTitle()}
+
+PUERTO_RICO: Final = bridged(PuertoRicoTitle(), PuertoRicoComputer(), PuertoRicoGuide(), BOOK)
+
+GAMES: Final[Mapping[str, BotGame[Any]]] = MappingProxyType(
+    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM)}
 )
-"""All titles by slug, the same slugs as `rules.GAMES`."""
+"""All games by slug, the same slugs as `rules.GAMES`."""
 
 COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType(
-    {"puerto-rico": PuertoRicoComputer(), "brass-birmingham": BrassBirminghamComputer()}
+    {slug: game.computer for slug, game in GAMES.items()}
 )
-"""The computer player of each game that decides at sight, by the game's slug."""
+"""The computer player of each game that decides at sight."""
 
 GUIDES: Final[Mapping[str, Guide]] = MappingProxyType(
-    {"puerto-rico": PuertoRicoGuide(), "brass-birmingham": BrassBirminghamGuide()}
+    {slug: game.guide for slug, game in GAMES.items()}
 )
 """What the search needs to know about each game."""

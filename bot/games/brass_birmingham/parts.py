@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from bot.games.brass_birmingham import names as word
-from bot.games.core.title import Names
+from bot.games.core.choices import Names
 from bot.i18n import Texts
 from renderers.core.numbers import written
 from rules.brass_birmingham import events as ev

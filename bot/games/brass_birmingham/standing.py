@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.brass_birmingham import names as word
-from bot.games.core.title import Names
+from bot.games.core.choices import Names
 from bot.i18n import Texts
 from renderers.brass_birmingham import offers, words
 from renderers.core.numbers import signed, written
@@ -15,50 +15,14 @@ from rules.brass_birmingham.data import CARD_INDUSTRIES, WILDS
 from rules.brass_birmingham.scoring import INCOME_WEIGHT
 from rules.brass_birmingham.state import Player, Table
 from rules.brass_birmingham.steps.income import Shortfall
-from rules.brass_birmingham.steps.turn import ActionChoice
 from rules.core.game import Score
 from rules.core.options import OptionValue
-from rules.core.steps import Decision, pending
+from rules.core.steps import pending
 
 SEPARATOR: Final = " · "
 
 
-def question(table: Table, seat: int, names: Names, texts: Texts) -> str:
-    """Return the pending question to `seat`; "" if the game is over."""
-    player = names[seat]
-    match pending(table):
-        case None:
-            return ""
-        case ActionChoice():
-            money = word.pounds(table.players[seat].money)
-            if words.actions_of(table) == 1:
-                return texts.gettext(
-                    "{player}: choose your action. You have {money}.", player=player, money=money
-                )
-            if table.actions == 1:
-                return texts.gettext(
-                    "{player}: choose your second action. You have {money}.",
-                    player=player,
-                    money=money,
-                )
-            return texts.gettext(
-                "{player}: choose your two actions. You have {money}.", player=player, money=money
-            )
-        case Shortfall() as step:
-            return texts.gettext(
-                "{player}: you owe {money}. Choose the tiles that you give up.",
-                player=player,
-                money=word.pounds(step.debt(seat)),
-            )
-        case other:
-            return _unknown(other)
-
-
-def _unknown(step: Decision[Any]) -> str:
-    raise TypeError(f"no words for the question {type(step).__name__}")
-
-
-def headline(table: Table, texts: Texts) -> str:
+def headline(table: Table, names: Names, texts: Texts) -> str:
     """Return "Canal Era · round 3 of 8"."""
     parts = [words.era(table.era, texts), words.round_of(table, texts)]
     if not table.stack:

@@ -404,7 +404,7 @@ class TurnComposer(Composer, Generic[S]):
 
     def _after(self, moves: tuple[Move, ...]) -> S:
         """Play moves after which the seat goes on; what follows the last is left out."""
-        after: S = rules.GAMES[self.view.slug].copy(self.view)
+        after = rules.copy(self.view)
         for move in moves:
             rules.play_in_place(after, self.seat, move)
         return after

@@ -49,6 +49,8 @@ class Foresight(Generic[S]):
 
     def occasion(self, text: str) -> str:
         """Return on which occasion a move in notation is made; a word that is none if on none."""
+        if len(self.occasions) == 1:
+            return self.occasions[0]
         word = text.partition(" ")[0]
         question = self._by_word.get(word)
         return question.occasion if question is not None and question.occasion else word

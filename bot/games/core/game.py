@@ -60,6 +60,11 @@ class BotGame(Generic[S]):
         question = self.question(view, seat)
         return () if question is None else question.choices(texts)
 
+    def prompt(self, view: S, seat: int, names: Names, texts: Texts) -> str:
+        """Return what `seat` is asked, "" if it may not act."""
+        question = self.question(view, seat, names)
+        return "" if question is None else question.prompt(texts)
+
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of all that stands in tables, which no call spells out."""
         yield from self.words.messages()

@@ -27,22 +27,22 @@ class GameWords(ABC, Generic[S]):
     has_hands: ClassVar[bool] = False
 
     @abstractmethod
-    def name(self, texts: Texts) -> str:
+    def name(self, texts: Texts, /) -> str:
         """Return the name of the game."""
 
     @abstractmethod
-    def headline(self, view: S, names: Names, texts: Texts) -> str:
+    def headline(self, view: S, names: Names, texts: Texts, /) -> str:
         """Return where the game stands: "Round 3 · Captain (Ann)"."""
 
     @abstractmethod
-    def status(self, view: S, names: Names, texts: Texts) -> tuple[str, ...]:
+    def status(self, view: S, names: Names, texts: Texts, /) -> tuple[str, ...]:
         """Return one short line for each seat with what counts, from seat 0."""
 
-    def hand(self, view: S, seat: int, texts: Texts) -> tuple[str, ...]:
+    def hand(self, view: S, seat: int, texts: Texts, /) -> tuple[str, ...]:
         """Return one line for each card in the hand of `seat`, which is the viewer's."""
         return ()
 
-    def phase(self, view: S) -> str:
+    def phase(self, view: S, /) -> str:
         """Return what tells the present phase from all others of the game; "" between phases."""
         return ""
 
@@ -51,7 +51,7 @@ class GameWords(ABC, Generic[S]):
         return texts.gettext("Round {round}", round=played.number)
 
     @abstractmethod
-    def say(self, event: Event, names: Names, texts: Texts) -> str | None:
+    def say(self, event: Event, names: Names, texts: Texts, /) -> str | None:
         """Return one line about an event, numbers first; None if it is not worth one."""
 
     def tell(
@@ -94,17 +94,17 @@ class GameWords(ABC, Generic[S]):
         return tuple(lines)
 
     @abstractmethod
-    def score_parts(self, score: Score, texts: Texts) -> str:
+    def score_parts(self, score: Score, texts: Texts, /) -> str:
         """Return the points by source: "20 chips + 25 buildings"; "" if there are none."""
 
     @abstractmethod
     def with_tie_break(
-        self, line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
+        self, line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue], /
     ) -> str:
         """Return a line of the result with what decides between equal totals."""
 
     @abstractmethod
-    def word(self, word: str, texts: Texts, gap: str = "") -> str | None:
+    def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         """Return the name of an id for use within a sentence, None if `word` is no id.
 
         `gap` is the name of the gap that it fills, where one word has several meanings.

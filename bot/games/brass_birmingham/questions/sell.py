@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from bot.games.brass_birmingham import names as word
-from bot.games.brass_birmingham.flows.base import CARD, Ask, Flow, Picks, first
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.core.title import Edit
+from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
+from bot.games.core.choices import Edit
+from bot.games.core.flow import Ask, Picks, first
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
-from rules.brass_birmingham.actions.base import faces
-from rules.brass_birmingham.actions.sell import Progress, beer_for, bonuses, pairs
+from rules import Move
+from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANT_SLOTS, SLOT
 from rules.brass_birmingham.moves import MERCHANT, Sale, Sell
-from rules.core.notation import Move
+from rules.brass_birmingham.queries import Progress
 
-PAIR, BEER, BONUS = "pair", "beer", "bonus"
+PAIR, MORE, BONUS = "pair", "more", "bonus"
 ARROW = ">"
 """Between the tile and the merchant in an answer."""
 
@@ -31,22 +33,39 @@ class Selling:
     open: Sale | None
 
 
-class SellFlow(Flow):
+class SellFlow(ActionFlow):
     """Sell tiles."""
 
     verb: ClassVar = "sell"
     short: ClassVar = frozenset({BONUS, CARD})
+    labels: ClassVar = {
+        PAIR: "Tile to sell",
+        MORE: "Sell another tile",
+        BEER: "Beer",
+        BONUS: "Tile that the bonus develops",
+    }
+    goods: ClassVar = {BEER: BEER}
 
-    def possible(self) -> bool:
-        """Whether any tile can be sold."""
-        return bool(self._pairs(Progress()))
+    def proposals(self) -> Iterator[Move]:
+        """Yield as many sales as possible, then each sale by itself."""
+        chain: tuple[Sale, ...] = ()
+        progress = Progress()
+        while following := queries.sales(self.view, self.seat, progress):
+            chain = (*chain, following[-1])
+            progress = progress.after(following[-1])
+        if len(chain) > 1:
+            yield Sell(self.spared[0], chain)
+        for sale in queries.sales(self.view, self.seat, Progress()):
+            yield Sell(self.spared[0], (sale,))
+
+    @classmethod
+    def bare(cls, move: Move) -> Move:
+        """Return sales without the sources of their beer."""
+        assert isinstance(move, Sell)
+        return replace(move, sales=tuple(replace(each, beer=()) for each in move.sales))
 
     def _pairs(self, progress: Progress) -> tuple[str, ...]:
-        return tuple(
-            f"{slot}{ARROW}{merchant}"
-            for slot, merchant in pairs(self.table, self.seat, progress)
-            if beer_for(self.table, self.seat, progress, slot, merchant).ways()
-        )
+        return tuple(map(ARROW.join, queries.sale_pairs(self.view, self.seat, progress)))
 
     def _selling(self, picks: Picks) -> Selling:
         """Read the picks: a pair begins a sale, beer and bonus complete it."""
@@ -56,11 +75,9 @@ class SellFlow(Flow):
                 slot, _, merchant = value.partition(ARROW)
                 sales.append(Sale(slot, merchant))
             elif key == BEER:
-                last = sales[-1]
-                sales[-1] = Sale(last.slot, last.merchant, (*last.beer, value))
+                sales[-1] = replace(sales[-1], beer=(*sales[-1].beer, value))
             elif key == BONUS:
-                last = sales[-1]
-                sales[-1] = Sale(last.slot, last.merchant, last.beer, value)
+                sales[-1] = replace(sales[-1], bonus=value)
         progress = Progress()
         for sale in sales[:-1]:
             progress = progress.after(sale)
@@ -72,10 +89,10 @@ class SellFlow(Flow):
 
     def _open(self, progress: Progress, sale: Sale) -> list[Ask]:
         """Return what is open of a sale: barrels, then the tile of the bonus."""
-        need = beer_for(self.table, self.seat, progress, sale.slot, sale.merchant)
+        need = queries.sale_beer(self.view, self.seat, progress, sale.slot, sale.merchant)
         if len(sale.beer) < need.number:
             return [Ask(BEER, need.options(sale.beer))]
-        possible = bonuses(self.player, progress, sale.merchant, sale.beer)
+        possible = queries.bonuses(self.player, progress, sale.merchant, sale.beer)
         return [Ask(BONUS, tuple(possible))] if possible and not sale.bonus else []
 
     def asks(self, picks: Picks) -> list[Ask]:
@@ -87,7 +104,7 @@ class SellFlow(Flow):
             more = self._pairs(selling.progress)
             asks = [Ask(PAIR, more, needed=not selling.sales)] if more else []
         if not first(picks, CARD):
-            asks.append(self.cards_ask(faces(self.player)))
+            asks.append(self.cards_ask())
         return asks
 
     def move(self, picks: Picks) -> Move:
@@ -101,7 +118,7 @@ class SellFlow(Flow):
         return texts.listing(self._sale_name(sale.slot, sale.merchant, texts) for sale in sales)
 
     def _sale_name(self, slot: str, merchant: str, texts: Texts) -> str:
-        tile = self.table.board[SLOT[slot]]
+        tile = self.view.board[SLOT[slot]]
         assert tile is not None
         return texts.gettext(
             "{tile} in {place} to {merchant}",
@@ -112,7 +129,7 @@ class SellFlow(Flow):
 
     def _buyer_name(self, merchant: str, texts: Texts) -> str:
         """Name a merchant tile by its place, and by what it buys where there are two."""
-        name, buyer = word.merchant(merchant, texts), self.table.merchants[MERCHANT_SLOT[merchant]]
+        name, buyer = word.merchant(merchant, texts), self.view.merchants[MERCHANT_SLOT[merchant]]
         assert buyer is not None
         if MERCHANT_SLOTS[MERCHANT_SLOT[merchant]].merchant.tiles == 1:
             return name
@@ -120,47 +137,38 @@ class SellFlow(Flow):
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
         """Return the question in words."""
-        match ask.key:
-            case "pair" if ask.needed:
-                return texts.pgettext("choice", "Tile to sell")
-            case "pair":
-                return texts.pgettext("choice", "Sell another tile")
-            case "beer":
-                return texts.pgettext("choice", "Beer")
-            case "bonus":
-                return texts.pgettext("choice", "Tile that the bonus develops")
-        return texts.pgettext("choice", "Card")
+        another = ask.key == PAIR and not ask.needed
+        return super().label(Ask(MORE, ()) if another else ask, picks, texts)
+
+    def taken(self, ask: Ask, value: str, picks: Picks) -> int:
+        """Return the barrels that the sales before, and this one, took from a brewery."""
+        selling = self._selling(picks)
+        assert selling.open is not None
+        return (*selling.progress.beer, *selling.open.beer).count(value)
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return an answer in words."""
+        """Return an answer in words; the merchant's beer with its bonus."""
+        edit = super().edit(ask, value, picks, texts)
+        if ask.key != BEER or value != MERCHANT:
+            return edit
         selling = self._selling(picks)
-        match ask.key:
-            case "card":
-                return self.card_edit(value, texts)
-            case "beer":
-                assert selling.open is not None
-                taken = (*selling.progress.beer, *selling.open.beer).count(value)
-                edit = self.source_edit(ask, value, "beer", taken, texts)
-                if value == MERCHANT:
-                    bonus = self._bonus(selling.open.merchant, texts)
-                    edit = Edit(edit.code, edit.label, bonus)
-                return edit
-            case "bonus":
-                removed = selling.progress.developed.count(value)
-                kind = self.player.next_tile(value, removed)
-                assert kind is not None
-                return Edit(f"{BONUS}={value}", words.tile(value, kind.level, texts))
+        assert selling.open is not None
+        return replace(edit, description=_bonus(selling.open.merchant, texts))
+
+    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return a tile that the bonus develops, or a sale with what it brings."""
+        selling = self._selling(picks)
+        if ask.key == BONUS:
+            kind = self.player.next_tile(value, selling.progress.developed.count(value))
+            assert kind is not None
+            return Edit(self.code(ask, value), words.tile(value, kind.level, texts))
         slot, _, merchant = value.partition(ARROW)
         name = word.capital(self._sale_name(slot, merchant, texts))
-        return Edit(f"{PAIR}={value}", name, self._pair_text(slot, merchant, selling, texts))
-
-    def _bonus(self, merchant: str, texts: Texts) -> str:
-        bonus = words.bonus(MERCHANT_SLOTS[MERCHANT_SLOT[merchant]].merchant, texts)
-        return texts.gettext("bonus: {gain}", gain=bonus)
+        return Edit(self.code(ask, value), name, self._pair_text(slot, merchant, selling, texts))
 
     def _pair_text(self, slot: str, merchant: str, selling: Selling, texts: Texts) -> str:
         """Return what a sale brings: income, beer that it takes, the bonus if it is there."""
-        tile = self.table.board[SLOT[slot]]
+        tile = self.view.board[SLOT[slot]]
         assert tile is not None
         parts = [
             texts.ngettext("+{n} income space", "+{n} income spaces", tile.kind.income),
@@ -169,7 +177,12 @@ class SellFlow(Flow):
         if not tile.kind.beer:
             return SEPARATOR.join([*parts, texts.gettext("needs no beer")])
         parts.append(texts.gettext("takes {n} beer", n=tile.kind.beer))
-        need = beer_for(self.table, self.seat, selling.progress, slot, merchant)
+        need = queries.sale_beer(self.view, self.seat, selling.progress, slot, merchant)
         if MERCHANT in need.options(()):
-            parts.append(self._bonus(merchant, texts))
+            parts.append(_bonus(merchant, texts))
         return SEPARATOR.join(parts)
+
+
+def _bonus(merchant: str, texts: Texts) -> str:
+    bonus = words.bonus(MERCHANT_SLOTS[MERCHANT_SLOT[merchant]].merchant, texts)
+    return texts.gettext("bonus: {gain}", gain=bonus)

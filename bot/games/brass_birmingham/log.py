@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from bot.games.brass_birmingham import names as word
@@ -17,7 +17,7 @@ from bot.games.brass_birmingham.parts import (
     market_part,
     sentence,
 )
-from bot.games.core.title import Line, Names
+from bot.games.core.choices import Line, Names
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.core.numbers import signed, written
@@ -34,14 +34,17 @@ def say(event: Event, names: Names, texts: Texts) -> str | None:
 
 
 def tell(
-    events: Sequence[Event], names: Names, texts: Texts, numbers: Mapping[int, int]
+    events: Sequence[Event],
+    names: Names,
+    texts: Texts,
+    numbered: Iterable[tuple[int, Event]] = (),
 ) -> tuple[Line, ...]:
     """Return the lines for `events`: what an action brings stands in its line.
 
-    `numbers` maps `id(event)` to the number of its badge. A line begins with its first number;
-    further ones stand within it.
+    `numbered` are the events with badges. A line begins with its first number; further ones
+    stand within it.
     """
-    lines = []
+    lines, numbers = [], {id(event): number for number, event in numbered}
     ordered = any(isinstance(event, ev.OrderSet) for event in events)
     for group in _groups(_worth_telling(events)):
         head = group[0]
