@@ -28,8 +28,7 @@ from dataclasses import replace
 from typing import Final
 
 import rules
-from bot.computers import COMPUTERS
-from bot.games import TITLES
+from bot.games import COMPUTERS, TITLES
 from bot.model import Order, OrderKind
 from bot.services.orders.decision import decide
 from rules import Move, State

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.computers import COMPUTERS, GUIDES
-from bot.games import TITLES
+from bot.games import COMPUTERS, GUIDES, TITLES
 from renderers import RENDERERS
 from rules import GAMES
 

@@ -11,101 +11,54 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType, ModuleType
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import ClassVar, Final
 
 import rules
-from bot.i18n import Texts, noted
+from bot.games.core.choices import (
+    CODE_LIMIT,
+    CONSEQUENCE_LIMIT,
+    LABEL_LIMIT,
+    NO_DRAFT,
+    NOT_ON_OFFER,
+    SELECT_LIMIT,
+    Choice,
+    Edit,
+    EditGroup,
+    Line,
+    Names,
+    Style,
+    begins_with,
+)
+from bot.games.core.verbs import Verb
+from bot.i18n import Texts
 from rules.core.events import Event
 from rules.core.game import Score
 from rules.core.notation import Move
 from rules.core.options import Option, OptionValue
 from rules.core.state import State
 
-Names: TypeAlias = Sequence[str]
-"""What the seats are called, from seat 0, escaped for the place where they are shown."""
-Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
-
-LABEL_LIMIT: Final = 80
-CONSEQUENCE_LIMIT: Final = 100
-SELECT_LIMIT: Final = 25
-CODE_LIMIT: Final = 50
-NOT_ON_OFFER: Final = noted("This change is not possible.")
-"""Why a panel refuses a change of its draft."""
-NO_DRAFT: Final = noted("This draft does not fit your board any more.")
-"""Why a panel refuses a draft."""
 NO_OPTIONS: Final[Mapping[str, OptionValue]] = MappingProxyType({})
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move on offer.
-
-    `text` is its notation without the seat; `label` (at most 80 characters) names it and
-    `consequence` (at most 100) says what it brings; choices of equal `group` belong into one
-    select of at most 25.
-    """
-
-    text: str
-    label: str
-    consequence: str = ""
-    style: Style = "secondary"
-    group: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """A slash command for one kind of decision: `/ship cargo:`. Descriptions are message ids.
-
-    `name` is also the first word of the moves that the command offers; `also` are further first
-    words that belong to the same decision.
-    """
-
-    name: str
-    description: str
-    argument: str
-    argument_description: str
-    also: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """One change of a draft, as a button or as an entry of a select.
-
-    `code` has at most 50 characters, no colons and no spaces; no two edits of a panel have the
-    same. `label` has at most 80 characters. Only a select shows the `description` (at most 100),
-    only a button has a `style` and is shown, greyed out, when it is not `enabled`.
-    """
-
-    code: str
-    label: str
-    description: str = ""
-    enabled: bool = True
-    style: Style = "secondary"
-
-
-@dataclass(frozen=True, slots=True)
-class EditGroup:
-    """Edits that belong together; a group in which none is enabled is not shown.
-
-    With `buttons` they are buttons in rows of five below the `label`, which may be empty; else
-    one select of at most 25 with `label` as its placeholder.
-    """
-
-    label: str
-    edits: tuple[Edit, ...]
-    buttons: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of what happened.
-
-    `number` is that of the badge in the picture, if it has one; `events` are what it tells of.
-    """
-
-    text: str
-    number: int | None = None
-    events: tuple[Event, ...] = ()
+__all__ = [
+    "CODE_LIMIT",
+    "CONSEQUENCE_LIMIT",
+    "LABEL_LIMIT",
+    "NOT_ON_OFFER",
+    "NO_DRAFT",
+    "SELECT_LIMIT",
+    "Choice",
+    "Composer",
+    "Edit",
+    "EditGroup",
+    "Line",
+    "Names",
+    "Preference",
+    "Style",
+    "Title",
+    "Verb",
+    "begins_with",
+    "constants",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,8 +378,3 @@ def _first_offers(
         for text in composer.moves(view, seat, composer.start(view, seat))[:1]:
             if begins_with(text, verb):
                 yield title.describe(rules.parse(view, seat, text), view, seat, names, texts)
-
-
-def begins_with(text: str, verb: str) -> bool:
-    """Whether a notation begins with the word `verb`; every one does with ""."""
-    return not verb or text.partition(" ")[0] == verb
