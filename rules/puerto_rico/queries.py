@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules.core.errors import IllegalMove
 from rules.core.notation import Move, Words
-from rules.core.steps import Decision, pending
+from rules.core.steps import Decision, Together, pending
 from rules.puerto_rico.data import CRAFTSMAN, GOODS, TILES
 from rules.puerto_rico.game import PuertoRico
 from rules.puerto_rico.moves import COLONIST, POST, Build, MoveGuests, Sell
@@ -41,6 +41,7 @@ from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice, possible_ships
 from rules.puerto_rico.steps.craftsman import harvest_limit
+from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING, GuestChoice
 from rules.puerto_rico.steps.storage import best_stores
 from rules.puerto_rico.steps.trader import SellChoice
@@ -61,8 +62,10 @@ __all__ = [
     "destinations",
     "doubles",
     "doubling",
+    "drafting",
     "empty_circles",
     "first_loadings",
+    "given_answer",
     "guest_moves",
     "guests",
     "guests_help",
@@ -117,6 +120,17 @@ def sensible(table: Table, seat: int) -> list[Move]:
     if len(full) == 1 and isinstance(step, Turn) and step.without_guests(table, seat) is None:
         return legal
     return full
+
+
+def given_answer(table: Table, seat: int) -> str:
+    """Return what `seat` has answered in notation and can still change, "" for nothing."""
+    step = pending(table)
+    return str(step.answer_of(seat) or "") if isinstance(step, Together) else ""
+
+
+def drafting(table: Table) -> bool:
+    """Whether the buildings of the game are being chosen."""
+    return isinstance(pending(table), DraftChoice)
 
 
 # guests

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from bot.games.core.title import Line, Names
+from bot.games.core.choices import Line, Names
 from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.sums import (
     lighthouse,

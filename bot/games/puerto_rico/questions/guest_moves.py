@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import ClassVar, Final
 
 from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style
@@ -43,17 +44,17 @@ def useful_targets(table: Table, seat: int) -> list[str]:
 
 def proposals(table: Table, seat: int) -> list[MoveGuests]:
     """Return moves of guests: to the useful targets, then to all others, then of two at once."""
-    useful = set(useful_targets(table, seat))
+    useful = useful_targets(table, seat)
     order = {name: place for place, name in enumerate(_targets(table, seat, useful))}
 
     def rank(move: MoveGuests) -> tuple[bool, int, int]:
-        idle = not useful.issuperset(move.targets)
+        idle = not set(useful).issuperset(move.targets)
         return idle, len(move.targets), sum(order[name] for name in move.targets)
 
     return sorted(queries.guest_moves(table, seat), key=rank)
 
 
-def _targets(table: Table, seat: int, useful: set[str]) -> list[str]:
+def _targets(table: Table, seat: int, useful: Sequence[str]) -> list[str]:
     """Where guests can go, what the pending question makes useful first."""
     rooms = queries.destinations(table.players[seat])
     return sorted(rooms, key=lambda name: (name not in useful, usefulness(name)))
@@ -88,6 +89,7 @@ class GuestsPanel(FlowComposer[Table]):
     ) -> None:
         super().__init__(view, seat, names)
         self._inner, self._window = inner, window
+        self._at, self._useful = cache(self._moved), cache(self._useful_after)
 
     def title(self, texts: Texts) -> str:
         """Return the label of the control that opens the panel."""
@@ -103,10 +105,10 @@ class GuestsPanel(FlowComposer[Table]):
 
     def asks(self, picks: Picks) -> list[Ask]:
         """Where guests can go, and those who come back."""
-        after, to = self._after(picks), values(picks, _TO)
-        rooms: Iterable[str] = ()
-        if queries.guests(after.players[self.seat]):
-            rooms = _targets(after, self.seat, set(useful_targets(after, self.seat)))
+        to = values(picks, _TO)
+        after = self._at(to)
+        left = queries.guests(after.players[self.seat])
+        rooms = _targets(after, self.seat, self._useful(to)) if left else []
         return [
             Ask(_TO, tuple(rooms), needed=False),
             Ask(_BACK, tuple(dict.fromkeys(to)), needed=False, effect="removes", of=_TO),
@@ -120,19 +122,15 @@ class GuestsPanel(FlowComposer[Table]):
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
         """Return a place for a guest; where one could go, how full it is."""
-        label = word.capital(word.target(value, texts))
-        return Edit(self.code(ask, value), label, self._note(value, picks, texts))
-
-    def _note(self, target: str, picks: Picks, texts: Texts) -> str:
-        after = self._after(picks)
-        player = after.players[self.seat]
-        if not queries.guests(player):
-            return ""
-        if target in useful_targets(after, self.seat):
-            return texts.gettext("useful now")
-        room = player.circles()[target]
-        occupied = room - queries.empty_circles(player, target)
-        return texts.gettext("{n} of {room} occupied", n=occupied, room=room)
+        label, note = word.capital(word.target(value, texts)), ""
+        if ask.key == _TO and value in self._useful(values(picks, _TO)):
+            note = texts.gettext("useful now")
+        elif ask.key == _TO:
+            player = self._after(picks).players[self.seat]
+            room = player.circles()[value]
+            occupied = room - queries.empty_circles(player, value)
+            note = texts.gettext("{n} of {room} occupied", n=occupied, room=room)
+        return Edit(self.code(ask, value), label, note)
 
     def groups(self, picks: Picks, texts: Texts) -> list[EditGroup]:
         """Return the changes about guests, then those of what follows."""
@@ -170,10 +168,8 @@ class GuestsPanel(FlowComposer[Table]):
         """Begin what follows anew where guests have changed it."""
         guests, then = _guests(picks), values(picks, _THEN)
         inner = self._inner(self._after(picks))
-        if inner is None or (not then and self._inner(self.view) is not None):
-            # a panel that was closed, or that the guests make possible, is opened on demand
-            return guests
-        if not then:
+        if inner is None or not then:
+            # a panel that the guests make possible is opened on demand
             return guests
         try:
             inner.moves(then[0])
@@ -201,7 +197,8 @@ class GuestsPanel(FlowComposer[Table]):
 
     def move(self, picks: Picks) -> Move:
         """Return the move of the guests."""
-        return MoveGuests(values(picks, _TO))
+        order = list(self.view.players[self.seat].circles())
+        return MoveGuests(tuple(sorted(values(picks, _TO), key=order.index)))
 
     def shown(self, picks: Picks) -> tuple[Move, ...]:
         """Return the arrangement with the moved guests, while nobody waits in San Juan."""
@@ -216,7 +213,7 @@ class GuestsPanel(FlowComposer[Table]):
         to, then = values(picks, _TO), values(picks, _THEN)
         if not to and self._window:
             return (_STAY,)
-        first = (str(_in_order(MoveGuests(to))),) if to else ()
+        first = (str(self.move(picks)),) if to else ()
         inner = self._inner(self._after(picks))
         if inner is None or not then:
             return first
@@ -242,4 +239,14 @@ class GuestsPanel(FlowComposer[Table]):
         return "\n".join(lines)
 
     def _after(self, picks: Picks) -> Table:
-        return queries.with_guests_moved(self.view, self.seat, values(picks, _TO))
+        return self._at(values(picks, _TO))
+
+    def _moved(self, targets: tuple[str, ...]) -> Table:
+        return queries.with_guests_moved(self.view, self.seat, targets)
+
+    def _useful_after(self, targets: tuple[str, ...]) -> list[str]:
+        return useful_targets(self._at(targets), self.seat)
+
+
+def _guests(picks: Picks) -> Picks:
+    return tuple(pick for pick in picks if pick[0] == _TO)
