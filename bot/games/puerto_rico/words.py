@@ -16,7 +16,6 @@ from rules import Event, Option, OptionValue, Score
 from rules.core.options import listed
 from rules.puerto_rico import queries, refusals
 from rules.puerto_rico.data import BUILDING
-from rules.puerto_rico.scoring import CHIPS, PRINTED, sources
 from rules.puerto_rico.state import Player, Table
 
 SEPARATOR: Final = " · "
@@ -127,18 +126,18 @@ def _facts(player: Player, texts: Texts) -> list[str]:
 
 
 def _points(player: Player, texts: Texts) -> str:
-    by_source = sources(player)
+    by_source = queries.score_sources(player)
     if player.vp_hidden:
         return texts.gettext(
-            "{points} and hidden chips", points=word.points(by_source[PRINTED], texts)
+            "{points} and hidden chips", points=word.points(by_source[queries.PRINTED], texts)
         )
     return word.points(sum(by_source.values()), texts)
 
 
 def _source(source: str, texts: Texts) -> str:
     """Name where points come from: chips, printed points of buildings, or a large building."""
-    if source == CHIPS:
+    if source == queries.CHIPS:
         return texts.pgettext("score", "chips")
-    if source == PRINTED:
+    if source == queries.PRINTED:
         return texts.pgettext("score", "buildings")
     return word.target(source, texts)

@@ -141,19 +141,13 @@ class TableQuestion(Question[Table, D]):
         if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):
             yield from self.described(guest_moves.proposals(self.view, self.seat), texts)
 
+    @classmethod
+    def ahead(cls, view: Table, seat: int) -> Table | None:
+        """Return the phase as it goes now, else as another seat would have chosen it."""
+        if not view.stack or queries.drafting(view):
+            return None
+        return queries.asked_ahead(view, seat, cls.occasion)
+
     def place(self, move: Move) -> tuple[int, ...]:
         """Return the place of a move among the choices: passing comes last."""
         return _LAST if str(move).endswith(" pass") else self.order(move)
-
-
-def in_phase(table: Table, seat: int, step: Decision[Any], role: str) -> Table | None:
-    """Return the table as the phase of a role goes now, else as if another seat had chosen it."""
-    other = (seat + 1) % table.seats
-    return asked_later(table, step, role, table.chooser if table.phase == role else other)
-
-
-def asked_later(table: Table, step: Decision[Any], phase: str, chooser: int) -> Table | None:
-    """Return the table as a question is asked in a phase; None before and after all phases."""
-    if not table.stack or queries.drafting(table):
-        return None
-    return queries.imagined(table, step, phase, chooser)

@@ -13,7 +13,7 @@ from bot.games.core.flow import Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
 from bot.games.puerto_rico import names as word
-from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion, in_phase
+from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
 from bot.i18n import Texts, noted
 from rules import IllegalMove, Move
 from rules.puerto_rico import queries
@@ -55,7 +55,7 @@ class BuildingUpToAPrice(Preference[Table]):
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first of the buildings that can be built for so much."""
         *buildings, limit = argument.split()
-        fitting = [each for each in buildings if view.price(seat, each)[0] <= int(limit)]
+        fitting = [each for each in buildings if queries.price(view, seat, each) <= int(limit)]
         return first_legal(view, seat, [str(Build(each)) for each in fitting])
 
     def never(self, argument: str, view: Table, seat: int) -> bool:
@@ -200,7 +200,7 @@ class BlackMarketPanel(MoveComposer[Table]):
     def told_so_far(self, picks: Picks, texts: Texts) -> str:
         """Return the price, what pays it, and what is still missing or too much."""
         move, money = self.move(picks), self.view.players[self.seat].doubloons
-        price = self.view.price(self.seat, move.building)[0]
+        price = queries.price(self.view, self.seat, move.building)
         lines = [
             texts.gettext(
                 "{building}: {price}; you have {n}.",
@@ -244,7 +244,7 @@ class BuildQuestion(TableQuestion[BuildChoice]):
 
     def words(self, move: Any, texts: Texts) -> Described:
         """Return a building with its price, and what it brings."""
-        price = self.view.price(self.seat, move.building)[0]
+        price = queries.price(self.view, self.seat, move.building)
         label = texts.gettext(
             "{building} · {doubloons}",
             building=word.building(move.building, texts),
@@ -262,21 +262,20 @@ class BuildQuestion(TableQuestion[BuildChoice]):
 
     def _discounts(self, building: str, texts: Texts) -> list[str]:
         """What makes a building cheaper."""
-        price, quarries, privilege = self.view.price(self.seat, building)
-        forests = self.view.costs()[building] - price - quarries - privilege
+        price = queries.price_parts(self.view, self.seat, building)
         parts = []
-        if quarries:
-            parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", quarries))
-        if forests:
-            parts.append(texts.gettext("forests \N{MINUS SIGN}{n}", n=forests))
-        if privilege:
+        if price.quarries:
+            parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries))
+        if price.forests:
+            parts.append(texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
+        if price.privilege:
             role = word.small(word.role(BUILDER, texts))
-            parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=privilege))
+            parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege))
         return parts
 
     def order(self, move: Any) -> tuple[int, ...]:
         """Cheap buildings first."""
-        return self.view.price(self.seat, move.building)[0], BUILDING_ORDER[move.building]
+        return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
 
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
@@ -312,14 +311,9 @@ class BuildQuestion(TableQuestion[BuildChoice]):
         return BlackMarketPanel(self.view, self.seat, self.names)
 
     @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the builder phase."""
-        return in_phase(view, seat, BuildChoice(seat), BUILDER)
-
-    @classmethod
     def terms(cls, move: Move, view: Table, seat: int) -> str:
         """Return the price of a building."""
-        return str(view.price(seat, move.building)[0]) if isinstance(move, Build) else ""
+        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
 
     @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import rules
@@ -13,13 +12,13 @@ from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import Described, TableQuestion, in_phase
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.core.notation import Amounts
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import CAPTAIN, PRICES
+from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import ShipChoice
 from rules.puerto_rico.moves import PassLoading, Ship, ShipBySmallWharf, ShipByWharf
 from rules.puerto_rico.state import Table
@@ -187,11 +186,3 @@ class ShipQuestion(TableQuestion[ShipChoice]):
         if len(queries.small_wharf_loads(self.view, self.seat)) <= FEW:
             return None
         return SmallWharfPanel(self.view, self.seat, self.names)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the loading as it goes on, else as the seat's first turn as no captain."""
-        step = view.stack[-1] if view.stack else None
-        if isinstance(step, ShipChoice):
-            return in_phase(view, seat, replace(step, seat=seat), CAPTAIN)
-        return in_phase(view, seat, ShipChoice(seat, privilege=False), CAPTAIN)

@@ -14,11 +14,11 @@ from bot.games.core.preferences import first_legal
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import D, Described, TableQuestion, asked_later
+from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import CRAFTSMAN, PRICES
+from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import CraftChoice, ProduceChoice, ProduceTogether
 from rules.puerto_rico.moves import Produce
 from rules.puerto_rico.state import Table
@@ -143,11 +143,3 @@ class CraftQuestion(TableQuestion[CraftChoice]):
     def order(self, move: Any) -> tuple[int, ...]:
         """Two barrels first, dear ones first."""
         return -len(move.goods), -sum(PRICES[good] for good in move.goods)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the phase as if everybody produced now, `seat` as the craftsman."""
-        produced = [
-            queries.amounts(queries.harvest_limit(view, each)) for each in view.seats_from(seat)
-        ]
-        return asked_later(view, CraftChoice(seat, tuple(produced)), CRAFTSMAN, seat)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from bot.games.core.preferences import Preference, first_legal
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico import names as word
-from bot.games.puerto_rico.questions.base import Described, TableQuestion, asked_later
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
 from bot.i18n import Texts, noted
 from rules import Move
@@ -65,11 +65,13 @@ class RoleQuestion(TableQuestion[RoleChoice]):
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:
         """Return the cards as they lie; all of them if the seat chooses next round only."""
-        after = asked_later(view, RoleChoice(seat), "", view.chooser)
+        if not view.stack or queries.drafting(view):
+            return None
+        after = queries.imagined(view, RoleChoice(seat), "", view.chooser)
         taken = sum(card.taker is not None for card in view.roles.values())
         to_come = range(taken, view.setting.picks)
         choosing = [(view.governor + place) % view.seats for place in to_come]
-        if after is not None and seat not in choosing:
+        if seat not in choosing:
             for card in after.roles.values():
                 card.taker = None
         return after

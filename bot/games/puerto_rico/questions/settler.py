@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from bot.games.core.preferences import Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico import names as word
-from bot.games.puerto_rico.questions.base import D, Described, TableQuestion, in_phase
+from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import QUARRY, SETTLER, TILES
+from rules.puerto_rico.data import QUARRY, TILES
 from rules.puerto_rico.decisions import DrawnTileChoice, SecondTileChoice, SettleChoice
 from rules.puerto_rico.moves import DrawTile, LayForest, Pass, Settle
 from rules.puerto_rico.state import Table
@@ -53,16 +53,12 @@ class TileQuestion(TableQuestion[D]):
             there = texts.gettext("{n} left", n=self.view.quarries)
         else:
             there = texts.gettext("{n} face up", n=self.view.row.count(move.tile))
-        if self.brings_colonist() and "hospice" not in move.waive:
+        if queries.hospice_mans(self.view, self.seat, move.waive):
             there = texts.gettext("{what}, with 1 colonist (hospice)", what=there)
         tile = word.capital(word.tile(move.tile, texts))
         if move.laid:
             return texts.gettext("{tile} as forest", tile=tile), there, "secondary"
         return tile, there, "primary"
-
-    def brings_colonist(self) -> bool:
-        """Whether a hospice mans the tile."""
-        return False
 
 
 class SettleQuestion(TileQuestion[SettleChoice]):
@@ -88,15 +84,6 @@ class SettleQuestion(TileQuestion[SettleChoice]):
         if self.step.drew:
             return texts.gettext("{player}: now take a tile.", player=player)
         return texts.gettext("{player}: take a tile for your island.", player=player)
-
-    def brings_colonist(self) -> bool:
-        """Whether a hospice mans the tile."""
-        return queries.hospice_helps(self.view, self.player)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the settler phase."""
-        return in_phase(view, seat, SettleChoice(seat), SETTLER)
 
     @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:

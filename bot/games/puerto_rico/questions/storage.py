@@ -12,12 +12,12 @@ from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import SHORTCUTS, D, Described, TableQuestion, in_phase
+from bot.games.puerto_rico.questions.base import SHORTCUTS, D, Described, TableQuestion
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.core.notation import Amounts
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import CAPTAIN, PRICES
+from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import StoreChoice, StoreTogether
 from rules.puerto_rico.moves import Store
 from rules.puerto_rico.state import Player, Table
@@ -129,11 +129,6 @@ class StoreQuestion(Storing[StoreChoice]):
     )
     preferences: ClassVar = (GoodsToKeep(),)
     occasion: ClassVar = "store"
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the storage at the end of the captain phase."""
-        return in_phase(view, seat, StoreChoice(seat), CAPTAIN)
 
 
 class StoreTogetherQuestion(Storing[StoreTogether]):

@@ -8,12 +8,11 @@ import rules
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
 from bot.games.puerto_rico import names as word
-from bot.games.puerto_rico.questions.base import Described, TableQuestion, in_phase
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.games.puerto_rico.sums import sale_parts
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import TRADER
 from rules.puerto_rico.decisions import SellChoice
 from rules.puerto_rico.moves import Sell
 from rules.puerto_rico.state import Table
@@ -68,11 +67,6 @@ class SellQuestion(TableQuestion[SellChoice]):
     def order(self, move: Any) -> tuple[int, ...]:
         """Dear sales first, to the trading house before the trading post."""
         return -queries.sale_of(self.view, self.seat, move).doubloons, bool(move.where)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the trader phase."""
-        return in_phase(view, seat, SellChoice(seat), TRADER)
 
     @classmethod
     def terms(cls, move: Move, view: Table, seat: int) -> str:
