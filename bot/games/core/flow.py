@@ -2,7 +2,8 @@
 
 A game says which questions are open after what was answered (`Flow`); this module reads and
 writes drafts, offers the answers as buttons and selects, and puts several moves of one turn
-together (`TurnComposer`). A choice that is one move by itself is a `FlowComposer`.
+together (`TurnComposer`). A choice that is one move by itself is a `FlowComposer`, one that is
+proposed as a whole and changed a `MoveComposer`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 import rules
 from bot.games.core.choices import (
+    NO_DRAFT,
     NOT_ON_OFFER,
     Edit,
     EditGroup,
@@ -236,6 +238,44 @@ class FlowComposer(Flow[S], Composer):
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the draft in words."""
         return self.told_so_far(self.read(draft), texts)
+
+
+class MoveComposer(FlowComposer[S]):
+    """The panel of a choice that is proposed as a whole and changed: drafts are in notation.
+
+    `answer` is the class of the moves, which need not be legal while they are being changed. What
+    is taken back stays open, so nothing is answered by itself.
+    """
+
+    answer: ClassVar[type[Any]]
+    between: ClassVar[str] = "-"
+
+    @abstractmethod
+    def proposal(self) -> str:
+        """Return the draft to begin with: a sensible move, or what was answered before."""
+
+    @abstractmethod
+    def picks_of(self, move: Any) -> Picks:
+        """Return what a draft has chosen. Raises RulesError if it does not fit the position."""
+
+    def start(self) -> str:
+        """Return the proposal."""
+        return self.proposal()
+
+    def filled(self, picks: Picks) -> Picks:
+        """Answer nothing."""
+        return picks
+
+    def read(self, draft: str) -> Picks:
+        """Read a draft. Raises RulesError if it is none."""
+        move = rules.GAMES[self.view.slug].notation.read(draft)
+        if not isinstance(move, self.answer):
+            raise IllegalMove(NO_DRAFT)
+        return self.picks_of(move)
+
+    def write(self, picks: Picks) -> str:
+        """Return the move, complete or not."""
+        return str(self.move(picks))
 
 
 @dataclass(frozen=True, slots=True)

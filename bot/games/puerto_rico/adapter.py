@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.games.core.title import Choice, Composer, Line, Names, Title, Verb, constants
 from bot.games.core.verbs import BUILD, SELL
-from bot.games.puerto_rico import ahead, offers, preferences, say, standing
+from bot.games.puerto_rico import ahead, log, offers, preferences, standing
 from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.describe import describe
 from bot.i18n import Texts
@@ -56,7 +56,7 @@ class PuertoRicoTitle(Title):
 
     def say(self, event: Event, names: Names, texts: Texts) -> str | None:
         """Return one line about an event."""
-        return say.say(event, names, texts)
+        return log.say(event, names, texts)
 
     def tell(
         self,
@@ -66,8 +66,7 @@ class PuertoRicoTitle(Title):
         numbered: Iterable[tuple[int, Event]] = (),
     ) -> tuple[Line, ...]:
         """Return the lines about what happened; those who do nothing share a line."""
-        numbers = {id(event): number for number, event in numbered}
-        return say.tell(events, names, texts, numbers)
+        return log.tell(events, names, texts, numbered)
 
     def question(self, view: State, seat: int, names: Names, texts: Texts) -> str:
         """Return what `seat` is asked."""
