@@ -8,6 +8,7 @@ from typing import Final
 from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, pound, space
 from bot.games.brass_birmingham.computer.ways import FAR, Ways, selling_places
 from rules.brass_birmingham.data import (
+    AGAIN_FROM_LEVEL,
     BREWERY,
     CARD_INDUSTRIES,
     CARDS,
@@ -24,7 +25,6 @@ from rules.brass_birmingham.data import (
     WILDS,
     Kind,
 )
-from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
 from rules.brass_birmingham.state import Table
 
 CARD: Final = 0.12

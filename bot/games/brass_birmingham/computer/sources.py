@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.brass_birmingham.data import SLOT
-from rules.brass_birmingham.sources import Need, Sources
+from rules.brass_birmingham.queries import Need, Sources
 from rules.brass_birmingham.state import Table
 
 

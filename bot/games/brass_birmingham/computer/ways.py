@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.brass_birmingham.data import BUYS, LINKS, LOCATIONS, MERCHANT_SLOTS
-from rules.brass_birmingham.geography import Geography, geography_of, members
+from rules.brass_birmingham.queries import Geography, geography_of, members
 from rules.brass_birmingham.state import Table
 
 FAR: Final = 9
