@@ -22,8 +22,10 @@ def builds(table: Table, seat: int, cards: Sequence[str]) -> Iterator[Move]:
 def _build(table: Table, seat: int, site: Site, card: str) -> Move | None:
     coal_needed, iron_needed = queries.build_needs(table, seat, site)
     coal = take(table, seat, coal_needed)
+    if coal is None:
+        return None
     iron = take(table, seat, iron_needed)
-    if coal is None or iron is None:
+    if iron is None:
         return None
     move = site.build(card, coal, iron)
     affordable = queries.build_price(table, seat, move) <= table.players[seat].money
