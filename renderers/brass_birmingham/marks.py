@@ -1,4 +1,4 @@
-"""Which events get a numbered badge, and where the badge goes."""
+"""The numbered badges of events: which events have one, and their places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where pending moves would lead: what changes on the map in amber, numbers before and after."""
+"""The preview of pending moves: changes on the map in amber, numbers before and after."""
 
 from __future__ import annotations
 

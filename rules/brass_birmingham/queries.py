@@ -200,7 +200,7 @@ def answer_refusal(table: Table, seat: int, move: Move) -> Refusal | None:
 
 
 def after_action(table: Table, seat: int, move: Move) -> Table:
-    """Return the position after a legal action written out in full, whoever's turn it is.
+    """Return the position after a legal action written out in full, of any seat.
 
     For programs that think ahead: nothing is checked, and the turn does not go on.
     """

@@ -1,4 +1,4 @@
-"""What each card in a hand builds, in words, and why nothing if so (RULINGS 9.1, 20)."""
+"""The uses of the cards in a hand in words: builds, or why there are none (RULINGS 9.1, 20)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A computer player for Brass: Birmingham that weighs what the board is worth after an action.
 
-It thinks of sensible actions (`candidates`), carries each out in the mind (`search`), and compares
-the positions (`worth`) by the points that may come of them. The guide looks further with the same.
+It thinks of sensible actions (`candidates`), tries each out (`search`), and compares the
+positions (`worth`) by the points that may come of them. The guide looks further with the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The actions worth a thought: few enough that each can be carried out in the mind."""
+"""The actions worth a thought: few enough that each can be tried out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tiles to give up for a debt."""
+"""The choice of the tiles that are given up for a debt."""
 
 from __future__ import annotations
 

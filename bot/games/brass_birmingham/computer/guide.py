@@ -1,4 +1,4 @@
-"""How Brass: Birmingham is searched: the best turns are tried out until one's next turn is over."""
+"""The search of Brass: Birmingham: the best turns are tried out until one's next turn is over."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class BrassBirminghamGuide:
         return mine - RIVALRY * sum(points) / len(points)
 
     def _expected(self, state: Table, seat: int, prices: Table) -> float:
-        """Return the points of a seat; whoever is to act will do what is best then."""
+        """Return the points of a seat; one who is to act will do what is best then."""
         hopes = Prospects(prices, seat)
         if queries.acting(state) == seat:
             return turn_ahead(state, seat, hopes)

@@ -1,4 +1,4 @@
-"""Looking ahead over the own actions of a turn: carry them out in the mind, compare the ends."""
+"""The search over the actions of a turn: all are tried out, and their ends compared."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ QUICK: Final = Limits(5, 3)
 
 
 class Turn(NamedTuple):
-    """An action with the points that the own actions of the turn may come to with it.
+    """An action with the points that all actions of the turn may come to with it.
 
     `actions` are this one and the one that would follow it best, whatever their cards and their
     order; empty if it was not thought of what may follow, and then the value is that of the action

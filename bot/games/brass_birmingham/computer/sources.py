@@ -1,4 +1,4 @@
-"""Which sources to take from: mostly one sensible way instead of all of them."""
+"""The choice of sources: mostly one sensible way instead of all of them."""
 
 from __future__ import annotations
 

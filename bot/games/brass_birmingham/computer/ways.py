@@ -1,4 +1,4 @@
-"""How far everything is from those who buy it."""
+"""The distance of everything from those who buy it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Ways:
     def nearest(self, places: int, buyers: int) -> int:
         """Return how many links are missing between any of `places` and any of `buyers`.
 
-        Whoever has no place yet can begin next to one.
+        A player without any place can begin next to one.
         """
         return _nearest(self._laid, self._rail, places, buyers)
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a player in points: what is scored, and what will come of it."""
+"""The worth of a position to a player in points: those scored, and those to be expected."""
 
 from __future__ import annotations
 
