@@ -1,24 +1,12 @@
-"""The words of Puerto Rico's pictures, in the reader's language (RULINGS 17)."""
+"""The names of Puerto Rico as they stand alone, in the reader's language (RULINGS 17)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from renderers.core.texts import Texts
-from rules.core.steps import Decision, pending
-from rules.puerto_rico.building_sets import SPACES
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, FOREST, QUARRY
-from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
-from rules.puerto_rico.steps.draft import DraftChoice
-from rules.puerto_rico.steps.guests import GuestChoice
-from rules.puerto_rico.steps.mayor import PlaceChoice
-from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
-from rules.puerto_rico.steps.trader import SellChoice
 
 ROLES: Final = {
     "settler": "Settler",
@@ -130,77 +118,6 @@ def _short_names(texts: Texts) -> dict[str, str]:
     }
 
 
-def doing(table: Table, texts: Texts) -> str:
-    """Say what is being decided; "" when the game is over."""
-    match pending(table):
-        case None:
-            return ""
-        case DraftChoice():
-            return texts.gettext("choose a building for the game")
-        case RoleChoice():
-            return texts.gettext("choose a role")
-        case DrawnTileChoice():
-            return texts.gettext("plantation or forest?")
-        case SecondTileChoice():
-            return texts.gettext("take a second tile")
-        case GuestChoice():
-            return texts.gettext("move guests")
-        case SettleChoice():
-            return texts.gettext("take a tile")
-        case PlaceChoice():
-            return texts.gettext("place colonists")
-        case BuildChoice():
-            return texts.gettext("build")
-        case ProduceChoice() | ProduceTogether():
-            return texts.gettext("produce")
-        case CraftChoice():
-            return texts.gettext("one extra barrel")
-        case SellChoice():
-            return texts.gettext("sell a barrel")
-        case ShipChoice():
-            return texts.gettext("load barrels")
-        case StoreChoice() | StoreTogether():
-            return texts.gettext("store barrels")
-        case other:
-            return _unknown(other)
-
-
-def _unknown(step: Decision[Any]) -> str:
-    raise TypeError(f"no words for the question {type(step).__name__}")
-
-
-def phase(table: Table, texts: Texts) -> str:
-    """Name the phase: the role, or the choice of one, or what comes before and after all roles."""
-    if not table.stack:
-        return texts.gettext("Game over")
-    match pending(table):
-        case DraftChoice():
-            return texts.gettext("Draft")
-        case GuestChoice() if not table.phase:
-            return texts.gettext("Before scoring")
-    return role(table.phase, texts) if table.phase else texts.gettext("Choose a role")
-
-
-def activity(table: Table, texts: Texts) -> str:
-    """Say what is being done and in which round: "load barrels · round 7"."""
-    question = pending(table)
-    if isinstance(question, DraftChoice):
-        return f"{doing(table, texts)} · {pick(table, texts)}"
-    number = texts.gettext("round {round}", round=table.round)
-    says = bool(table.phase and table.stack) or isinstance(question, GuestChoice)
-    return f"{doing(table, texts)} · {number}" if says else number
-
-
-def chosen(table: Table) -> int:
-    """Return how many kinds of violet buildings are in the game."""
-    return sum(BUILDING[kind].violet for kind in table.stock)
-
-
-def pick(table: Table, texts: Texts) -> str:
-    """Say which of the choices of a draft this is: "5 of 17"."""
-    return texts.gettext("{n} of {spaces}", n=chosen(table) + 1, spaces=SPACES)
-
-
 def end(cause: str, texts: Texts) -> str:
     """Say why this round is the last."""
     match cause:
@@ -211,3 +128,12 @@ def end(cause: str, texts: Texts) -> str:
         case "vp":
             return texts.gettext("no points left")
     raise ValueError(f"unknown end condition {cause}")
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name a source of points."""
+    if name == queries.CHIPS:
+        return texts.gettext("Victory point chips")
+    if name == queries.PRINTED:
+        return texts.gettext("Buildings")
+    return building(name, texts)
