@@ -9,18 +9,10 @@ from typing import Any, Final
 from bot.computers import Computer
 from bot.computers.search import Guide
 from bot.games.brass_birmingham import BRASS_BIRMINGHAM
-from bot.games.core.bridge import bridged
 from bot.games.core.game import BotGame
-from bot.games.puerto_rico import PuertoRicoTitle
-from bot.games.puerto_rico.computer import PuertoRicoComputer
-from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
-from bot.games.puerto_rico.rulebook import BOOK
+from bot.games.puerto_rico import PUERTO_RICO
 
-__all__ = ["COMPUTERS", "GAMES", "GUIDES", "TITLES"]
-
-TITLES: Final = {"puerto-rico": PuertoRicoTitle()}
-
-PUERTO_RICO: Final = bridged(PuertoRicoTitle(), PuertoRicoComputer(), PuertoRicoGuide(), BOOK)
+__all__ = ["COMPUTERS", "GAMES", "GUIDES"]
 
 GAMES: Final[Mapping[str, BotGame[Any]]] = MappingProxyType(
     {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM)}

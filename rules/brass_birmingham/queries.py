@@ -56,6 +56,7 @@ from rules.brass_birmingham.data import (
     LOCATIONS,
     SLOT,
     SLOTS,
+    SLOTS_AT,
 )
 from rules.brass_birmingham.game import BrassBirmingham
 from rules.brass_birmingham.geography import Geography, geography_of, members
@@ -136,6 +137,13 @@ VERBS: Final = tuple(ACTIONS)
 """The verbs of the seven actions, in the order of the rulebook."""
 
 
+_FIRST_ALIKE: Final = tuple(
+    next(other for other in SLOTS_AT[slot.location] if SLOTS[other].accepts == slot.accepts)
+    for slot in SLOTS
+)
+"""For each slot the first one of its town that accepts the same."""
+
+
 # Whose turn it is
 
 
@@ -192,7 +200,7 @@ def answer_refusal(table: Table, seat: int, move: Move) -> Refusal | None:
 
 
 def after_action(table: Table, seat: int, move: Move) -> Table:
-    """Return the position after a legal action written out in full, whoever's turn it is.
+    """Return the position after a legal action written out in full, of any seat.
 
     For programs that think ahead: nothing is checked, and the turn does not go on.
     """
@@ -238,14 +246,14 @@ def sites(table: Table, seat: int, cards: Sequence[str]) -> Iterator[tuple[Site,
 
     Of empty slots of a town that are alike one is enough.
     """
-    alike = set()
+    found = set()
     for site, serving in open_sites(table, builder(table, seat), cards):
-        slot = SLOTS[site.slot]
-        kin = (site.industry, slot.location, slot.accepts)
-        if site.over or kin not in alike:
-            yield site, serving
         if not site.over:
-            alike.add(kin)
+            alike = (site.industry, _FIRST_ALIKE[site.slot])
+            if alike in found:
+                continue
+            found.add(alike)
+        yield site, serving
 
 
 def build_sites(table: Table, seat: int) -> list[BuildSite]:

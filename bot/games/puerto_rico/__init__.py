@@ -3,7 +3,6 @@
 from typing import Final
 
 from bot.games.core.game import BotGame
-from bot.games.puerto_rico.adapter import PuertoRicoTitle
 from bot.games.puerto_rico.computer import PuertoRicoComputer
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from bot.games.puerto_rico.foresight import PuertoRicoForesight
@@ -12,7 +11,7 @@ from bot.games.puerto_rico.rulebook import BOOK
 from bot.games.puerto_rico.words import PuertoRicoWords
 from rules.puerto_rico.state import Table
 
-__all__ = ["PUERTO_RICO", "PuertoRicoTitle"]
+__all__ = ["PUERTO_RICO"]
 
 PUERTO_RICO: Final = BotGame[Table](
     "puerto-rico",

@@ -232,13 +232,10 @@ def open_sites(
 ) -> Iterator[tuple[Site, list[str]]]:
     """Yield every site that any of some cards opens, with those; cubes are not looked at."""
     for site in _sites(table, who.seat, INDUSTRIES):
-        serving = [card for card in cards if serves(who, site, card)]
-        if (
-            serving
-            and site_refusal(table, who.seat, site) is None
-            and town_refusal(table, who.seat, site) is None
-        ):
-            yield site, serving
+        if site_refusal(table, who.seat, site) is None:
+            serving = [card for card in cards if serves(who, site, card)]
+            if serving and town_refusal(table, who.seat, site) is None:
+                yield site, serving
 
 
 def payment_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
@@ -263,11 +260,21 @@ def price_refusal(table: Table, seat: int, cost: int) -> Refusal | None:
 
 def needs(table: Table, site: Site, kind: Kind) -> tuple[Need, Need]:
     """Return the coal and the iron that a tile takes on a site."""
-    places = 1 << SLOTS[site.slot].location
-    return (
-        coal_need(table, table.geography(), places, kind.coal),
-        iron_need(table, kind.iron),
-    )
+    coal, iron = _NO_COAL, _NO_IRON
+    if kind.coal:
+        places = 1 << SLOTS[site.slot].location
+        coal = coal_need(table, table.geography(), places, kind.coal)
+    if kind.iron:
+        iron = iron_need(table, kind.iron)
+    return coal, iron
+
+
+def _no_source(taken: Sources) -> Sources:
+    return ()
+
+
+_NO_COAL = Need(COAL, 0, _no_source, refusals.WRONG_COAL_SOURCE)
+_NO_IRON = Need(IRON, 0, _no_source, refusals.WRONG_IRON_SOURCE)
 
 
 def _sites(table: Table, seat: int, industries: Iterable[str]) -> Iterator[Site]:
@@ -305,14 +312,11 @@ def ways_to_build(table: Table, seat: int, site: Site) -> list[AnyBuild]:
     kind = player.next_tile(site.industry)
     if kind is None or kind.money > player.money:
         return []
-    places = 1 << SLOTS[site.slot].location
-    coals: list[Sources] = [()]
-    if kind.coal:
-        coals = coal_need(table, table.geography(), places, kind.coal).ways()
-    irons: list[Sources] = iron_need(table, kind.iron).ways() if kind.iron else [()]
+    coal_needed, iron_needed = needs(table, site, kind)
+    irons = iron_needed.ways()
     return [
         site.build("", coal, iron)
-        for coal in coals
+        for coal in coal_needed.ways()
         for iron in irons
         if total(table, kind, coal, iron) <= player.money
     ]

@@ -1,24 +1,27 @@
-"""The words of Brass: Birmingham's pictures and texts, in the reader's language (RULINGS 18)."""
+"""The names of Brass: Birmingham as they stand alone, in the reader's language (RULINGS 18)."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
-    ACTIONS,
     BLANK,
     CARD_INDUSTRIES,
-    FIRST_ROUND_ACTIONS,
-    ROUNDS,
+    CARDS,
+    COAL,
+    HIDDEN,
+    IRON,
+    LINK,
+    LINKS,
     WILD_INDUSTRY,
     WILD_LOCATION,
-    WILDS,
+    Kind,
     Merchant,
 )
-from rules.brass_birmingham.state import Player, Table
-from rules.brass_birmingham.steps.income import Shortfall
-from rules.core.steps import pending
+from rules.brass_birmingham.data import LOCATIONS as LOCATION_IDS
 
 INDUSTRIES: Final = {
     "cotton": "Cotton Mill",
@@ -60,6 +63,11 @@ LOCATIONS: Final = {
 _ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 
+def mark(seat: int) -> str:
+    """Return the short mark of a seat: "P1", as in records."""
+    return f"P{seat + 1}"
+
+
 def title(texts: Texts) -> str:
     """Return the name of the game."""
     return texts.pgettext("title", "Brass: Birmingham")
@@ -87,6 +95,12 @@ def location(name: str, texts: Texts) -> str:
     return texts.pgettext("location", LOCATIONS[name])
 
 
+def link(name: str, texts: Texts) -> str:
+    """Name a link space by its ends: "Birmingham–Oxford"."""
+    ends = LINKS[LINK[name]].ends[:2]
+    return "–".join(location(LOCATION_IDS[end], texts) for end in ends)
+
+
 def roman(level: int) -> str:
     """Write the level of a tile as it is printed: "IV"."""
     return _ROMAN[level]
@@ -108,6 +122,16 @@ def card(name: str, texts: Texts) -> str:
     return location(name, texts) if name in LOCATIONS else name
 
 
+def counted(hand: Sequence[str], texts: Texts) -> list[str]:
+    """Name cards in the order of the tables, equal ones once with their number."""
+    numbers = Counter(hand)
+    return [
+        card(each, texts) + (f" ×{numbers[each]}" if numbers[each] > 1 else "")
+        for each in (*CARDS, HIDDEN)
+        if numbers[each]
+    ]
+
+
 def resource(name: str, texts: Texts) -> str:
     """Name coal, iron or beer."""
     return {
@@ -120,6 +144,13 @@ def resource(name: str, texts: Texts) -> str:
 def units(name: str, number: int, texts: Texts) -> str:
     """Count cubes or barrels: "3 coal"."""
     return texts.gettext("{n} {good}", n=number, good=resource(name, texts))
+
+
+def cost_text(kind: Kind, texts: Texts) -> str:
+    """Return what a tile costs: "£16, 1 coal, 1 iron"."""
+    parts = [pounds(kind.money)]
+    parts += [units(good, n, texts) for good, n in ((COAL, kind.coal), (IRON, kind.iron)) if n]
+    return ", ".join(parts)
 
 
 def buys(what: str, texts: Texts) -> str:
@@ -163,38 +194,6 @@ def era(name: str, texts: Texts) -> str:
     return texts.pgettext("term", "Rail Era")
 
 
-def phase(table: Table, texts: Texts) -> str:
-    """Name the era, or say that the game is over."""
-    return era(table.era, texts) if table.stack else texts.gettext("Game over")
-
-
-def round_of(table: Table, texts: Texts) -> str:
-    """Say which round of the era it is: "round 3 of 8"."""
-    return texts.gettext("round {round} of {rounds}", round=table.round, rounds=ROUNDS[table.seats])
-
-
-def actions_of(table: Table) -> int:
-    """Return how many actions a turn of this round has."""
-    first = table.era == "canal" and table.round == 1
-    return FIRST_ROUND_ACTIONS if first else ACTIONS
-
-
-def doing(table: Table, texts: Texts) -> str:
-    """Say what is asked: "action 1 of 2"; "" when the game is over."""
-    question = pending(table)
-    if question is None:
-        return ""
-    if isinstance(question, Shortfall):
-        return texts.gettext("pay debts")
-    number = actions_of(table)
-    return texts.gettext("action {n} of {actions}", n=number - table.actions + 1, actions=number)
-
-
-def activity(table: Table, texts: Texts) -> str:
-    """Say what is asked and in which round: "round 3 of 8 · action 1 of 2"."""
-    return " · ".join(filter(None, (round_of(table, texts), doing(table, texts))))
-
-
 def action(verb: str, texts: Texts) -> str:
     """Name an action: "Network"."""
     return {
@@ -214,7 +213,7 @@ def link_tiles(rail: bool, texts: Texts) -> str:
 
 
 def source(name: str, texts: Texts) -> str:
-    """Name a source of points (`scoring.SOURCES`)."""
+    """Name a source of points (`queries.SOURCES`)."""
     return {
         "canal-links": texts.pgettext("points", "Canals"),
         "canal-tiles": texts.pgettext("points", "Canal Era tiles"),
@@ -228,6 +227,7 @@ def source(name: str, texts: Texts) -> str:
     }[name]
 
 
-def wild_cards(player: Player) -> list[str]:
-    """Return the wild cards in a hand, which everybody sees."""
-    return [card for card in player.hand if card in WILDS]
+def table_messages() -> Iterable[tuple[str, str]]:
+    """Yield (context, id) of the names that stand in tables."""
+    yield from (("industry", name) for name in INDUSTRIES.values())
+    yield from (("location", name) for name in LOCATIONS.values())
