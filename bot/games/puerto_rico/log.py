@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import Any, Final
 
 from bot.games.core.choices import Line, Names
-from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.sums import (
     lighthouse,
     load_parts,
@@ -17,6 +16,7 @@ from bot.games.puerto_rico.sums import (
     sale_parts,
 )
 from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
 from rules import Event
 from rules.puerto_rico import events as ev
 from rules.puerto_rico.data import SAN_JUAN

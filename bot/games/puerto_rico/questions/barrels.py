@@ -9,8 +9,8 @@ from typing import ClassVar
 from bot.games.core.choices import NO_DRAFT, Edit
 from bot.games.core.flow import Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference
-from bot.games.puerto_rico import names as word
 from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
 from rules.core.notation import Amounts
 from rules.puerto_rico import queries

@@ -18,9 +18,9 @@ from bot.games.core.choices import (
 )
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
-from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions import guest_moves
 from bot.i18n import Texts
+from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.core.steps import Decision
 from rules.puerto_rico import queries

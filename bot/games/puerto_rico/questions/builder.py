@@ -12,9 +12,9 @@ from bot.games.core.composer import Composer
 from bot.games.core.flow import Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
-from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
 from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import (

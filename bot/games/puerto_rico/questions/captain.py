@@ -10,11 +10,11 @@ from bot.games.core.choices import Choice
 from bot.games.core.composer import Composer
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.core.notation import Amounts
 from rules.puerto_rico import queries

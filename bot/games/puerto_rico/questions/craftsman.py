@@ -12,10 +12,10 @@ from bot.games.core.composer import Composer
 from bot.games.core.flow import Picks
 from bot.games.core.preferences import first_legal
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
 from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES

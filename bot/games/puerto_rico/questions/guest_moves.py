@@ -11,8 +11,8 @@ from typing import ClassVar, Final
 from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style
 from bot.games.core.composer import Composer
 from bot.games.core.flow import Ask, FlowComposer, Picks, values
-from bot.games.puerto_rico import names as word
 from bot.i18n import Texts
+from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move, RulesError
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, PRICES, QUARRY, TILES

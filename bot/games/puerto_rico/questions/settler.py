@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from bot.games.core.preferences import Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
 from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import QUARRY, TILES

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 import rules
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
-from bot.games.puerto_rico import names as word
 from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.games.puerto_rico.sums import sale_parts
 from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.decisions import SellChoice
