@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.parts import (
     NO_BADGES,
     SEPARATOR,
@@ -20,6 +19,7 @@ from bot.games.brass_birmingham.parts import (
 from bot.games.core.choices import Line, Names
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed, written
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import HIDDEN, KIND

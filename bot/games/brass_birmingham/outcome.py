@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import rules
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.parts import (
     NO_GOODS,
     SEPARATOR,
@@ -23,6 +22,7 @@ from bot.games.brass_birmingham.parts import (
 from bot.games.core.choices import Names
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import written
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import COAL, SLOT

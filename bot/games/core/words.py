@@ -34,9 +34,16 @@ class GameWords(ABC, Generic[S]):
     def headline(self, view: S, names: Names, texts: Texts, /) -> str:
         """Return where the game stands: "Round 3 · Captain (Ann)"."""
 
-    @abstractmethod
-    def status(self, view: S, names: Names, texts: Texts, /) -> tuple[str, ...]:
+    def status(self, view: S, names: Names, texts: Texts) -> tuple[str, ...]:
         """Return one short line for each seat with what counts, from seat 0."""
+        return tuple(
+            texts.gettext("{player}: {facts}", player=name, facts=self.facts(view, seat, texts))
+            for seat, name in enumerate(names[: view.seats])
+        )
+
+    @abstractmethod
+    def facts(self, view: S, seat: int, texts: Texts, /) -> str:
+        """Return what counts about a seat: "17 doubloons · 3 points"."""
 
     def hand(self, view: S, seat: int, texts: Texts, /) -> tuple[str, ...]:
         """Return one line for each card in the hand of `seat`, which is the viewer's."""

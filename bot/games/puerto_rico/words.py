@@ -1,62 +1,37 @@
-"""Puerto Rico in words: its name, where a game stands, its players, its scores, its options."""
+"""The words of Puerto Rico that no single question owns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from bot.games.core.choices import Names
 from bot.games.core.words import GameWords, constants
 from bot.games.puerto_rico import log
 from bot.i18n import Texts
-from renderers.core.lines import DOT
-from renderers.puerto_rico.words import names, player_facts, questions
-from renderers.puerto_rico.words import phrases as word
+from renderers.puerto_rico import words
+from renderers.puerto_rico.words import facts, phrases, player_facts
 from renderers.puerto_rico.words.effects import power
 from rules import Option, OptionValue, Score
 from rules.core.options import listed
-from rules.puerto_rico import queries, refusals
+from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
 
 
 class PuertoRicoWords(GameWords[Table]):
-    """The words of Puerto Rico that no question owns."""
+    """Puerto Rico in words."""
 
     emoji: ClassVar = "\N{SAILBOAT}"
-
-    name = staticmethod(names.title)
+    name = staticmethod(words.title)
+    headline = staticmethod(facts.headline)
     say = staticmethod(log.say)
     tell = staticmethod(log.tell)
     score_parts = staticmethod(player_facts.score_parts)
-    word = staticmethod(word.word)
+    word = staticmethod(phrases.word)
 
-    def headline(self, view: Table, names: Names, texts: Texts) -> str:
-        """Return "Round 3 · Captain (Ann)", and whether it is the last round; a draft's pick."""
-        if queries.drafting(view):
-            return texts.gettext("Draft of the buildings: {pick}", pick=questions.pick(view, texts))
-        parts = [texts.gettext("Round {round}", round=view.round)]
-        if not view.stack:
-            parts.append(texts.gettext("game over"))
-        elif view.phase:
-            role, chooser = word.role(view.phase, texts), names[view.chooser]
-            parts.append(texts.gettext("{role} ({player})", role=role, player=chooser))
-        else:
-            parts.append(texts.gettext("Governor {player}", player=names[view.governor]))
-        if view.end and view.stack:
-            parts.append(texts.gettext("last round"))
-        return DOT.join(parts)
-
-    def status(self, view: Table, names: Names, texts: Texts) -> tuple[str, ...]:
-        """Return one line for each seat: money, points that the viewer knows, colonists, goods."""
-        return tuple(
-            texts.gettext(
-                "{player}: {facts}",
-                player=names[seat],
-                facts=player_facts.status(player, texts),
-            )
-            for seat, player in enumerate(view.players)
-        )
+    def facts(self, view: Table, seat: int, texts: Texts) -> str:
+        """Return money, points that the viewer knows, colonists and goods."""
+        return player_facts.status(view.players[seat], texts)
 
     def phase(self, view: Table) -> str:
         """Return round, role and chooser."""
@@ -77,15 +52,15 @@ class PuertoRicoWords(GameWords[Table]):
         chosen = listed(value)
         if not chosen:
             return texts.pgettext("option", "none yet")
-        return texts.listing(word.building(building, texts) for building in chosen)
+        return texts.listing(phrases.building(building, texts) for building in chosen)
 
     def option_entry(self, option: Option, entry: str, texts: Texts) -> tuple[str, str]:
         """Return the name of a building, what it costs and what it does."""
-        cost = word.doubloons(BUILDING[entry].cost, texts)
+        cost = phrases.doubloons(BUILDING[entry].cost, texts)
         note = texts.gettext("{cost}: {effect}", cost=cost, effect=power(BUILDING[entry], texts))
-        return word.building(entry, texts), note
+        return phrases.building(entry, texts), note
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
-        yield from word.table_messages()
+        yield from phrases.table_messages()
         yield from constants(refusals)

@@ -8,10 +8,10 @@ from brass_birmingham_tables import SLUG, debt, positions, table
 
 import rules
 from bot.games import GAMES
-from bot.games.brass_birmingham import names
 from bot.i18n import LANGUAGES, Texts, reason, texts_for
 from bot.locales.extraction import gaps as gaps_of
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.data import CARDS, INDUSTRIES, LINKS, LOCATIONS, SLOTS
@@ -476,7 +476,7 @@ def test_names_of_a_kind_differ(language: str) -> None:
     for kind in (
         [words.industry(name, texts) for name in INDUSTRIES],
         [words.location(name, texts) for name in LOCATIONS],
-        [names.place(name, texts) for name in LOCATIONS],
+        [phrases.place(name, texts) for name in LOCATIONS],
     ):
         assert len(set(kind)) == len(kind)
         assert not any(each.isascii() for each in kind)

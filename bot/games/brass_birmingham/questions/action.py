@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, Final
 
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.outcome import Scope, consequences, outcome, with_owner
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.standing import card_gist, card_use, offers_order
 from bot.games.core.choices import Edit
 from bot.games.core.flow import Ask, Flow, Picks, values
 from bot.i18n import Texts
-from renderers.brass_birmingham.offers import Offer, offers
+from renderers.brass_birmingham.words import phrases as word
+from renderers.brass_birmingham.words.cards import card_gist, card_use, spared_first
 from renderers.core.numbers import written
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
+from rules.brass_birmingham.queries import Offer
 from rules.brass_birmingham.state import Player, Table
 
 CARD: Final = "card"
@@ -45,12 +45,12 @@ class ActionFlow(Flow[Table]):
     @cached_property
     def builds(self) -> dict[str, tuple[Offer, ...]]:
         """What each card of the hand can build now."""
-        return offers(self.view, self.seat)
+        return queries.offers(self.view, self.seat)
 
     @cached_property
     def spared(self) -> list[str]:
         """The cards of the hand, the least useful first."""
-        return offers_order(self.builds)
+        return spared_first(self.builds)
 
     def possible(self) -> bool:
         """Every action is paid for with a card."""

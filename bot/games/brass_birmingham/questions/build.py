@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.outcome import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
@@ -15,6 +14,7 @@ from bot.games.core.choices import Edit, EditGroup
 from bot.games.core.flow import DOT, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, INDUSTRIES, IRON, SLOT, SLOTS, WILDS

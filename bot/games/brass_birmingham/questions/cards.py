@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import ClassVar, Final
 
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
-from bot.games.brass_birmingham.standing import offers_order
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.i18n import Texts, noted
-from renderers.brass_birmingham.offers import offers
+from renderers.brass_birmingham.words import phrases as word
+from renderers.brass_birmingham.words.cards import spared_first
 from rules import Move
+from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import CARDS, SCOUT_CARDS, WILDS
 from rules.brass_birmingham.moves import Loan, Pass, Scout
 from rules.brass_birmingham.state import Table
@@ -126,7 +126,7 @@ class LoanWhenPoor(CardPreference):
         *cards, limit = argument.split()
         if view.players[seat].money >= int(limit):
             return None
-        spared = cards or offers_order(offers(view, seat))
+        spared = cards or spared_first(queries.offers(view, seat))
         return first_legal(view, seat, [str(Loan(card)) for card in spared])
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.questions.action import ActionFlow
 from bot.games.core.choices import Edit, EditGroup
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import INDUSTRIES, IRON

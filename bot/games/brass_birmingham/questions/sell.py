@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
 from bot.games.core.choices import Edit
 from bot.games.core.flow import Ask, Picks, first
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANT_SLOTS, SLOT

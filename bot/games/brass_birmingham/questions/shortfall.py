@@ -7,13 +7,13 @@ from functools import cached_property
 from itertools import combinations
 from typing import ClassVar
 
-from bot.games.brass_birmingham import names as word
 from bot.games.core.choices import LABEL_LIMIT, Choice, Edit, shortened
 from bot.games.core.flow import MISFIT, Ask, FlowComposer, Picks, replayed, values
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from rules import GAMES, IllegalMove, Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import SLOT, SLOTS

@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 import rules
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.outcome import action_text, consequences, outcome, outcomes
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import ActionFlow
@@ -36,6 +35,7 @@ from bot.games.core.question import Question
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed
 from rules import Move, RulesError
 from rules.brass_birmingham import queries
