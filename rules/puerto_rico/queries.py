@@ -181,7 +181,7 @@ def loadings(table: Table, seat: int) -> list[Move]:
 def _by_hand(table: Table, seat: int) -> list[Move]:
     """The answers that are few enough to be listed: not those by small wharf."""
     step = pending(table)
-    if isinstance(step, ShipChoice):
+    if isinstance(step, ShipChoice) and step.seat == seat:
         return [m for m in step.candidates(table, seat) if step.refusal(table, seat, m) is None]
     return list(answers(table, seat))
 
@@ -396,7 +396,9 @@ def market_items(player: Player) -> list[str]:
 
 def _buildable(table: Table, seat: int, move: Build) -> bool:
     step = pending(table)
-    return isinstance(step, BuildChoice) and step.refusal(table, seat, move) is None
+    if not isinstance(step, BuildChoice) or step.seat != seat:
+        return False
+    return step.refusal(table, seat, move) is None
 
 
 def hospice_mans(table: Table, seat: int, waive: Words = ()) -> bool:

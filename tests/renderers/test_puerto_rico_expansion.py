@@ -433,7 +433,8 @@ def test_base_games_have_no_signs_in_their_cities():
 
 def test_equal_positions_give_equal_pictures(renderer):
     for make in (lambda: drafting(5, 5).state, lambda: rich(5)[0]):
-        one, other = make(), rules.from_json(rules.to_json(make()))
+        one, again = (rules.view(state, None) for state in (make(), make()))
+        other = rules.from_json(rules.to_json(again))
         assert renderer.board(one, table(5), ENGLISH) == renderer.board(other, table(5), English())
         assert renderer.seat(one, 0, table(5), ENGLISH) == renderer.seat(
             other, 0, table(5), ENGLISH

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from renderers.core.lines import DOT
 from renderers.core.texts import Texts
 from renderers.puerto_rico.words import names
-from rules.core.steps import Decision, pending
+from rules import Decision, pending
 from rules.puerto_rico import queries
 from rules.puerto_rico.decisions import (
     BuildChoice,

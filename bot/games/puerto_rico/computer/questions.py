@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.games.puerto_rico.computer import boards, drafting, goods, guests, loading, placing
 from bot.games.puerto_rico.computer.outlook import Outlook
-from rules import Move
-from rules.core.steps import Decision
+from rules import Decision, Move
 from rules.puerto_rico.data import QUARRY
 from rules.puerto_rico.decisions import (
     BuildChoice,
