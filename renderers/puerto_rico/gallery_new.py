@@ -15,7 +15,7 @@ from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.marks import draw_badges
 from renderers.puerto_rico.seat import draw_seat
 from renderers.samples import Sample, play, table
-from rules.core.notation import Move
+from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import DrawTile

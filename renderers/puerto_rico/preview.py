@@ -14,7 +14,7 @@ from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.seat import Draft
 from renderers.puerto_rico.words import facts
-from rules.core.notation import Amounts, Move
+from rules import Amounts, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import GOODS, SAN_JUAN
 from rules.puerto_rico.moves import (

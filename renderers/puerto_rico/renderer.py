@@ -18,10 +18,7 @@ from renderers.puerto_rico.scores import course, draw_scores, scores_alt
 from renderers.puerto_rico.seat import draw_seat
 from renderers.puerto_rico.words.alt import board_alt, seat_alt
 from renderers.puerto_rico.words.board import text_board
-from rules.core.events import Event
-from rules.core.game import Score
-from rules.core.notation import Move
-from rules.core.state import State
+from rules import Event, Move, Score, State
 from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 

@@ -16,7 +16,7 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words
 from renderers.puerto_rico.colours import VIOLET
-from rules.core.game import Score
+from rules import Score
 from rules.puerto_rico.queries import CHIPS, PRINTED
 from rules.puerto_rico.state import Table
 

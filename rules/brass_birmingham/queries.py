@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions import ACTIONS, RULES_OF
@@ -58,7 +58,6 @@ from rules.brass_birmingham.data import (
     SLOTS,
     SLOTS_AT,
 )
-from rules.brass_birmingham.game import BrassBirmingham
 from rules.brass_birmingham.geography import Geography, geography_of, members
 from rules.brass_birmingham.moves import AnyBuild, Laid, Network
 from rules.brass_birmingham.scoring import (
@@ -132,7 +131,6 @@ __all__ = [
     "why_not_built",
 ]
 
-_GAME: Final = BrassBirmingham()
 VERBS: Final = tuple(ACTIONS)
 """The verbs of the seven actions, in the order of the rulebook."""
 
@@ -172,7 +170,7 @@ def next_turn(table: Table, seat: int) -> Table | None:
     """
     if pending(table) is None or not table.visible(seat) or not table.players[seat].hand:
         return None
-    after = _GAME.copy(table)
+    after = table.copy()
     place = table.order.index(seat)
     actions = actions_in_turn(table) if place >= table.turn else ACTIONS_IN_TURN
     if acting(table) == seat:
@@ -204,10 +202,9 @@ def after_action(table: Table, seat: int, move: Move) -> Table:
 
     For programs that think ahead: nothing is checked, and the turn does not go on.
     """
-    after = _GAME.copy(table)
+    after = table.copy()
     after.actions -= 1
-    rules: Any = RULES_OF[type(move)]
-    rules.perform(after, seat, move)
+    RULES_OF[type(move)].apply(after, seat, move)
     return after
 
 

@@ -2,13 +2,13 @@
 
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import SellChoice
 
 __all__ = [
@@ -19,12 +19,10 @@ __all__ = [
     "GuestChoice",
     "PlaceChoice",
     "ProduceChoice",
-    "ProduceTogether",
     "RoleChoice",
     "SecondTileChoice",
     "SellChoice",
     "SettleChoice",
     "ShipChoice",
     "StoreChoice",
-    "StoreTogether",
 ]

@@ -13,8 +13,8 @@ from typing import Final
 
 from rules.core.errors import IllegalMove, Refusal
 from rules.core.notation import Amounts, Move, Words
-from rules.core.steps import Decision, Together, pending
-from rules.puerto_rico import refusals
+from rules.core.steps import Decision, Poll, pending
+from rules.puerto_rico import powers, refusals
 from rules.puerto_rico.building_sets import SPACES as DRAFT_SPACES
 from rules.puerto_rico.building_sets import choosable
 from rules.puerto_rico.data import (
@@ -27,7 +27,7 @@ from rules.puerto_rico.data import (
     TILES,
     TRADER,
 )
-from rules.puerto_rico.game import PuertoRico, vp_pool
+from rules.puerto_rico.game import vp_pool
 from rules.puerto_rico.moves import COLONIST, POST, Build, MoveGuests, Sell
 from rules.puerto_rico.new_buildings import (
     black_market,
@@ -66,11 +66,11 @@ from rules.puerto_rico.steps.captain import ShipChoice, possible_ships
 from rules.puerto_rico.steps.craftsman import CraftChoice, harvest_limit
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING, GuestChoice
+from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
 from rules.puerto_rico.steps.storage import StoreChoice, best_stores
 from rules.puerto_rico.steps.trader import SellChoice
-from rules.puerto_rico.steps.turn import Turn
 
 __all__ = [
     "AQUEDUCT_PLANTS",
@@ -150,17 +150,15 @@ __all__ = [
 def asked(table: Table, seat: int) -> bool:
     """Whether `seat` may answer the question, not only move guests meanwhile."""
     step = pending(table)
-    if isinstance(step, Turn):
-        return step.seat == seat
     return step is not None and step.open_to(table, seat)
 
 
 def answers(table: Table, seat: int) -> Sequence[Move]:
     """Return the legal answers of `seat` to the question, moves of guests meanwhile left out."""
     step = pending(table)
-    if step is None or not asked(table, seat):
+    if step is None or not step.open_to(table, seat):
         return ()
-    return step.answers(table, seat) if isinstance(step, Turn) else step.moves(table, seat)
+    return step.moves(table, seat)
 
 
 def sensible(table: Table, seat: int) -> list[Move]:
@@ -169,12 +167,10 @@ def sensible(table: Table, seat: int) -> list[Move]:
     Where a single loading could end the game the seat is asked because of the waivers. Loadings by
     small wharf are left out: `small_wharf_loads` has them.
     """
-    step = pending(table)
-    legal = _by_hand(table, seat)
+    step, legal = pending(table), _by_hand(table, seat)
     full = _in_full(legal)
-    if len(full) == 1 and isinstance(step, Turn) and step.without_guests(table, seat) is None:
-        return legal
-    return full
+    asked_for_waiver = step is not None and len(full) == 1 and step.forced(table, seat) is None
+    return legal if asked_for_waiver else full
 
 
 def loadings(table: Table, seat: int) -> list[Move]:
@@ -185,7 +181,7 @@ def loadings(table: Table, seat: int) -> list[Move]:
 def _by_hand(table: Table, seat: int) -> list[Move]:
     """The answers that are few enough to be listed: not those by small wharf."""
     step = pending(table)
-    if isinstance(step, ShipChoice):
+    if isinstance(step, ShipChoice) and step.seat == seat:
         return [m for m in step.candidates(table, seat) if step.refusal(table, seat, m) is None]
     return list(answers(table, seat))
 
@@ -197,7 +193,7 @@ def _in_full(moves: Sequence[Move]) -> list[Move]:
 def given_answer(table: Table, seat: int) -> str:
     """Return what `seat` has answered in notation and can still change, "" for nothing."""
     step = pending(table)
-    return str(step.answer_of(seat) or "") if isinstance(step, Together) else ""
+    return str(step.answer_of(seat) or "") if isinstance(step, Poll) else ""
 
 
 def drafting(table: Table) -> bool:
@@ -230,7 +226,7 @@ def finished(table: Table) -> frozenset[int]:
     everybody = frozenset(range(table.seats))
     if isinstance(step, GuestChoice):
         return frozenset(step.secret_answers())
-    if isinstance(step, Together):
+    if isinstance(step, Poll) and (len(step.order) > 1 or isinstance(step, PlaceChoice)):
         return everybody - (set(step.order) - set(step.secret_answers()))
     waiting = step.waiting(table)
     if isinstance(step, SecondTileChoice):
@@ -266,7 +262,8 @@ def can_move_guests(table: Table, seat: int) -> bool:
     step = pending(table)
     if isinstance(step, GuestChoice):
         return step.open_to(table, seat)
-    return isinstance(step, Turn) and guesthouse.can_move(table.players[seat])
+    aside = step.interjection(table) if step else None
+    return aside is not None and aside.open_to(table, seat)
 
 
 def guest_moves(table: Table, seat: int) -> Sequence[MoveGuests]:
@@ -277,9 +274,12 @@ def guest_moves(table: Table, seat: int) -> Sequence[MoveGuests]:
 def guests_help(table: Table, seat: int) -> bool:
     """Whether a guest of the seat that is asked could reach a circle that is useful now."""
     step = pending(table)
-    if not isinstance(step, Turn) or step.seat != seat or not guests(table.players[seat]):
-        return False
-    return step.tempts(table, seat)
+    return step is not None and step.open_to(table, seat) and _tempted(table, seat, step)
+
+
+def _tempted(table: Table, seat: int, step: Decision[Table]) -> bool:
+    aside = step.interjection(table)
+    return aside is not None and aside.tempts(table, seat, step)
 
 
 def useful_circles(table: Table, seat: int) -> list[str]:
@@ -288,20 +288,20 @@ def useful_circles(table: Table, seat: int) -> list[str]:
     if isinstance(step, GuestChoice):
         window = BEFORE_PRODUCTION if table.phase == CRAFTSMAN else BEFORE_SCORING
         return [name for name in rooms if name in window]
-    if isinstance(step, Turn) and step.seat == seat:
+    if step is not None and step.open_to(table, seat):
         return [name for name in rooms if _tempts_alone(table, seat, step, name)]
     return []
 
 
-def _tempts_alone(table: Table, seat: int, step: Turn, target: str) -> bool:
+def _tempts_alone(table: Table, seat: int, step: Decision[Table], target: str) -> bool:
     """Whether a guest would be wanted there, had this target the only empty circles."""
-    alone = _copy(table)
+    alone = table.copy()
     player = alone.players[seat]
     for name, room in destinations(player).items():
         if name != target:
             where = player.on_tiles if name in TILES else player.city
             where[name] = where.get(name, 0) + room
-    return step.tempts(alone, seat)
+    return _tempted(alone, seat, step)
 
 
 def with_guests_moved(table: Table, seat: int, targets: Words) -> Table:
@@ -314,7 +314,7 @@ def with_guests_moved(table: Table, seat: int, targets: Words) -> Table:
     refusal = guesthouse.refusal(table.players[seat], targets)
     if refusal is not None:
         raise IllegalMove(refusal)
-    after = _copy(table)
+    after = table.copy()
     guesthouse.move(after, seat, targets)
     return after
 
@@ -334,12 +334,12 @@ class Price:
 
 def price(table: Table, seat: int, building: str) -> int:
     """Return what a building costs `seat` in this builder phase."""
-    return table.price(seat, building)[0]
+    return powers.price(table, seat, building)[0]
 
 
 def price_parts(table: Table, seat: int, building: str) -> Price:
     """Return the same with what lowers it."""
-    doubloons, quarries, privilege = table.price(seat, building)
+    doubloons, quarries, privilege = powers.price(table, seat, building)
     forests = table.costs()[building] - doubloons - quarries - privilege
     return Price(doubloons, quarries, forests, privilege)
 
@@ -396,7 +396,9 @@ def market_items(player: Player) -> list[str]:
 
 def _buildable(table: Table, seat: int, move: Build) -> bool:
     step = pending(table)
-    return isinstance(step, BuildChoice) and step.refusal(table, seat, move) is None
+    if not isinstance(step, BuildChoice) or step.seat != seat:
+        return False
+    return step.refusal(table, seat, move) is None
 
 
 def hospice_mans(table: Table, seat: int, waive: Words = ()) -> bool:
@@ -559,7 +561,7 @@ def doubling(table: Table, seat: int, waive: Words = ()) -> bool:
 
 def imagined(table: Table, step: Decision[Table], phase: str, chooser: int) -> Table:
     """Return the table as if a question were asked now in a phase."""
-    after = _copy(table)
+    after = table.copy()
     after.stack, after.phase, after.chooser = [step], phase, chooser
     return after
 
@@ -598,7 +600,7 @@ _LATER: Final[Mapping[str, tuple[str, Callable[[Table, int], Decision[Table]]]]]
     "craft": (CRAFTSMAN, _harvest),
     "sell": (TRADER, lambda _, seat: SellChoice(seat)),
     "ship": (CAPTAIN, _loading_on),
-    "store": (CAPTAIN, lambda _, seat: StoreChoice(seat)),
+    "store": (CAPTAIN, lambda _, seat: StoreChoice((seat,))),
 }
 """The role in whose phase each question is asked, and the question."""
 
@@ -610,10 +612,3 @@ def hidden_chips(table: Table) -> int:
     """Return how many points in chips the players have together whose chips are not seen."""
     given = vp_pool(table.seats, table.options) - table.vp_pool
     return given - sum(player.vp_chips for player in table.players if not player.vp_hidden)
-
-
-def _copy(table: Table) -> Table:
-    return _GAME.copy(table)
-
-
-_GAME = PuertoRico()

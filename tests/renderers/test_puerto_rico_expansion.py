@@ -47,13 +47,13 @@ from rules.puerto_rico.events import (
     Sold,
     UnionHallPaid,
 )
-from rules.puerto_rico.moves import Build, MoveGuests, Settle
+from rules.puerto_rico.moves import Build, MoveGuests, Pass, Place, Settle, Store
 from rules.puerto_rico.scoring import BONUSES
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 
 SLUG = "puerto-rico"
 ENGLISH = English()
@@ -165,7 +165,7 @@ def test_affordable_is_what_may_be_built(seats, options):
 
 def test_what_only_the_black_market_pays_is_affordable_for_its_owner():
     state, seat = rich(4)
-    price = state.price(seat, "lighthouse")[0]
+    price = queries.price(state, seat, "lighthouse")
     for short, can in ((0, True), (1, True), (3, True), (4, False)):
         state.players[seat].doubloons = price - short
         assert (queries.build_refusal(state, seat, "lighthouse") is None) == can
@@ -388,17 +388,17 @@ def test_the_scores_know_the_cloister(renderer):
 def test_who_is_done_is_marked_at_new_questions():
     state, seat = rich(4)
     other = (seat + 1) % 4
-    state.stack = [GuestChoice((seat, other), ((seat, "guest pass"),))]
+    state.stack = [GuestChoice((seat, other), ((seat, Pass("guest")),))]
     assert queries.finished(state) == {seat}
     state.stack = [SecondTileChoice(seat)]
     assert queries.finished(state) == set(range(4)) - {seat}
     state.phase = "captain"
-    state.stack = [StoreTogether((0, 1, 2, 3), ((seat, "store none"),))]
+    state.stack = [StoreChoice((0, 1, 2, 3), ((seat, Store(())),))]
     assert queries.finished(state) == {seat}
-    state.stack = [StoreChoice(seat)]
+    state.stack = [StoreChoice((seat,))]
     assert queries.finished(state) == set()
     state.phase, state.options = "mayor", {**state.options, "mayor_mode": "ordered"}
-    state.stack = [PlaceChoice((2, 3, 0), ((3, "place none"),))]
+    state.stack = [PlaceChoice((2, 3, 0), ((3, Place(())),))]
     assert queries.finished(state) == {1, 3}
 
 
@@ -433,7 +433,8 @@ def test_base_games_have_no_signs_in_their_cities():
 
 def test_equal_positions_give_equal_pictures(renderer):
     for make in (lambda: drafting(5, 5).state, lambda: rich(5)[0]):
-        one, other = make(), rules.from_json(rules.to_json(make()))
+        one, again = (rules.view(state, None) for state in (make(), make()))
+        other = rules.from_json(rules.to_json(again))
         assert renderer.board(one, table(5), ENGLISH) == renderer.board(other, table(5), English())
         assert renderer.seat(one, 0, table(5), ENGLISH) == renderer.seat(
             other, 0, table(5), ENGLISH

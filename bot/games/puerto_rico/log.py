@@ -120,18 +120,23 @@ class Telling:
 
     def __init__(self, event: Event, names: Names, texts: Texts) -> None:
         self.names, self.texts = names, texts
-        self.gaps: dict[str, object] = {}
-        for field, named in _GAPS.items():
-            value = getattr(event, field, None)
-            if value is not None:
-                self.gaps[field] = named(value, texts)
-        seat = getattr(event, "seat", None)
-        if seat is not None:
-            self.gaps["player"] = names[seat]
+        found = {field: getattr(event, field, None) for field in _GAPS}
+        self.gaps: dict[str, object] = {
+            field: _GAPS[field](value, texts) for field, value in found.items() if value is not None
+        }
+        for who in ("seat", "governor"):
+            if hasattr(event, who):
+                self.gaps["player"] = names[getattr(event, who)]
+        self.gaps["n"] = getattr(event, "number", 0)
+        self.gaps["parts"] = word.total(_parts(event, texts)) + _lighthouse(event, texts)
 
     def gettext(self, message: str, /, **more: object) -> str:
         """Return a line with its gaps filled, some of them by hand."""
         return self.texts.gettext(message, **{**self.gaps, **more})
+
+    def nothing(self, seat: int, verb: str) -> str:
+        """Return the line for a player who did nothing of a kind."""
+        return _nothing((seat,), verb, self.names, self.texts)
 
     def gained(self, gain: str, source: str) -> str:
         """Return the line for doubloons or points that a building or a role has brought."""
@@ -142,6 +147,22 @@ def _goods(goods: Sequence[Any], texts: Texts) -> str:
     """Name numbers of goods, or the goods themselves."""
     single = bool(goods) and isinstance(goods[0], str)
     return word.barrels(tuple(Counter(goods).items()) if single else tuple(goods), texts)
+
+
+def _parts(event: Event, texts: Texts) -> list[str]:
+    """What the doubloons of a sale or the points of a loading are made of."""
+    match event:
+        case ev.Sold():
+            return sale_parts(event.price, event.privilege, event.markets, texts)
+        case ev.Loaded():
+            return load_parts(event.number, event.privilege, event.harbor, texts)
+        case ev.LoadedBySmallWharf():
+            return load_parts(event.barrels, event.privilege, event.harbor, texts)
+    return []
+
+
+def _lighthouse(event: Event, texts: Texts) -> str:
+    return lighthouse(getattr(event, "lighthouse", 0), texts)
 
 
 def _doubloons(doubloons: Any, texts: Texts) -> str:
@@ -167,11 +188,6 @@ _GAPS: Final[Mapping[str, Callable[[Any, Texts], object]]] = {
 """How fields of events are worded in the gaps of the same names."""
 
 
-def _round_began(event: ev.RoundBegan, told: Telling) -> str:
-    governor = told.names[event.governor]
-    return told.gettext("Round {round}: {player} is Governor.", player=governor)
-
-
 def _role_taken(event: ev.RoleTaken, told: Telling) -> str:
     role = word.role(event.role, told.texts)
     if event.library_waived:
@@ -180,16 +196,6 @@ def _role_taken(event: ev.RoleTaken, told: Telling) -> str:
     if not event.doubloons:
         return told.gettext("{player} chooses {role}.", role=role)
     return told.gettext("{player} chooses {role}: +{doubloons}.", role=role)
-
-
-def _passed(event: ev.Passed, told: Telling) -> str:
-    return _nothing((event.seat,), event.verb, told.names, told.texts)
-
-
-def _drawn_tile_laid(event: ev.DrawnTileLaid, told: Telling) -> str:
-    if event.forest:
-        return told.gettext("{player} lays the drawn {tile} as forest.")
-    return told.gettext("{player} keeps the drawn {tile}.")
 
 
 def _settled(event: ev.Settled, told: Telling) -> str:
@@ -257,7 +263,7 @@ def _built(event: ev.Built, told: Telling) -> str:
 
 def _produced(event: ev.Produced, told: Telling) -> str:
     if _idle_kind(event):
-        return _nothing((event.seat,), "produce", told.names, told.texts)
+        return told.nothing(event.seat, "produce")
     goods = _harvest(event, told.texts)
     if not event.short:
         return told.gettext("{player} produces {goods}.", goods=goods)
@@ -279,45 +285,6 @@ def _harvest(event: ev.Produced, texts: Texts) -> str:
     )
 
 
-def _specialty_factory_paid(event: ev.SpecialtyFactoryPaid, told: Telling) -> str:
-    return told.gettext("{player}: +{doubloons} (specialty factory, {n} {good}).", n=event.number)
-
-
-def _sold(event: ev.Sold, told: Telling) -> str:
-    sums = sale_parts(event.price, event.privilege, event.markets, told.texts)
-    parts = word.total(sums)
-    if event.post:
-        return told.gettext(
-            "{player} sells 1 {good} at the trading post: +{doubloons}{parts}.", parts=parts
-        )
-    return told.gettext("{player} sells 1 {good}: +{doubloons}{parts}.", parts=parts)
-
-
-def _loaded(event: ev.Loaded, told: Telling) -> str:
-    n, parts = event.number, _load_sum(event, event.number, told.texts)
-    if event.ship:
-        return told.gettext(
-            "{player} loads {n} {good} on the {ship}: +{points}{parts}.", n=n, parts=parts
-        )
-    return told.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.", n=n, parts=parts)
-
-
-def _loaded_by_small_wharf(event: ev.LoadedBySmallWharf, told: Telling) -> str:
-    parts = _load_sum(event, event.barrels, told.texts)
-    return told.gettext("{player} ships {goods} by small wharf: +{points}{parts}.", parts=parts)
-
-
-def _load_sum(event: ev.Loaded | ev.LoadedBySmallWharf, barrels: int, texts: Texts) -> str:
-    parts = load_parts(barrels, event.privilege, event.harbor, texts)
-    return word.total(parts) + lighthouse(event.lighthouse, texts)
-
-
-def _answer_chosen(event: ev.AnswerChosen, told: Telling) -> str:
-    if event.verb == "produce":
-        return told.gettext("{player} has chosen in secret what to produce.")
-    return told.gettext("{player} has chosen in secret which barrels to keep.")
-
-
 def _stored(event: ev.Stored, told: Telling) -> str | None:
     if not event.kept and not event.lost:
         return None
@@ -325,10 +292,6 @@ def _stored(event: ev.Stored, told: Telling) -> str | None:
     if not event.lost:
         return told.gettext("{player} keeps {goods}.", goods=kept)
     return told.gettext("{player} keeps {goods}; {lost} go to the supply.", goods=kept)
-
-
-def _ship_unloaded(event: ev.ShipUnloaded, told: Telling) -> str:
-    return told.gettext("The {ship} is full: {n} {good} go to the supply.", n=event.ship)
 
 
 def _prospected(event: ev.Prospected, told: Telling) -> str:
@@ -366,10 +329,6 @@ def _end_triggered(event: ev.EndTriggered, told: Telling) -> str:
     return told.gettext("The victory points run out: this is the last round.")
 
 
-def _unsaid(event: Event, told: Telling) -> None:
-    """What everybody has chosen is told by itself."""
-
-
 def _doubloons_from(building: str) -> Callable[[Any, Telling], str]:
     return lambda event, told: told.gained(
         word.doubloons(event.doubloons, told.texts), word.target(building, told.texts)
@@ -384,11 +343,15 @@ def _points_from(building: str) -> Callable[[Any, Telling], str]:
 
 _LINES: Final[Mapping[type[Event], str | Callable[[Any, Telling], str | None]]] = {
     ev.Drafted: noted("{player} drafts the {building}."),
-    ev.RoundBegan: _round_began,
+    ev.RoundBegan: noted("Round {round}: {player} is Governor."),
     ev.RoleTaken: _role_taken,
-    ev.Passed: _passed,
+    ev.Passed: lambda event, told: told.nothing(event.seat, event.verb),
     ev.TileDrawn: noted("{player} draws 1 {tile} (hacienda)."),
-    ev.DrawnTileLaid: _drawn_tile_laid,
+    ev.DrawnTileLaid: lambda event, told: (
+        told.gettext("{player} lays the drawn {tile} as forest.")
+        if event.forest
+        else told.gettext("{player} keeps the drawn {tile}.")
+    ),
     ev.Settled: _settled,
     ev.RowRefilled: _row_refilled,
     ev.ColonistsArrived: _colonists_arrived,
@@ -400,24 +363,41 @@ _LINES: Final[Mapping[type[Event], str | Callable[[Any, Telling], str | None]]] 
     ev.Produced: _produced,
     ev.Crafted: noted("{player} takes 1 extra {good} (craftsman)."),
     ev.FactoryPaid: noted("{player}: +{doubloons} (factory, kinds produced: {kinds})."),
-    ev.SpecialtyFactoryPaid: _specialty_factory_paid,
-    ev.Sold: _sold,
+    ev.SpecialtyFactoryPaid: noted("{player}: +{doubloons} (specialty factory, {n} {good})."),
+    ev.Sold: lambda event, told: (
+        told.gettext("{player} sells 1 {good} at the trading post: +{doubloons}{parts}.")
+        if event.post
+        else told.gettext("{player} sells 1 {good}: +{doubloons}{parts}.")
+    ),
     ev.TradingHouseEmptied: noted("The trading house is full: {goods} go to the supply."),
     ev.LighthousePaid: _doubloons_from("lighthouse"),
     ev.UnionHallPaid: _points_from("union-hall"),
-    ev.Loaded: _loaded,
-    ev.LoadedBySmallWharf: _loaded_by_small_wharf,
-    ev.AnswerChosen: _answer_chosen,
-    ev.AnswersRevealed: _unsaid,
+    ev.Loaded: lambda event, told: (
+        told.gettext("{player} loads {n} {good} on the {ship}: +{points}{parts}.")
+        if event.ship
+        else told.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.")
+    ),
+    ev.LoadedBySmallWharf: noted("{player} ships {goods} by small wharf: +{points}{parts}."),
+    ev.AnswerChosen: lambda event, told: (
+        told.gettext("{player} has chosen in secret what to produce.")
+        if event.verb == "produce"
+        else told.gettext("{player} has chosen in secret which barrels to keep.")
+    ),
+    ev.AnswersRevealed: lambda event, told: None,
     ev.Stored: _stored,
-    ev.ShipUnloaded: _ship_unloaded,
+    ev.ShipUnloaded: lambda event, told: told.gettext(
+        "The {ship} is full: {n} {good} go to the supply.", n=event.ship
+    ),
     ev.Prospected: _prospected,
     ev.LibrarySpent: noted("{player}: the library doubles nothing more this round."),
     ev.GuestsMoved: _guests_moved,
     ev.GuestsChosen: noted("{player} has decided about guests in secret."),
-    ev.GuestsRevealed: _unsaid,
+    ev.GuestsRevealed: lambda event, told: None,
     ev.RoundEnded: _round_ended,
     ev.EndTriggered: _end_triggered,
     ev.GameEnded: noted("The game is over."),
 }
-"""A line as it is where the fields of the event fill its gaps, else what makes it."""
+"""A line as it is where the fields of the event fill its gaps, else what makes it.
+
+What everybody has chosen is told by itself, so that it is revealed needs no line.
+"""

@@ -12,7 +12,7 @@ from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico.words import names
 from renderers.puerto_rico.words.names import building, good, role
-from rules.core.notation import Amounts
+from rules import Amounts
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, FOREST, GOODS, QUARRY, SAN_JUAN, TILES
 from rules.puerto_rico.moves import COLONIST, GOOD

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from renderers.core.lines import DOT
 from renderers.core.texts import Texts
 from renderers.puerto_rico.words import names
-from rules.core.steps import Decision, pending
+from rules import Decision, pending
 from rules.puerto_rico import queries
 from rules.puerto_rico.decisions import (
     BuildChoice,
@@ -18,14 +18,12 @@ from rules.puerto_rico.decisions import (
     GuestChoice,
     PlaceChoice,
     ProduceChoice,
-    ProduceTogether,
     RoleChoice,
     SecondTileChoice,
     SellChoice,
     SettleChoice,
     ShipChoice,
     StoreChoice,
-    StoreTogether,
 )
 from rules.puerto_rico.state import Table
 
@@ -50,8 +48,6 @@ class Question(NamedTuple):
     between: Callable[[Texts], str] = lambda texts: texts.gettext("Choose a role")
 
 
-_PRODUCING: Final = Question(lambda texts: texts.gettext("produce"))
-_STORING: Final = Question(lambda texts: texts.gettext("store barrels"))
 _QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
     DraftChoice: Question(
         lambda texts: texts.gettext("choose a building for the game"),
@@ -67,13 +63,11 @@ _QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
         lambda texts: texts.gettext("move guests"),
         between=lambda texts: texts.gettext("Before scoring"),
     ),
-    ProduceChoice: _PRODUCING,
-    ProduceTogether: _PRODUCING,
+    ProduceChoice: Question(lambda texts: texts.gettext("produce")),
     CraftChoice: Question(lambda texts: texts.gettext("one extra barrel"), SUPPLY),
     SellChoice: Question(lambda texts: texts.gettext("sell a barrel"), HOUSE),
     ShipChoice: Question(lambda texts: texts.gettext("load barrels"), SHIPS),
-    StoreChoice: _STORING,
-    StoreTogether: _STORING,
+    StoreChoice: Question(lambda texts: texts.gettext("store barrels")),
 }
 
 

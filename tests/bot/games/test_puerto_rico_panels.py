@@ -14,9 +14,9 @@ from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import Place, Store
 from rules.puerto_rico.powers import can_store
 from rules.puerto_rico.state import Player
-from rules.puerto_rico.steps.craftsman import ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from tests.bot.games.puerto_rico import ENGLISH, choices_of, composer, prompt, reachable
 
 
@@ -206,7 +206,7 @@ def test_damaged_drafts_are_refused(draft: str) -> None:
         PlacingPanel(rules.view(state, 0), 0).moves(draft)
 
 
-STORING = [StoreTogether((0, 1, 2)), StoreChoice(0)]
+STORING = [StoreChoice((0, 1, 2)), StoreChoice((0,))]
 STORES = [
     goods(corn=3),
     goods(corn=2, sugar=1, coffee=3),
@@ -285,7 +285,7 @@ def test_what_was_chosen_in_secret_is_where_its_panel_starts_again() -> None:
     assert StoringPanel(rules.view(state, None), 0).start() == "store coffee=1"
 
 
-PRODUCING = [ProduceTogether((0, 1, 2)), ProduceChoice(0)]
+PRODUCING = [ProduceChoice((0, 1, 2)), ProduceChoice((0,))]
 
 
 @pytest.mark.parametrize("step", PRODUCING)

@@ -105,7 +105,7 @@ class ShortfallPanel(FlowComposer[Table]):
     def begin(self) -> Picks:
         """Return the answer that was given if there is one to change."""
         answer = self.question.step.answer_of(self.seat)
-        return self.read(answer) if answer else ()
+        return self.read(str(answer)) if answer else ()
 
     def filled(self, picks: Picks) -> Picks:
         """Leave also the only tile to the player."""

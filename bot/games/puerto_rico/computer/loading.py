@@ -7,8 +7,7 @@ from typing import Final
 
 from bot.games.puerto_rico.computer.goods import DEARER, best_store
 from bot.games.puerto_rico.computer.outlook import Outlook, outlook
-from rules import Move
-from rules.core.notation import Amounts
+from rules import Amounts, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.moves import Ship, ShipBySmallWharf, ShipByWharf

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.games.puerto_rico.computer.outlook import Outlook
 from bot.games.puerto_rico.computer.worth import worth
-from rules.core.notation import Words
+from rules import Words
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import SAN_JUAN, TILES
 from rules.puerto_rico.moves import COLONIST, GOOD, Build

@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.games.puerto_rico.computer import boards, drafting, goods, guests, loading, placing
 from bot.games.puerto_rico.computer.outlook import Outlook
-from rules import Move
-from rules.core.steps import Decision
+from rules import Decision, Move
 from rules.puerto_rico.data import QUARRY
 from rules.puerto_rico.decisions import (
     BuildChoice,
@@ -18,14 +17,12 @@ from rules.puerto_rico.decisions import (
     GuestChoice,
     PlaceChoice,
     ProduceChoice,
-    ProduceTogether,
     RoleChoice,
     SecondTileChoice,
     SellChoice,
     SettleChoice,
     ShipChoice,
     StoreChoice,
-    StoreTogether,
 )
 from rules.puerto_rico.state import Table
 
@@ -74,7 +71,6 @@ _QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
     ),
     GuestChoice: Question(propose=guests.answer_window, order=guests.answers_to_window),
     ProduceChoice: Question(propose=goods.produce),
-    ProduceTogether: Question(propose=goods.produce),
     CraftChoice: Question(goods.weigh_craft, useful=("factory", "library", "specialty-factory")),
     SellChoice: Question(
         goods.weigh_sale,
@@ -90,7 +86,6 @@ _QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
         worth=goods.stored,
         useful=("small-warehouse", "large-warehouse", "storehouse"),
     ),
-    StoreTogether: Question(propose=goods.store),
 }
 
 

@@ -8,7 +8,6 @@ from bot.games.puerto_rico.questions.captain import ShipQuestion
 from bot.games.puerto_rico.questions.craftsman import (
     CraftQuestion,
     ProduceQuestion,
-    ProduceTogetherQuestion,
 )
 from bot.games.puerto_rico.questions.draft import DraftQuestion
 from bot.games.puerto_rico.questions.guests import GuestQuestion
@@ -19,7 +18,7 @@ from bot.games.puerto_rico.questions.settler import (
     SecondTileQuestion,
     SettleQuestion,
 )
-from bot.games.puerto_rico.questions.storage import StoreQuestion, StoreTogetherQuestion
+from bot.games.puerto_rico.questions.storage import StoreQuestion
 from bot.games.puerto_rico.questions.trader import SellQuestion
 from rules.puerto_rico.state import Table
 
@@ -34,12 +33,10 @@ QUESTIONS: Final[tuple[type[Question[Table, Any]], ...]] = (
     PlaceQuestion,
     BuildQuestion,
     ProduceQuestion,
-    ProduceTogetherQuestion,
     CraftQuestion,
     SellQuestion,
     ShipQuestion,
     StoreQuestion,
-    StoreTogetherQuestion,
     GuestQuestion,
 )
 """In the order in which their commands are listed."""

@@ -13,13 +13,13 @@ from bot.games.core.flow import Picks
 from bot.games.core.preferences import first_legal
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
-from rules.puerto_rico.decisions import CraftChoice, ProduceChoice, ProduceTogether
+from rules.puerto_rico.decisions import CraftChoice, ProduceChoice
 from rules.puerto_rico.moves import Produce
 from rules.puerto_rico.state import Table
 
@@ -72,8 +72,10 @@ class ProducingPanel(BarrelsPanel):
         return "\n".join(lines)
 
 
-class Producing(TableQuestion[D]):
+class ProduceQuestion(TableQuestion[ProduceChoice]):
     """How much is produced."""
+
+    decision: ClassVar = ProduceChoice
 
     def asks(self, texts: Texts) -> str:
         """Ask for the barrels."""
@@ -95,18 +97,6 @@ class Producing(TableQuestion[D]):
         if len(rules.legal(self.view, self.seat, "produce")) <= FEW:
             return None
         return ProducingPanel(self.view, self.seat, self.names)
-
-
-class ProduceQuestion(Producing[ProduceChoice]):
-    """One player after the other produces."""
-
-    decision: ClassVar = ProduceChoice
-
-
-class ProduceTogetherQuestion(Producing[ProduceTogether]):
-    """All players produce at the same time."""
-
-    decision: ClassVar = ProduceTogether
 
 
 class CraftQuestion(TableQuestion[CraftChoice]):

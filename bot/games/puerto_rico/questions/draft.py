@@ -10,8 +10,8 @@ from bot.games.core.choices import Choice
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.i18n import Texts
-from renderers.puerto_rico.effects import power
 from renderers.puerto_rico.words import phrases as word
+from renderers.puerto_rico.words.effects import power
 from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER

@@ -11,14 +11,14 @@ from bot.games.core.composer import Composer
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import SHORTCUTS, D, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import SHORTCUTS, Described, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.core.notation import Amounts
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
-from rules.puerto_rico.decisions import StoreChoice, StoreTogether
+from rules.puerto_rico.decisions import StoreChoice
 from rules.puerto_rico.moves import Store
 from rules.puerto_rico.state import Player, Table
 
@@ -91,8 +91,15 @@ class StoringPanel(BarrelsPanel):
         return "\n".join(lines)
 
 
-class Storing(TableQuestion[D]):
+class StoreQuestion(TableQuestion[StoreChoice]):
     """Barrels that are kept; all other ones are lost."""
+
+    decision: ClassVar = StoreChoice
+    verbs: ClassVar = (
+        Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
+    )
+    preferences: ClassVar = (GoodsToKeep(),)
+    occasion: ClassVar = "store"
 
     def asks(self, texts: Texts) -> str:
         """Ask for the barrels."""
@@ -118,20 +125,3 @@ class Storing(TableQuestion[D]):
         if len(best_stores(self.player)) <= FEW:
             return None
         return StoringPanel(self.view, self.seat, self.names)
-
-
-class StoreQuestion(Storing[StoreChoice]):
-    """One player after the other stores."""
-
-    decision: ClassVar = StoreChoice
-    verbs: ClassVar = (
-        Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
-    )
-    preferences: ClassVar = (GoodsToKeep(),)
-    occasion: ClassVar = "store"
-
-
-class StoreTogetherQuestion(Storing[StoreTogether]):
-    """All players store at the same time."""
-
-    decision: ClassVar = StoreTogether
