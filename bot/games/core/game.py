@@ -51,7 +51,7 @@ class BotGame(Generic[S]):
     def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any] | None:
         """Return what `seat` is asked now, None if it may not act."""
         step = pending(view)
-        if step is None or not step.open_to(view, seat):
+        if step is None or not rules.may_act(view, seat):
             return None
         return self._by_decision[type(step)](view, step, seat, names)
 
