@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.games.puerto_rico.computer import boards, drafting, goods, guests, loading, placing
 from bot.games.puerto_rico.computer.outlook import Outlook
-from rules import Decision, Move
+from rules import Move
 from rules.puerto_rico.data import QUARRY
 from rules.puerto_rico.decisions import (
     BuildChoice,
@@ -51,7 +51,7 @@ class Question(NamedTuple):
 
 
 _UNKNOWN: Final = Question()
-_QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
+_QUESTIONS: Final[Mapping[type[Any], Question]] = {
     DraftChoice: Question(drafting.weigh_kind),
     RoleChoice: Question(useful=("library", "lighthouse"), width=5),
     SettleChoice: Question(
@@ -91,4 +91,4 @@ _QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
 
 def question(table: Table) -> Question:
     """Return what is known about the pending decision; nothing about one that is new."""
-    return _QUESTIONS.get(type(table.stack[-1]), _UNKNOWN)  # type: ignore[arg-type]
+    return _QUESTIONS.get(type(table.stack[-1]), _UNKNOWN)
