@@ -281,7 +281,7 @@ def _tempted(table: Table, seat: int, step: Decision[Table]) -> bool:
 
 
 def useful_circles(table: Table, seat: int) -> list[str]:
-    """Return the targets with empty circles for the sake of which `seat` is asked (13.3)."""
+    """Return the empty circles for the sake of which `seat` is asked (RULINGS 13.3)."""
     step, rooms = pending(table), destinations(table.players[seat])
     if isinstance(step, GuestChoice):
         window = BEFORE_PRODUCTION if table.phase == CRAFTSMAN else BEFORE_SCORING
