@@ -101,6 +101,11 @@ def full(moves: list[Move]) -> list[Move]:
     return [move for move in moves if not getattr(move, "waive", ())]
 
 
+def test_every_decision_of_the_game_has_a_name_for_others() -> None:
+    kinds = {step for step in rules.GAMES[SLUG].steps if issubclass(step, rules.Decision)}
+    assert {getattr(decisions, name) for name in decisions.__all__} == kinds
+
+
 def test_answers_are_the_legal_moves_but_for_guests_meanwhile(game: list[Table]) -> None:
     for table in game:
         for seat in range(table.seats):
