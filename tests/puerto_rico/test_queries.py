@@ -295,6 +295,19 @@ def test_the_first_loading_is_known_before_the_captain_is_chosen(game: list[Tabl
             assert (loading.harbor, loading.hall) == (bonus.harbor, bonus.hall)
 
 
+@pytest.mark.parametrize("role", ["settler", "builder", "trader", "captain"])
+def test_what_a_library_would_double_is_known_before_a_role_is_chosen(
+    game: list[Table], role: str
+) -> None:
+    for table, seat, moves in asked_positions(game, "role"):
+        for move in moves:
+            if isinstance(move, TakeRole) and move.role == role:
+                after = rules.play(table, seat, move).state
+                assert isinstance(after, Table)
+                doubling = queries.doubling(table, seat, move.waive)
+                assert after.phase != role or doubling == queries.doubles(after, seat)
+
+
 def test_what_can_be_stored(game: list[Table]) -> None:
     for table, seat, moves in asked_positions(game, "store"):
         player = table.players[seat]
