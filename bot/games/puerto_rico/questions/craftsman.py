@@ -20,7 +20,7 @@ from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import CraftChoice, ProduceChoice
-from rules.puerto_rico.moves import Produce
+from rules.puerto_rico.moves import Craft, Produce
 from rules.puerto_rico.state import Table
 
 FEW: Final = 10
@@ -37,7 +37,7 @@ class WantedExtraBarrel(GoodsPreference):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first kind that is there."""
-        return first_legal(view, seat, [f"craft {kind}" for kind in argument.split()])
+        return first_legal(view, seat, [str(Craft((kind,))) for kind in argument.split()])
 
 
 class ProducingPanel(BarrelsPanel):

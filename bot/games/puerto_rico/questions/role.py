@@ -34,7 +34,7 @@ class WantedRoles(Preference[Table]):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first role that is left."""
-        return first_legal(view, seat, [f"role {card}" for card in argument.split()])
+        return first_legal(view, seat, [str(TakeRole(card)) for card in argument.split()])
 
 
 class RoleQuestion(TableQuestion[RoleChoice]):
