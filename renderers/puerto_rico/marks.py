@@ -8,7 +8,7 @@ from typing import Any, Final
 from renderers.core import badges
 from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
-from rules.core.events import Event
+from rules import Event
 from rules.puerto_rico.data import BUILDING, FOREST
 from rules.puerto_rico.events import (
     Built,

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.games.core.title import Choice
+from bot.games.core.choices import Choice
 from bot.i18n import Texts
 from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, Button, Row, button, option, rows_of, select
