@@ -54,7 +54,7 @@ class Explained(Protocol):
 
 
 class Namer(Protocol):
-    """A namer of ids (of goods, buildings, roles …) in the language of the reader: words of a game."""
+    """A namer of ids (of goods, buildings, roles …) in a language: the words of a game."""
 
     def word(self, word: str, texts: Texts, gap: str = "") -> str | None:
         """Return the name for use within a sentence, None if `word` is no id.
