@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -13,18 +11,14 @@ from discord.ext import commands
 from bot.games import TITLES
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
+from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import fit_lines
 from bot.ui.names import names_of
 from bot.ui.permissions import manages_server, moderates_game
+from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables import game_list
 from bot.ui.tables.game_list import Listed
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class GamesCog(commands.Cog):
@@ -32,7 +26,7 @@ class GamesCog(commands.Cog):
 
     @app_commands.command(name="games", description=locale_str("Show your games"))
     @app_commands.describe(server=locale_str("Show all games of this server instead"))
-    async def games(self, press: discord.Interaction[Any], server: bool = False) -> None:
+    async def games(self, press: Press, server: bool = False) -> None:
         """List the person's open tables and running games, or all of the server."""
         await press.response.defer(ephemeral=True, thinking=True)
         play, texts = press.client.app.play, texts_of(press)
@@ -49,7 +43,7 @@ class GamesCog(commands.Cog):
     @app_commands.command(
         name="next", description=locale_str("Jump to the game that waits for you")
     )
-    async def next(self, press: discord.Interaction[Any]) -> None:
+    async def next(self, press: Press) -> None:
         """Lead to the game with the nearest deadline, else to the one that waits the longest."""
         await press.response.defer(ephemeral=True, thinking=True)
         texts, me = texts_of(press), press.user.id

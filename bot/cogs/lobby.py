@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.errors import texts_of
 from bot.ui.game_names import find_title, title_choices
 from bot.ui.permissions import require_text_channel
+from bot.ui.press import Press, texts_of
 from bot.ui.tables.opening import open_table, require_server
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class LobbyCog(commands.Cog):
@@ -27,7 +19,7 @@ class LobbyCog(commands.Cog):
     @app_commands.describe(game=locale_str("Which game"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def play(self, press: discord.Interaction[Any], game: str) -> None:
+    async def play(self, press: Press, game: str) -> None:
         """Post the lobby message of a new table in the channel."""
         slug = find_title(game)
         require_text_channel(press)
@@ -36,8 +28,6 @@ class LobbyCog(commands.Cog):
         await open_table(press, slug)
 
     @play.autocomplete("game")
-    async def games(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
         return title_choices(typed, texts_of(press))

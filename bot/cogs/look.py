@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 from discord import app_commands
@@ -16,22 +15,18 @@ from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
 from bot.services.history.timeline import position_at
-from bot.ui.errors import CONTENT_LIMIT, texts_of
+from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.history.log import told
 from bot.ui.history.replay import find_turn
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
 from bot.ui.moves import actions
 from bot.ui.names import escaped, names_of
+from bot.ui.press import Press, texts_of
 from bot.ui.target import find_game, find_seat, meant_game
 from bot.ui.waiting.deadlines import waiting_lines
 from renderers import RENDERERS
 from renderers.core.game import Area
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class LookCog(commands.Cog):
@@ -48,7 +43,7 @@ class LookCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     async def board(
         self,
-        press: discord.Interaction[Any],
+        press: Press,
         player: str | None = None,
         area: str | None = None,
         turn: str | None = None,
@@ -68,9 +63,7 @@ class LookCog(commands.Cog):
             await actions.show_board(press, position, seat, part)
 
     @board.autocomplete("player")
-    async def players(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def players(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the players of the game."""
         game = await meant_game(press)
         names = () if game is None else game.names
@@ -81,9 +74,7 @@ class LookCog(commands.Cog):
         ]
 
     @board.autocomplete("area")
-    async def areas(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def areas(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the parts of the board that can be enlarged."""
         game = await meant_game(press)
         areas = () if game is None else RENDERERS[game.slug].areas(texts_of(press))
@@ -94,16 +85,14 @@ class LookCog(commands.Cog):
         ][:SELECT_LIMIT]
 
     @board.autocomplete("turn")
-    async def turns(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def turns(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the rounds of the game."""
         return await turn_choices(press, typed)
 
     @app_commands.command(name="hand", description=locale_str("Show the cards in your hand"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def hand(self, press: discord.Interaction[Any]) -> None:
+    async def hand(self, press: Press) -> None:
         """Show the person's hand, to them alone."""
         await press.response.defer(ephemeral=True, thinking=True)
         await actions.show_own_hand(press, (await find_game(press)).id)
@@ -113,7 +102,7 @@ class LookCog(commands.Cog):
     @app_commands.rename(all="all")
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def log(self, press: discord.Interaction[Any], all: bool = False) -> None:
+    async def log(self, press: Press, all: bool = False) -> None:
         """Show the newest lines of the log, or all of it as a file."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = (await actions.position_of(press, (await find_game(press)).id)).game
@@ -133,7 +122,7 @@ class LookCog(commands.Cog):
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def status(self, press: discord.Interaction[Any]) -> None:
+    async def status(self, press: Press) -> None:
         """Show where the game stands in a few lines."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
@@ -149,7 +138,7 @@ class LookCog(commands.Cog):
     @app_commands.command(name="export", description=locale_str("Save the game as a text file"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def export(self, press: discord.Interaction[Any]) -> None:
+    async def export(self, press: Press) -> None:
         """Send the record of the game as a file."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)

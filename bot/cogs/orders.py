@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -17,21 +16,17 @@ from bot.games import TITLES
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, Wish
-from bot.ui import ids
-from bot.ui.errors import texts_of
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from bot.ui.marks import is_mark
 from bot.ui.moves.actions import own_seat, position_of
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.orders.panel import UNTIL, pass_words, show_orders
 from bot.ui.orders.plan_panel import usable
+from bot.ui.press import Press, texts_of
 from bot.ui.target import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 Choices: TypeAlias = list[app_commands.Choice[str]]
 _PASS: Final = "pass-"
 
@@ -44,7 +39,7 @@ class OrdersCog(
     """Standing orders; only the person sees them."""
 
     @app_commands.command(name="show", description=locale_str("Show and change your orders"))
-    async def show(self, press: discord.Interaction[Any]) -> None:
+    async def show(self, press: Press) -> None:
         """Show the private panel."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_orders(press, (await find_game(press)).id)
@@ -59,7 +54,7 @@ class OrdersCog(
     )
     async def add(
         self,
-        press: discord.Interaction[Any],
+        press: Press,
         move: str | None = None,
         preference: str | None = None,
         details: str = "",
@@ -80,14 +75,14 @@ class OrdersCog(
         await show_orders(press, game.id, made.id)
 
     @add.autocomplete("move")
-    async def moves(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def moves(self, press: Press, typed: str) -> Choices:
         """Offer what is legal now, or may be later; else what was typed, checked when sent."""
         legal = await offers(press, typed) or await _later(press, typed)
         fits = typed.strip() and len(typed) <= VALUE_LIMIT
         return legal or ([app_commands.Choice(name=typed, value=typed)] if fits else [])
 
     @add.autocomplete("preference")
-    async def preferences(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def preferences(self, press: Press, typed: str) -> Choices:
         """Offer the preferences of the game, and what can be passed."""
         game, texts = await meant_game(press), texts_of(press)
         if game is None:
@@ -105,7 +100,7 @@ class OrdersCog(
         ][:SELECT_LIMIT]
 
     @add.autocomplete("details")
-    async def arguments(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def arguments(self, press: Press, typed: str) -> Choices:
         """Offer the words that the preference can hold, behind those that were typed."""
         game, texts = await meant_game(press), texts_of(press)
         wanted = str(getattr(press.namespace, "preference", "") or "")
@@ -125,7 +120,7 @@ class OrdersCog(
         ][:SELECT_LIMIT]
 
     @add.autocomplete("until")
-    async def ends(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def ends(self, press: Press, typed: str) -> Choices:
         """Offer the four ends."""
         texts = texts_of(press)
         named = {until: texts.gettext(UNTIL[until]) for until in ENDS}
@@ -156,7 +151,7 @@ async def _later(press: Press, typed: str) -> Choices:
 
 async def _written(press: Press, game: Game, move: str) -> str:
     """Return moves in notation; a mark stands for a long one that was offered."""
-    if not ids.is_mark(move):
+    if not is_mark(move):
         return move
     position = await position_of(press, game.id)
     seat = own_seat(position.game, press.user.id)

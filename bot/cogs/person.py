@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-import discord
 from babel.dates import format_date
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -19,19 +18,15 @@ from bot.services.people.personal_settings import MODES
 from bot.services.waiting.absences import Away
 from bot.services.waiting.calendar import DAY, instant, local_date, zones
 from bot.services.waiting.dates import parse_day
-from bot.ui.errors import texts_of
 from bot.ui.layout import SELECT_LIMIT
 from bot.ui.messages.notices.waiting import clock_meanwhile
 from bot.ui.names import person_of
-from bot.ui.people import settings_panel
-from bot.ui.people.settings_panel import MODE_NAMES, parse_quiet, quiet_text, show_mine, snooze
+from bot.ui.people.settings_panel import MODE_NAMES, parse_quiet, quiet_text, show_mine
+from bot.ui.press import Press, texts_of
 from bot.ui.target import find_game
 from bot.ui.times import day, timestamp
+from bot.ui.waiting.snooze import LENGTHS, snooze
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 Choices: TypeAlias = list[app_commands.Choice[str]]
 
 _COMMON: Final = (
@@ -54,7 +49,7 @@ class PersonCog(commands.Cog):
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def me(self, press: discord.Interaction[Any]) -> None:
+    async def me(self, press: Press) -> None:
         """Show the private panel."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_mine(press)
@@ -63,7 +58,7 @@ class PersonCog(commands.Cog):
     @app_commands.describe(mode=locale_str("How you want to be reminded"))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def remind(self, press: discord.Interaction[Any], mode: str) -> None:
+    async def remind(self, press: Press, mode: str) -> None:
         """Set it and show the panel."""
         await press.response.defer(ephemeral=True, thinking=True)
         chosen = _mode_of(mode, texts_of(press))
@@ -71,7 +66,7 @@ class PersonCog(commands.Cog):
         await show_mine(press)
 
     @remind.autocomplete("mode")
-    async def modes(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def modes(self, press: Press, typed: str) -> Choices:
         """Offer the ways to be reminded."""
         texts = texts_of(press)
         named = {mode: texts.gettext(MODE_NAMES[mode]) for mode in MODES}
@@ -91,7 +86,7 @@ class PersonCog(commands.Cog):
     @app_commands.rename(from_="from")
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def quiet(self, press: discord.Interaction[Any], from_: str, to: str) -> None:
+    async def quiet(self, press: Press, from_: str, to: str) -> None:
         """Set them and say what they are now."""
         await press.response.defer(ephemeral=True, thinking=True)
         start, end = parse_quiet(from_, to)
@@ -108,7 +103,7 @@ class PersonCog(commands.Cog):
     @app_commands.describe(zone=locale_str("A city in your time zone"))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def timezone(self, press: discord.Interaction[Any], zone: str) -> None:
+    async def timezone(self, press: Press, zone: str) -> None:
         """Set it and say what time it is there."""
         await press.response.defer(ephemeral=True, thinking=True)
         profile = await press.client.app.people.set_zone(_person(press), _zone_of(zone))
@@ -120,7 +115,7 @@ class PersonCog(commands.Cog):
         await press.edit_original_response(content=told)
 
     @timezone.autocomplete("zone")
-    async def zone_names(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def zone_names(self, press: Press, typed: str) -> Choices:
         """Offer the zones whose names contain what was typed, and the time there."""
         now = press.client.app.clock()
         return [
@@ -134,17 +129,17 @@ class PersonCog(commands.Cog):
     @app_commands.describe(length=locale_str("For how long"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def snooze(self, press: discord.Interaction[Any], length: str) -> None:
+    async def snooze(self, press: Press, length: str) -> None:
         """Put the reminders off."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
         await snooze(press, game.id, length)
 
     @snooze.autocomplete("length")
-    async def lengths(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def lengths(self, press: Press, typed: str) -> Choices:
         """Offer the three lengths."""
         texts = texts_of(press)
-        named = {length: texts.gettext(name) for length, name in settings_panel.LENGTHS.items()}
+        named = {length: texts.gettext(name) for length, name in LENGTHS.items()}
         return [
             app_commands.Choice(name=name, value=length)
             for length, name in named.items()
@@ -162,7 +157,7 @@ class PersonCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def away(
         self,
-        press: discord.Interaction[Any],
+        press: Press,
         from_: str,
         until: str,
         reason: app_commands.Range[str, 1, 200] = "",
@@ -178,12 +173,12 @@ class PersonCog(commands.Cog):
         await press.edit_original_response(content=told)
 
     @away.autocomplete("from_")
-    async def first_days(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def first_days(self, press: Press, typed: str) -> Choices:
         """Offer the next days."""
         return _days(await _profile(press), press, typed, 0)
 
     @away.autocomplete("until")
-    async def last_days(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def last_days(self, press: Press, typed: str) -> Choices:
         """Offer the next days."""
         return _days(await _profile(press), press, typed, 0)
 
@@ -192,7 +187,7 @@ class PersonCog(commands.Cog):
     )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def back(self, press: discord.Interaction[Any]) -> None:
+    async def back(self, press: Press) -> None:
         """End it in all games of the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         ended = await press.client.app.absences.back(_person(press))

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.games import TITLES
 from bot.games.core.title import Verb
-from bot.ui import ids
-from bot.ui.errors import CONTENT_LIMIT, texts_of
+from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import fit_lines
+from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.moves.undo import show_undo
+from bot.ui.press import Press, texts_of
 from bot.ui.target import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class PlayCog(commands.Cog):
@@ -36,21 +31,19 @@ class PlayCog(commands.Cog):
     @app_commands.describe(notation=locale_str("The move; what is legal is offered while you type"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def move(self, press: discord.Interaction[Any], notation: str) -> None:
+    async def move(self, press: Press, notation: str) -> None:
         """Play a move in notation."""
         await play_text(press, notation)
 
     @move.autocomplete("notation")
-    async def moves(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def moves(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the legal moves."""
         return await offers(press, typed)
 
     @app_commands.command(name="undo", description=locale_str("Take your last move back"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def undo(self, press: discord.Interaction[Any]) -> None:
+    async def undo(self, press: Press) -> None:
         """Show what taking back the person's last move means, and the button that does it."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
@@ -81,7 +74,7 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
 
 
 async def offers(
-    press: discord.Interaction[Any], typed: str, verbs: tuple[str, ...] = (), implied: str = ""
+    press: Press, typed: str, verbs: tuple[str, ...] = (), implied: str = ""
 ) -> list[app_commands.Choice[str]]:
     """Return the legal moves of the person for autocompletion; none if they are not asked."""
     game = await meant_game(press)
@@ -129,14 +122,12 @@ def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:
 def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
     first_words = (verb.name, *verb.also)
 
-    async def play_verb(press: discord.Interaction[Any], argument: str) -> None:
+    async def play_verb(press: Press, argument: str) -> None:
         first = argument.lower().split(maxsplit=1)[0] if argument.split() else ""
-        whole = first in first_words or ids.is_mark(first)
+        whole = first in first_words or is_mark(first)
         await play_text(press, argument if whole else f"{verb.name} {argument}", first_words)
 
-    async def complete(
-        press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def complete(press: Press, typed: str) -> list[app_commands.Choice[str]]:
         return await offers(press, typed, first_words, verb.name)
 
     app_commands.rename(argument=locale_str(verb.argument))(play_verb)

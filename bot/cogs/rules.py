@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.errors import Refused
-from bot.ui.errors import texts_of
 from bot.ui.layout import VALUE_LIMIT, clip
+from bot.ui.press import Press, texts_of
 from bot.ui.rulebook import lookup
 from bot.ui.rulebook.pages import book_name, book_order
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class RulesCog(commands.Cog):
@@ -29,9 +21,7 @@ class RulesCog(commands.Cog):
         topic=locale_str("A topic or a question; topics are offered while you type"),
         game=locale_str("Which game's rules; in a game's thread it is known"),
     )
-    async def rules(
-        self, press: discord.Interaction[Any], topic: str | None = None, game: str | None = None
-    ) -> None:
+    async def rules(self, press: Press, topic: str | None = None, game: str | None = None) -> None:
         """Answer a question about the rules, to the person alone."""
         await press.response.defer(ephemeral=True, thinking=True)
         only = None if game is None else lookup.find_book(game, texts_of(press))
@@ -41,9 +31,7 @@ class RulesCog(commands.Cog):
             await lookup.answer(press, topic, only)
 
     @rules.autocomplete("topic")
-    async def topics(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def topics(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the topics that fit what was typed."""
         texts = texts_of(press)
         only = _given_book(press)
@@ -59,9 +47,7 @@ class RulesCog(commands.Cog):
         ]
 
     @rules.autocomplete("game")
-    async def games(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the books."""
         texts = texts_of(press)
         names = {slug: book_name(slug, texts) for slug in book_order()}

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -12,15 +9,10 @@ from discord.ext import commands
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.votes.subjects import persons_of
-from bot.ui.errors import texts_of
 from bot.ui.moves.actions import own_seat
+from bot.ui.press import Press, texts_of
+from bot.ui.seats.changes import give_back, resign_question, take_seat
 from bot.ui.target import find_game
-from bot.ui.votes.controls import give_back, resign_question, take_seat
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 @app_commands.guild_only()
@@ -30,9 +22,7 @@ class SeatCog(commands.GroupCog, name="seat", description=locale_str("Who plays 
 
     @app_commands.command(name="take", description=locale_str("Take over an open seat"))
     @app_commands.describe(number=locale_str("The number of the seat"))
-    async def take(
-        self, press: discord.Interaction[Any], number: app_commands.Range[int, 1, 5] | None = None
-    ) -> None:
+    async def take(self, press: Press, number: app_commands.Range[int, 1, 5] | None = None) -> None:
         """Give an open seat of this game to the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
@@ -41,7 +31,7 @@ class SeatCog(commands.GroupCog, name="seat", description=locale_str("Who plays 
     @app_commands.command(
         name="back", description=locale_str("Take your seat back from a computer")
     )
-    async def back(self, press: discord.Interaction[Any]) -> None:
+    async def back(self, press: Press) -> None:
         """Let the person play again."""
         await press.response.defer(ephemeral=True, thinking=True)
         await give_back(press, (await find_game(press)).id)
@@ -49,7 +39,7 @@ class SeatCog(commands.GroupCog, name="seat", description=locale_str("Who plays 
     @app_commands.command(
         name="computer", description=locale_str("Let a computer play for you until you come back")
     )
-    async def computer(self, press: discord.Interaction[Any]) -> None:
+    async def computer(self, press: Press) -> None:
         """Let a computer stand in for the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
@@ -64,7 +54,7 @@ class LeaveCog(commands.Cog):
     @app_commands.command(name="resign", description=locale_str("Leave a game for good"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def resign(self, press: discord.Interaction[Any]) -> None:
+    async def resign(self, press: Press) -> None:
         """Ask whether the person really wants to leave."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
@@ -78,7 +68,7 @@ class LeaveCog(commands.Cog):
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def abandon(self, press: discord.Interaction[Any]) -> None:
+    async def abandon(self, press: Press) -> None:
         """Open a vote on ending the game."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.ui.guilds.controls import show_settings
 from bot.ui.permissions import require_manage_server
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
+from bot.ui.press import Press
 
 
 class SettingsCog(commands.Cog):
@@ -27,7 +20,7 @@ class SettingsCog(commands.Cog):
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
-    async def settings(self, press: discord.Interaction[Any]) -> None:
+    async def settings(self, press: Press) -> None:
         """Show the panel, to people with Manage Server alone."""
         await press.response.defer(ephemeral=True, thinking=True)
         require_manage_server(press)

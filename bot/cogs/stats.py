@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.errors import Refused
-from bot.ui.errors import texts_of
 from bot.ui.game_names import find_title, title_choices
 from bot.ui.layout import TEXT_LIMIT, clip, picture_file
 from bot.ui.moves.actions import picture_layout
 from bot.ui.names import escaped, person_of
+from bot.ui.press import Press, texts_of
 from bot.ui.statistics.figures import card, duel_lines, personal_lines, title_name
 from bot.ui.statistics.leaderboard import ALL, show
 from renderers.core.statistics import draw_card
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class StatsCog(commands.Cog):
@@ -37,7 +30,7 @@ class StatsCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     async def stats(
         self,
-        press: discord.Interaction[Any],
+        press: Press,
         player: discord.User | None = None,
         game: str | None = None,
     ) -> None:
@@ -52,7 +45,7 @@ class StatsCog(commands.Cog):
     @app_commands.describe(player=locale_str("Against whom"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def versus(self, press: discord.Interaction[Any], player: discord.User) -> None:
+    async def versus(self, press: Press, player: discord.User) -> None:
         """Show how the person did in the games with somebody else, to them alone."""
         await press.response.defer(ephemeral=True, thinking=True)
         texts = texts_of(press)
@@ -70,16 +63,14 @@ class StatsCog(commands.Cog):
     @app_commands.describe(game=locale_str("Which game; all games if you leave this out"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def leaderboard(self, press: discord.Interaction[Any], game: str | None = None) -> None:
+    async def leaderboard(self, press: Press, game: str | None = None) -> None:
         """Show a leaderboard, to the person who asks alone, with a button to show it around."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show(press, ALL if game is None else find_title(game), public=False)
 
     @stats.autocomplete("game")
     @leaderboard.autocomplete("game")
-    async def games(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
         return title_choices(typed, texts_of(press))
 

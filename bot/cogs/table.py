@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -12,16 +10,11 @@ from discord.ext import commands
 from bot.model import Game, Person
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import LONGEST_HOURS, Actor
-from bot.ui.errors import texts_of
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.moderation import decisions
 from bot.ui.names import person_of
+from bot.ui.press import Press, texts_of
 from bot.ui.target import find_game, find_seat, meant_game
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class TableCog(commands.Cog):
@@ -35,14 +28,14 @@ class TableCog(commands.Cog):
     )
 
     @table.command(name="pause", description=locale_str("Let the clocks of the table stand still"))
-    async def pause(self, press: discord.Interaction[Any]) -> None:
+    async def pause(self, press: Press) -> None:
         """Pause the game."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.pause(game.id, actor)
         await decisions.confirm(press, game)
 
     @table.command(name="resume", description=locale_str("Let a paused table go on"))
-    async def resume(self, press: discord.Interaction[Any]) -> None:
+    async def resume(self, press: Press) -> None:
         """Let the game go on."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.resume(game.id, actor)
@@ -55,7 +48,7 @@ class TableCog(commands.Cog):
     )
     async def extend(
         self,
-        press: discord.Interaction[Any],
+        press: Press,
         hours: app_commands.Range[int, 1, LONGEST_HOURS],
         player: str | None = None,
     ) -> None:
@@ -72,7 +65,7 @@ class TableCog(commands.Cog):
     )
     async def replace(
         self,
-        press: discord.Interaction[Any],
+        press: Press,
         player: str,
         substitute: discord.Member | None = None,
     ) -> None:
@@ -84,7 +77,7 @@ class TableCog(commands.Cog):
         await decisions.confirm(press, game)
 
     @table.command(name="abort", description=locale_str("End the game without a result"))
-    async def abort(self, press: discord.Interaction[Any]) -> None:
+    async def abort(self, press: Press) -> None:
         """Ask whether the game is to be ended."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.check(game.id, actor)
@@ -95,14 +88,14 @@ class TableCog(commands.Cog):
     @app_commands.choices(
         language=[app_commands.Choice(name=name, value=code) for code, name in OWN_NAMES.items()]
     )
-    async def language(self, press: discord.Interaction[Any], language: str) -> None:
+    async def language(self, press: Press, language: str) -> None:
         """Choose the language of the messages that follow."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.set_language(game.id, actor, language)
         await decisions.confirm(press, game)
 
     @table.command(name="log", description=locale_str("Show who decided what about the table"))
-    async def log(self, press: discord.Interaction[Any]) -> None:
+    async def log(self, press: Press) -> None:
         """List what organisers and moderators did."""
         game, actor = await begin(press)
         await press.client.app.moderation.check(game.id, actor)
@@ -111,9 +104,7 @@ class TableCog(commands.Cog):
 
     @extend.autocomplete("player")
     @replace.autocomplete("player")
-    async def players(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def players(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the persons at the table, and the seats that are open."""
         game, texts = await meant_game(press), texts_of(press)
         named = {}

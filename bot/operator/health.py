@@ -61,7 +61,7 @@ class Gateway:
 
     async def check(self) -> str:
         """Say what is wrong with the connection."""
-        if self._bot.closing:
+        if self._bot.admission.closing:
             return "The bot is closing."
         return "" if self.connected else "The gateway is not connected."
 

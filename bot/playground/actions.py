@@ -15,14 +15,8 @@ from .commandcheck import LOCALES, SLASH
 from .controls import SELECTS, TEXT_INPUT
 from .draft import Draft
 from .files import File, make_file
-from .interactions import (
-    AUTOCOMPLETE,
-    COMMAND,
-    COMPONENT,
-    MODAL_SUBMIT,
-    Interaction,
-    Interactions,
-)
+from .interaction_types import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from .interactions import Interactions
 from .layout import LABEL, ROW, walk
 from .permissions import bit
 from .refusals import Json

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from . import permissions
 from .files import FILE_LIMIT
+from .interaction_types import Interaction
 from .refusals import Json
 from .world import DIRECT, TEXT_CHANNEL, THREADS, World
-
-if TYPE_CHECKING:
-    from .interactions import Interaction
 
 FEATURES: list[str] = []
 

@@ -13,7 +13,7 @@ from . import commandcheck as kinds
 from .actions import Actions
 from .choosing import ClientRefusal
 from .faults import find_channel
-from .interactions import CHOICES, FAILURE, MODAL, REPLY, THINK, Interaction
+from .interaction_types import CHOICES, FAILURE, MODAL, REPLY, THINK, Interaction
 from .layout import walk
 from .refusals import Json
 from .watching import wait_until

@@ -12,11 +12,15 @@ from discord import app_commands
 from bot.games import TITLES
 from bot.i18n import Texts, noted
 from bot.model import Game
-from bot.ui import ids
+from bot.ui.controls import Control
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
 from bot.ui.tables.lobby_message import COLOUR
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+
+class HelpSelect(Control, prefix="hp:"):
+    """The pages of the help; its only colon stands in posted messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ def _pages(page: str, place: Place, known: Mapping[str, Command], texts: Texts) 
         for name, (heading, _) in PAGES.items()
         if _on(name, place, known)
     ]
-    return select(ids.help_id(), texts.gettext("More"), options)
+    return select(HelpSelect(), texts.gettext("More"), options)
 
 
 def _on(page: str, place: Place, known: Mapping[str, Command]) -> list[str]:

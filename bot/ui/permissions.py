@@ -9,7 +9,7 @@ import discord
 from bot.i18n import noted
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.ui.errors import texts_of
+from bot.ui.press import texts_of
 
 NEEDED: Final = (
     ("view_channel", noted("View Channel")),

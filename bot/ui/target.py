@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
-
-import discord
-
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.ui.errors import remember_game
 from bot.ui.names import escaped
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
+from bot.ui.press import Press, remember_game
 
 
 async def find_game(press: Press) -> Game:

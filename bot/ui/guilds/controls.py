@@ -3,50 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
-
-import discord
+from typing import Final, TypeAlias
 
 from bot.model import Guild
 from bot.services.guilds.settings import Guilds, unknown_choice
 from bot.services.waiting.pace import CUSTOM, parse_pace
-from bot.ui import ids
-from bot.ui.errors import texts_of
-from bot.ui.forms import Entered, Handler
+from bot.ui.controls import FORM, Control, all_chosen, answers, entered, unused
 from bot.ui.guilds import settings_panel as panel
-from bot.ui.items import Control, unused
+from bot.ui.guilds.settings_panel import ServerSelect
 from bot.ui.permissions import require_manage_server
+from bot.ui.press import Press, texts_of
 from bot.ui.waiting.pace_choice import entered_pace, pace_form
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-PACE_FORM: Final = "serverpace"
 Setter: TypeAlias = Callable[[Guilds, int, list[str]], Awaitable[Guild]]
 
 
-class ServerSelect(Control, template=ids.SERVER):
-    """Changes one setting of the server."""
+class ServerPaceForm(Control, prefix=f"{FORM}:serverpace:-"):
+    """The form for the pace with which the tables of a server begin."""
 
-    async def act(self, press: Press) -> None:
-        """Check the permission again, change the setting and show the panel again.
 
-        A pace of one's own is entered in a form.
-        """
-        setting = self.match["setting"]
-        data: Any = press.data
-        values = [str(value) for value in data.get("values", ())]
-        if setting == panel.PACE and values == [CUSTOM]:
-            await ask_for_pace(press)
-            return
-        await press.response.defer()
-        require_manage_server(press)
-        setter = SETTERS.get(setting)
-        if setter is None or press.guild_id is None:
-            raise unused()
-        guild = await setter(press.client.app.guilds, press.guild_id, values)
-        await show_settings(press, guild)
+@answers(ServerSelect)
+async def change_setting(press: Press, pressed: ServerSelect) -> None:
+    """Check the permission again, change the setting and show the panel again.
+
+    A pace without a name is entered in a form.
+    """
+    values = all_chosen(press)
+    if pressed.setting == panel.PACE and values == [CUSTOM]:
+        await ask_for_pace(press)
+        return
+    await press.response.defer()
+    require_manage_server(press)
+    setter = SETTERS.get(pressed.setting)
+    if setter is None or press.guild_id is None:
+        raise unused()
+    guild = await setter(press.client.app.guilds, press.guild_id, values)
+    await show_settings(press, guild)
 
 
 async def ask_for_pace(press: Press) -> None:
@@ -56,11 +48,13 @@ async def ask_for_pace(press: Press) -> None:
     texts = texts_of(press)
     guild = await press.client.app.guilds.get(press.guild_id)
     title = texts.gettext("Pace with which a table begins")
-    await press.response.send_modal(pace_form(ids.form_id(PACE_FORM), title, guild.pace, texts))
+    await press.response.send_modal(pace_form(ServerPaceForm(), title, guild.pace, texts))
 
 
-async def pace_entered(press: Press, _game_id: int, fields: Entered) -> None:
+@answers(ServerPaceForm)
+async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
     """Set the pace that was entered and show the panel again. Raises Refused."""
+    fields = entered(press)
     await press.response.defer()
     require_manage_server(press)
     assert press.guild_id is not None
@@ -134,6 +128,3 @@ SETTERS: Final[Mapping[str, Setter]] = {
     panel.CREATORS_FIELD: _creators,
     panel.MAX_GAMES: _max_games,
 }
-CONTROLS: Final[tuple[type[Control], ...]] = (ServerSelect,)
-FORMS: Final[Mapping[str, Handler]] = {PACE_FORM: pace_entered}
-"""The forms of this area by their names."""

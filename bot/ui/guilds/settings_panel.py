@@ -10,7 +10,7 @@ import discord
 from bot.i18n import Texts, noted
 from bot.model import Guild
 from bot.services.guilds.settings import CREATORS, LOCALES, MOST_CHANNELS, MOST_GAMES
-from bot.ui import ids
+from bot.ui.controls import Control, Word
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.tables.lobby_message import COLOUR
@@ -30,6 +30,12 @@ _CREATOR_NAMES: Final = {
 }
 
 
+class ServerSelect(Control, prefix="gs"):
+    """The values of one setting of the server."""
+
+    setting: Word
+
+
 def settings_layout(guild: Guild, texts: Texts) -> Layout:
     """Return the panel with what the server has decided so far."""
     body = discord.ui.Container[Any](accent_colour=COLOUR)
@@ -44,7 +50,7 @@ def settings_layout(guild: Guild, texts: Texts) -> Layout:
         (texts.gettext("Language of what everybody sees"), _locales(guild, texts)),
         (
             texts.gettext("Pace with which a table begins"),
-            pace_select(ids.server_id(PACE), guild.pace, texts),
+            pace_select(ServerSelect(PACE), guild.pace, texts),
         ),
         (texts.gettext("Threads of new games"), _threads(guild, texts)),
         (
@@ -62,7 +68,7 @@ def settings_layout(guild: Guild, texts: Texts) -> Layout:
 def _channels(guild: Guild, texts: Texts) -> Row:
     return discord.ui.ActionRow(
         discord.ui.ChannelSelect(
-            custom_id=ids.server_id(CHANNELS),
+            custom_id=ServerSelect(CHANNELS).custom_id,
             channel_types=[discord.ChannelType.text],
             placeholder=texts.gettext("All channels"),
             min_values=0,
@@ -121,4 +127,4 @@ def _games(guild: Guild, texts: Texts) -> Row:
 
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:
     options = [option(value, label, told, chosen=value == chosen) for value, label, told in choices]
-    return select(ids.server_id(setting), "…", options)
+    return select(ServerSelect(setting), "…", options)

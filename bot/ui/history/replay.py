@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import discord
 
@@ -12,8 +12,7 @@ from bot.i18n import Texts
 from bot.model import Entry, Position
 from bot.services.errors import Refused
 from bot.services.history.timeline import Chronicle, position_at
-from bot.ui import ids
-from bot.ui.errors import remember_game, texts_of
+from bot.ui.controls import Control, Number, answers, chosen, unused
 from bot.ui.history.log import told, turn_name
 from bot.ui.layout import (
     SELECT_LIMIT,
@@ -31,16 +30,45 @@ from bot.ui.layout import (
 )
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of, table_text
+from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import RENDERERS, Picture
 from rules import view as view_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-
+TurnNumber: TypeAlias = Annotated[int, r"\d{1,9}"]
 HAPPENED_LIMIT: Final = 1800
+
+
+class ReplayButton(Control, prefix="h"):
+    """Leafs through a game, from the turn that is shown."""
+
+    game: Number
+    verb: Literal["first", "back", "next", "last"]
+    turn: TurnNumber
+
+
+class RoundSelect(Control, prefix="hr"):
+    """Jumps to the first turn of a round."""
+
+    game: Number
+
+
+@answers(ReplayButton)
+async def leaf(press: Press, pressed: ReplayButton) -> None:
+    """Show the next turn in the same panel."""
+    await press.response.defer()
+    turns = {"first": 0, "back": pressed.turn - 1, "next": pressed.turn + 1, "last": None}
+    await show_turn(press, pressed.game, turns[pressed.verb])
+
+
+@answers(RoundSelect)
+async def jump(press: Press, pressed: RoundSelect) -> None:
+    """Show the first turn of a round in the same panel."""
+    await press.response.defer()
+    turn = chosen(press)
+    if not (turn.isdecimal() and len(turn) < 10):
+        raise unused()
+    await show_turn(press, pressed.game, int(turn))
 
 
 async def show_turn(press: Press, game_id: int, turn: int | None) -> None:
@@ -122,7 +150,7 @@ def _file(position: Position) -> str:
 
 def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:
     game, newest = chronicle.game.id, len(chronicle.turns)
-    steps = (
+    steps: tuple[tuple[Literal["first", "back", "next", "last"], str, bool], ...] = (
         ("first", "⏮", turn > 0),
         ("back", "◀", turn > 0),
         ("next", "▶", turn < newest),
@@ -130,14 +158,14 @@ def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:
     )
     row = discord.ui.ActionRow[Any](
         *[
-            button(sign, ids.replay_id(game, verb, turn), enabled=enabled)
+            button(sign, ReplayButton(game, verb, turn), enabled=enabled)
             for verb, sign, enabled in steps
         ]
     )
     rounds = round_options(chronicle, turn, texts)
     if not rounds:
         return [row]
-    return [row, select(ids.rounds_id(game), texts.gettext("Go to a round"), rounds)]
+    return [row, select(RoundSelect(game), texts.gettext("Go to a round"), rounds)]
 
 
 def round_options(chronicle: Chronicle, turn: int, texts: Texts) -> list[discord.SelectOption]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final
 
 import discord
 
@@ -13,12 +13,12 @@ from bot.i18n import Texts
 from bot.model import Entry, Game, Position
 from bot.services.history.timeline import Chronicle, last_own_ply, position_at
 from bot.services.waiting.clocks import Asked
-from bot.ui.errors import remember_game, texts_of
 from bot.ui.history.log import Chapter, fit_chapters, told, turn_name
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.actions import own_seat
 from bot.ui.names import names_of
+from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines, waiting_line
 from renderers import RENDERERS, Picture
@@ -26,11 +26,6 @@ from renderers.core.badges import MOST
 from renderers.core.picture import clipped
 from rules import Event, State
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 NOW_LIMIT: Final = 900
 LABELS: Final = 12

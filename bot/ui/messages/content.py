@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from bot.app import App
 from bot.games import TITLES
 from bot.games.core.title import Line
 from bot.i18n import reason, texts_for
@@ -29,10 +30,6 @@ from renderers import RENDERERS, Picture
 from rules import Event
 from rules import scores as scores_of
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.app import App
-
 
 Writer: TypeAlias = Callable[[bool], Post]
 """Writes a message anew for each try, with its pictures or, where they are too large, without."""

@@ -15,7 +15,6 @@ from bot.games.core.title import Line, Title
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.waiting.clocks import Asked
-from bot.ui import ids
 from bot.ui.layout import (
     TEXT_LIMIT,
     Layout,
@@ -29,8 +28,10 @@ from bot.ui.layout import (
     rows_of,
     text,
 )
+from bot.ui.moves.controls import QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
+from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
@@ -252,8 +253,8 @@ def turn_rows(
 
 
 def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
-    def beside(label: str, verb: str, style: str = "secondary") -> Any:
-        return button(label, ids.game_id(game.id, game.question, verb), style)
+    def beside(label: str, verb: QuestionVerb, style: str = "secondary") -> Any:
+        return button(label, QuestionButton(game.id, game.question, verb), style)
 
     title = TITLES[game.slug]
     buttons = [beside(texts.gettext("My board"), "mine")]
@@ -300,7 +301,7 @@ def end_post(
     if record is not None:
         body.add_item(discord.ui.File("attachment://record.txt"))
         files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
-    again = button(texts.gettext("Rematch"), ids.rematch_id(game.id), "primary")
+    again = button(texts.gettext("Rematch"), RematchButton(game.id), "primary")
     body.add_item(discord.ui.ActionRow(again))
     players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
     return Post(Layout(body), tuple(files), players)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import aiohttp
 import discord
@@ -25,15 +25,14 @@ from bot.ui.messages import content
 from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import Post, mentioning, opening_post, written_again
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
+from bot.ui.messages.recent import Recent
+from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.opening import note_message
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
 from bot.ui.waiting.missed import missed
 from rules import round_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
 
 log = logging.getLogger(__name__)
 
@@ -52,8 +51,9 @@ NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
 class DiscordMessenger:
     """Sends the rows of the outbox through a client that is logged in and ready."""
 
-    def __init__(self, client: Slowboat) -> None:
+    def __init__(self, client: Client) -> None:
         self._client = client
+        self._recent = Recent()
 
     async def send(self, row: Row, game: Game | None) -> int | None:
         """Deliver one row and return the id of the new message, None if it was an edit.
@@ -311,7 +311,7 @@ class DiscordMessenger:
                 raise Undeliverable("The server's automatic moderation blocks it.") from error
             else:
                 raise
-        self._client.recent.keep(message)
+        self._recent.keep(message)
         return message
 
     async def _send(self, game: Game, place: int, nonce: str, write: Writer) -> discord.Message:
@@ -379,13 +379,13 @@ class DiscordMessenger:
     ) -> None:
         """Change a message of ours; it stays marked as for those who are `asked`."""
         channel = self._channel(game, game.thread_id or game.channel_id)
-        old = self._client.recent.find(message_id)
+        old = self._recent.find(message_id)
         if old is None:
             old = await channel.fetch_message(message_id)
         edited = await channel.get_partial_message(message_id).edit(
             view=change(old), allowed_mentions=mentioning(asked)
         )
-        self._client.recent.keep(edited)
+        self._recent.keep(edited)
 
 
 def thread_name(game: Game) -> str:

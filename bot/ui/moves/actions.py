@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import discord
 
@@ -11,20 +11,18 @@ from bot.games import TITLES
 from bot.i18n import Texts, reason
 from bot.model import Change, Game, Position
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
-from bot.ui import ids
-from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of
+from bot.ui.controls import answers, chosen
+from bot.ui.errors import CONTENT_LIMIT, tell
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
+from bot.ui.marks import is_mark, meant
 from bot.ui.messages.game_messages import line_text
+from bot.ui.moves.controls import MoveButton, MoveSelect
 from bot.ui.names import names_of, table_text
+from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 def own_seat(game: Game, person_id: int) -> int:
@@ -59,9 +57,23 @@ async def make_move(
         return None
 
 
+@answers(MoveButton)
+async def play_pressed(press: Press, pressed: MoveButton) -> None:
+    """Play a move; the next message of the thread shows the result."""
+    await press.response.defer()
+    await make_offered_move(press, pressed.game, pressed.text, pressed.question)
+
+
+@answers(MoveSelect)
+async def play_chosen(press: Press, pressed: MoveSelect) -> None:
+    """Play the chosen move; the next message of the thread shows the result."""
+    await press.response.defer()
+    await make_offered_move(press, pressed.game, chosen(press), pressed.question)
+
+
 async def make_offered_move(press: Press, game_id: int, offered: str, question: int) -> None:
     """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
-    if ids.is_mark(offered):
+    if is_mark(offered):
         position = await position_of(press, game_id)
         if position.game.question != question:
             await tell(press, stale_text(position.game, texts_of(press)))
@@ -76,7 +88,7 @@ def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
     choices = TITLES[game.slug].choices(view_of(position.state, seat), seat, texts)
     if not choices:
         raise Refused("It is not your turn.")
-    notation = ids.meant(mark, [choice.text for choice in choices])
+    notation = meant(mark, [choice.text for choice in choices])
     if notation is None:
         raise Refused("This is not on offer now.")
     return notation

@@ -16,8 +16,8 @@ from discord import app_commands
 from bot.games.core.title import Choice, Names, Title
 from bot.i18n import Texts
 from bot.services.errors import Refused
-from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from bot.ui.marks import is_mark, mark, meant
 from rules import Move, legal
 from rules.core.state import State
 
@@ -111,7 +111,7 @@ def _words(choice: Choice) -> str:
 def _value(choice: Choice, implied: str) -> str:
     verb, _, rest = choice.text.partition(" ")
     value = rest if verb == implied and rest else choice.text
-    return value if len(value) <= VALUE_LIMIT else ids.mark(choice.text)
+    return value if len(value) <= VALUE_LIMIT else mark(choice.text)
 
 
 def written_out(
@@ -127,11 +127,11 @@ def written_out(
 
     Raises Refused if a mark is not that of a move on offer now.
     """
-    if not ids.is_mark(argument):
+    if not is_mark(argument):
         return argument
     offered = (choice.text for choice in _offers(title, view, seat, names, texts, verbs))
     legal_moves = map(str, _legal(view, seat, verbs))
-    notation = ids.meant(argument, offered) or ids.meant(argument, legal_moves)
+    notation = meant(argument, offered) or meant(argument, legal_moves)
     if notation is None:
         raise Refused("This is not on offer now.")
     return notation

@@ -7,29 +7,26 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import discord
 
 from bot.games import TITLES
 from bot.model import Change, Position
 from bot.services.errors import Refused
-from bot.ui import ids
-from bot.ui.errors import texts_of
+from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, picture_file, text
+from bot.ui.marks import mark
 from bot.ui.moves import actions
+from bot.ui.moves.controls import EditButton, EditSelect
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
+from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import RulesError, may_act, seen
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 async def open_panel(press: Press, game_id: int, question: int) -> None:
@@ -40,6 +37,20 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
         await _show_choices(press, position, seat)
     else:
         await _show(press, panel)
+
+
+@answers(EditSelect)
+async def edit_chosen(press: Press, pressed: EditSelect) -> None:
+    """Make the chosen change of the draft and show it again."""
+    await press.response.defer()
+    await edit(press, pressed.game, pressed.question, chosen(press))
+
+
+@answers(EditButton)
+async def edit_pressed(press: Press, pressed: EditButton) -> None:
+    """Make one change of the draft and show it again."""
+    await press.response.defer()
+    await edit(press, pressed.game, pressed.question, pressed.code)
 
 
 async def edit(press: Press, game_id: int, question: int, code: str) -> None:
@@ -73,7 +84,7 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
     """Return a panel that is complete, whose draft the person has `seen`. Raises like `confirm`."""
     panel = await _load(press, game_id, question)
-    if seen is not None and seen != ids.mark(panel.draft):
+    if seen is not None and seen != mark(panel.draft):
         await _show(press, panel)
         raise Refused("The draft was changed in the meantime; nothing was played.")
     if not panel.finished:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from functools import partial
+from typing import Any, Final, Literal
 
 import discord
 
@@ -12,25 +13,34 @@ from bot.model import Entry, Game
 from bot.services.errors import CannotUndo, Refused, StaleQuestion
 from bot.services.history.timeline import position_at
 from bot.services.moves.undo import UndoPlan
-from bot.ui import ids
-from bot.ui.errors import texts_of
+from bot.ui.confirmation import act_and_report
+from bot.ui.controls import Control, Number, answers
 from bot.ui.history.log import told
 from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.actions import own_seat, position_of
 from bot.ui.names import names_of
+from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import Picture
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-
 LIMIT: Final = 3000
-FREE: Final = "free"
-VOTE: Final = "vote"
 _STALE: Final = "The game has changed since; nothing was taken back."
+
+
+class UndoButton(Control, prefix="u"):
+    """Takes back what was shown of a game at a revision, or asks the others to allow it."""
+
+    game: Number
+    revision: Number
+    verb: Literal["free", "vote"]
+
+
+@answers(UndoButton)
+async def undo(press: Press, pressed: UndoButton) -> None:
+    """Do it while the game is still what it was."""
+    act = take_back if pressed.verb == "free" else ask_the_others
+    await act_and_report(press, partial(act, press, pressed.game, pressed.revision))
 
 
 async def show_undo(press: Press, game_id: int) -> None:
@@ -84,13 +94,11 @@ def _would_go(count: int, texts: Texts) -> str:
 
 
 def _act_button(game: Game, plan: UndoPlan, count: int, texts: Texts) -> discord.ui.Button[Any]:
-    verb = VOTE if plan.needs_vote else FREE
     if plan.needs_vote:
-        label, style = texts.gettext("Ask the other players"), "primary"
-    else:
-        label = texts.ngettext("Take back {n} move", "Take back {n} moves", count)
-        style = "danger"
-    return button(label, ids.undo_id(game.id, game.revision, verb), style)
+        control = UndoButton(game.id, game.revision, "vote")
+        return button(texts.gettext("Ask the other players"), control, "primary")
+    label = texts.ngettext("Take back {n} move", "Take back {n} moves", count)
+    return button(label, UndoButton(game.id, game.revision, "free"), "danger")
 
 
 def moves_in_words(game: Game, gone: Sequence[Entry], texts: Texts) -> list[str]:

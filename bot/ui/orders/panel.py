@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import discord
 
@@ -13,8 +13,7 @@ from bot.i18n import Texts, noted
 from bot.model import Game, Order, Until
 from bot.services.orders.orders import Standing
 from bot.services.orders.parsing import ENDS
-from bot.ui import ids
-from bot.ui.errors import remember_game, texts_of
+from bot.ui.controls import FORM, Control, Number
 from bot.ui.forms import Field, form
 from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import (
@@ -32,18 +31,14 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
+from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import State, play
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-
+_PREFER: Final = "prefer"
 PLAN: Final = "plan"
 QUEUE: Final = "queue"
-SURPRISE: Final = "surprise"
 WANTED_LIMIT: Final = 600
 """How many characters the moves or the details of an order have in its form."""
 UNTIL: Final = {
@@ -63,6 +58,48 @@ WHY: Final = {
     "seat": noted("it went with your seat"),
 }
 """Why an order is no longer in force."""
+
+OrderVerb: TypeAlias = Literal[
+    "show", "wish", "pick", "up", "down", "allow", "insist", "until", "stop", "remove", "now"
+]
+
+
+class OrderControl(Control, prefix="or"):
+    """A control for the orders of a game, or for one of them; the order is 0 for none."""
+
+    game: Number
+    verb: OrderVerb
+    order: Number
+
+
+class MovesForm(Control, prefix=f"{FORM}:queue"):
+    """The form for an order of moves in notation."""
+
+    game: Number
+
+
+class PreferenceForm(Control, prefix=FORM):
+    """The form for the details of a preference."""
+
+    name: Annotated[str, rf"{_PREFER}[a-z]+"]
+    game: Number
+
+    @classmethod
+    def of(cls, preference: str, game: int) -> Self:
+        """Return the form of a preference."""
+        return cls(f"{_PREFER}{preference}", game)
+
+    @property
+    def preference(self) -> str:
+        """The id of the preference."""
+        return self.name.removeprefix(_PREFER)
+
+
+class SurpriseForm(Control, prefix=f"{FORM}:surprise"):
+    """The form for what stops an order."""
+
+    game: Number
+    order: Number
 
 
 async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
@@ -184,7 +221,7 @@ def pass_words(title: Title, verb: str, texts: Texts) -> str:
 
 def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[Row]:
     game = standing.position.game
-    rows = [select(ids.order_id(game.id, "wish"), texts.gettext("Add…"), _wishes(title, texts))]
+    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(title, texts))]
     if standing.orders:
         listed = [
             option(
@@ -195,12 +232,12 @@ def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[R
             for each in standing.orders
         ]
         label = texts.gettext("Change an order…")
-        rows.append(select(ids.order_id(game.id, "pick"), label, listed[:SELECT_LIMIT]))
+        rows.append(select(OrderControl(game.id, "pick", 0), label, listed[:SELECT_LIMIT]))
     order = next((each for each in standing.orders if each.id == chosen), None)
     if order is not None:
         rows += _changing(game, order, ends_of(title, standing.view, order), texts)
     if standing.verdict is not None and not standing.occasion:
-        now = ids.order_id(game.id, "now", game.question)
+        now = OrderControl(game.id, "now", game.question)
         rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
     return rows
 
@@ -228,8 +265,8 @@ def ends_of(title: Title, view: State, order: Order | None = None) -> list[Until
 
 
 def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) -> list[Row]:
-    def control(label: str, verb: str, style: str = "secondary") -> Any:
-        return button(label, ids.order_id(game.id, verb, order.id), style)
+    def control(label: str, verb: OrderVerb, style: str = "secondary") -> Any:
+        return button(label, OrderControl(game.id, verb, order.id), style)
 
     changes = (
         control(texts.gettext("Insist on what was shown"), "insist")
@@ -238,7 +275,7 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
     )
     ends = [option(each, end_text(each, texts), chosen=each == order.until) for each in until]
     return [
-        select(ids.order_id(game.id, "until", order.id), texts.gettext("When it ends"), ends),
+        select(OrderControl(game.id, "until", order.id), texts.gettext("When it ends"), ends),
         *rows_of(
             [
                 control(texts.gettext("Up"), "up"),
@@ -254,22 +291,23 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
 def wish_form(game_id: int, preference: Preference | None, texts: Texts) -> discord.ui.Modal:
     """Return the form for what a preference needs, or for moves in notation."""
     if preference is None:
-        name, heading = QUEUE, texts.gettext("Moves in notation")
+        control: Control = MovesForm(game_id)
+        heading = texts.gettext("Moves in notation")
         label = texts.gettext("Moves, the most wanted first")
         note = texts.gettext("With semicolons between; a beginning or * is enough: ship * corn")
     else:
-        name, heading = form_name(preference.id), texts.gettext(preference.label)
+        control = PreferenceForm.of(preference.id, game_id)
+        heading = texts.gettext(preference.label)
         label = texts.gettext(preference.argument)
         note = ", ".join(preference.values)
     wanted = Field("wanted", label, note=note, required=True, most=WANTED_LIMIT)
-    return form(heading, ids.form_id(name, game_id), (wanted, _surprise("", texts)))
+    return form(heading, control, (wanted, _surprise("", texts)))
 
 
 def surprise_form(game_id: int, order: Order, texts: Texts) -> discord.ui.Modal:
     """Return the form for what stops an order."""
     field = _surprise("; ".join(order.surprises), texts)
-    form_id = ids.form_id(SURPRISE, game_id, order.id)
-    return form(texts.gettext("Stops if…"), form_id, (field,))
+    return form(texts.gettext("Stops if…"), SurpriseForm(game_id, order.id), (field,))
 
 
 def _surprise(value: str, texts: Texts) -> Field:
@@ -279,13 +317,3 @@ def _surprise(value: str, texts: Texts) -> Field:
         value,
         note=texts.gettext("Moves in notation or their beginnings; may stay empty."),
     )
-
-
-def form_name(preference: str) -> str:
-    """Return the name of the form of a preference."""
-    return f"prefer{preference}"
-
-
-def all_preferences() -> Sequence[Preference]:
-    """Return the preferences of all titles."""
-    return [each for title in TITLES.values() for each in title.preferences]

@@ -7,32 +7,66 @@ question: whatever the others do meanwhile, it stays as long as it is possible.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-import discord
+from typing import Final, assert_never
 
 from bot.games import TITLES
 from bot.model import Order, Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.decision import THEN
-from bot.services.orders.parsing import Wish
-from bot.ui import ids
-from bot.ui.errors import texts_of
+from bot.services.orders.parsing import ENDS, Wish
+from bot.ui.controls import answers, chosen, unused
 from bot.ui.layout import picture_file
+from bot.ui.marks import mark
 from bot.ui.moves import actions, panel_actions
 from bot.ui.moves.panel_layout import Panel
 from bot.ui.names import names_of
-from bot.ui.orders.plan_panel import Alternatives, Plan, plan_layout, queued_layout, usable
+from bot.ui.orders.plan_panel import (
+    Alternatives,
+    Plan,
+    PlanControl,
+    plan_layout,
+    queued_layout,
+    usable,
+)
+from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
 from rules import view as view_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 USUAL: Final[Until] = "next"
 _END: Final = "\n"
 """What stands behind the occasion in a stored step."""
+
+
+@answers(PlanControl)
+async def change_or_queue(press: Press, pressed: PlanControl) -> None:
+    """Change the plan or queue it, and show what came of it."""
+    await press.response.defer()
+    game, occasion, until, what = pressed.game, pressed.occasion, pressed.until, pressed.what
+    match pressed.verb:
+        case "open":
+            await open_plan(press, game)
+        case "on":
+            await open_plan(press, game, chosen(press), until)
+        case "until":
+            await open_plan(press, game, occasion, _end(chosen(press)))
+        case "menu":
+            await edit(press, game, occasion, until, chosen(press))
+        case "edit":
+            await edit(press, game, occasion, until, what or "")
+        case "undo":
+            await change_plan(press, game, occasion, until, without_last)
+        case "reset":
+            await change_plan(press, game, occasion, until, anew)
+        case "queue":
+            await queue(press, game, occasion, until, what)
+        case _:
+            assert_never(pressed.verb)
+
+
+def _end(until: str) -> Until:
+    if until not in ENDS:
+        raise unused()
+    return until
 
 
 async def open_question(press: Press, game_id: int, question: int) -> None:
@@ -114,7 +148,7 @@ async def change_plan(
 async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: str | None) -> None:
     """Make the plan an order. Raises Refused unless it is complete and what the person saw."""
     plan = await _load(press, game_id, occasion, until)
-    if seen != ids.mark(plan.panel.draft):
+    if seen != mark(plan.panel.draft):
         await _show(press, plan)
         raise Refused("The plan was changed in the meantime; nothing was queued.")
     if not plan.wanted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, Literal, assert_never
 from zoneinfo import ZoneInfo
 
 import discord
@@ -13,25 +13,15 @@ from bot.i18n import Texts, noted
 from bot.model import Absence, Profile
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import MODES
-from bot.services.waiting.calendar import next_morning
 from bot.services.waiting.dates import clock_text, parse_minute
-from bot.services.waiting.pace import HOUR
-from bot.ui import ids
-from bot.ui.confirmation import close
-from bot.ui.errors import remember_game, texts_of
-from bot.ui.forms import Entered, Field, Handler, form
-from bot.ui.items import Control, chosen, unused
+from bot.ui.controls import FORM, Control, answers, chosen, entered
+from bot.ui.forms import Field, form
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import person_of
+from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import day, timestamp
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-
-HOURS: Final = "hours"
 MODE_NAMES: Final[Mapping[str, str]] = {
     "thread": noted("Mention in the thread"),
     "direct": noted("Direct message"),
@@ -44,6 +34,16 @@ _MODE_NOTES: Final[Mapping[str, str]] = {
     "digest": noted("It lists all games that wait for you."),
     "none": noted("Your clock runs all the same."),
 }
+
+
+class PersonalSetting(Control, prefix="me"):
+    """A control for one setting of the person, or the way to the form for several."""
+
+    setting: Literal["reminders", "hours", "list", "unlist"]
+
+
+class HoursForm(Control, prefix=f"{FORM}:hours:-"):
+    """The form for quiet hours, time zone and the daily message."""
 
 
 def mine_layout(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) -> Layout:
@@ -68,7 +68,7 @@ def _modes(profile: Profile, texts: Texts) -> Row:
         )
         for mode in MODES
     ]
-    return select(ids.mine_id("reminders"), texts.gettext("Reminders"), options)
+    return select(PersonalSetting("reminders"), texts.gettext("Reminders"), options)
 
 
 def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) -> list[str]:
@@ -118,11 +118,11 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
         if profile.listed
         else texts.gettext("Join the leaderboards")
     )
-    verb = "unlist" if profile.listed else "list"
+    verb: Literal["list", "unlist"] = "unlist" if profile.listed else "list"
     return rows_of(
         (
-            button(texts.gettext("Hours and time zone…"), ids.mine_id(HOURS), "primary"),
-            button(listing, ids.mine_id(verb)),
+            button(texts.gettext("Hours and time zone…"), PersonalSetting("hours"), "primary"),
+            button(listing, PersonalSetting(verb)),
         )
     )
 
@@ -132,7 +132,7 @@ def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
     quiet = profile.quiet_start is not None and profile.quiet_end is not None
     return form(
         texts.gettext("Hours and time zone"),
-        ids.form_id(HOURS),
+        HoursForm(),
         (
             Field(
                 "zone",
@@ -171,30 +171,31 @@ async def show_mine(press: Press) -> None:
     await press.edit_original_response(view=layout)
 
 
-class MineControl(Control, template=ids.MINE):
-    """Changes one setting of the person, or opens the form for several."""
+@answers(PersonalSetting)
+async def change_setting(press: Press, pressed: PersonalSetting) -> None:
+    """Change a setting and show the panel again, or open the form for several."""
+    people, person = press.client.app.people, person_of(press.user, str(press.locale))
+    if pressed.setting == "hours":
+        profile = await people.profile(person)
+        await press.response.send_modal(hours_form(profile, texts_of(press)))
+        return
+    await press.response.defer()
+    match pressed.setting:
+        case "reminders":
+            await people.set_reminders(person, chosen(press))
+        case "list":
+            await people.set_listed(person, listed=True)
+        case "unlist":
+            await people.set_listed(person, listed=False)
+        case _:
+            assert_never(pressed.setting)
+    await show_mine(press)
 
-    async def act(self, press: Press) -> None:
-        """Change it and show the panel again."""
-        people, person = press.client.app.people, person_of(press.user, str(press.locale))
-        setting = self.match["setting"]
-        if setting == HOURS:
-            profile = await people.profile(person)
-            await press.response.send_modal(hours_form(profile, texts_of(press)))
-            return
-        await press.response.defer()
-        match setting:
-            case "reminders":
-                await people.set_reminders(person, chosen(press))
-            case "list" | "unlist":
-                await people.set_listed(person, listed=setting == "list")
-            case _:
-                raise unused()
-        await show_mine(press)
 
-
-async def hours_entered(press: Press, _game_id: int, fields: Entered) -> None:
+@answers(HoursForm)
+async def enter_hours(press: Press, _sent: HoursForm) -> None:
     """Store what was entered, all of it or nothing, and show the panel again."""
+    fields = entered(press)
     await press.response.defer()
     people, person = press.client.app.people, person_of(press.user, str(press.locale))
     quiet = parse_quiet(fields.get("start", ""), fields.get("end", ""))
@@ -215,50 +216,3 @@ def parse_quiet(start: str, end: str) -> tuple[int, int]:
     if not start or not end:
         raise Refused("Quiet hours have a start and an end.")
     return parse_minute(start), parse_minute(end)
-
-
-class SnoozeButton(Control, template=ids.SNOOZE):
-    """Puts the reminders of a wait off, and goes when the question has been answered."""
-
-    async def act(self, press: Press) -> None:
-        """Send no reminders for a while; the clock goes on."""
-        await press.response.defer(ephemeral=True, thinking=True)
-        game = await press.client.app.lobbies.get(self.game)
-        if game.question != self.question:
-            await close(press)
-        await snooze(press, self.game, self.match["length"])
-
-
-LENGTHS: Final[Mapping[str, str]] = {
-    "hour": noted("1 hour"),
-    "hours": noted("4 hours"),
-    "morning": noted("Until tomorrow morning"),
-}
-"""For how long reminders can be put off."""
-
-
-async def snooze(press: Press, game_id: int, length: str) -> None:
-    """Put the reminders of a person off. Raises Refused."""
-    app, texts = press.client.app, texts_of(press)
-    profile = await app.people.profile(person_of(press.user, str(press.locale)))
-    now = app.clock()
-    match length:
-        case "hour":
-            until = now + HOUR
-        case "hours":
-            until = now + 4 * HOUR
-        case "morning":
-            until = next_morning(now, profile.zone)
-        case _:
-            raise unused()
-    game = await app.clocks.snooze(game_id, press.user.id, until)
-    remember_game(press, game)
-    told = texts.gettext("No reminder before {time}.", time=timestamp(until))
-    if game.pace is not None:
-        told += " " + texts.gettext("Your clock runs on.")
-    await press.edit_original_response(content=told)
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (MineControl, SnoozeButton)
-FORMS: Final[Mapping[str, Handler]] = {HOURS: hours_entered}
-"""The forms of this area by their names."""

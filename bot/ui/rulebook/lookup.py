@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
 import discord
 
 from bot.i18n import Texts, texts_for
 from bot.rulebook import BOOKS, OWN, Page
 from bot.services.errors import Refused
-from bot.ui import ids
-from bot.ui.errors import texts_of
-from bot.ui.items import Control, chosen
+from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, picture_file
 from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
+from bot.ui.press import Press, texts_of
+from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.rulebook.pages import (
     CHAPTERS,
     LIBRARY,
@@ -31,11 +31,6 @@ from bot.ui.rulebook.pages import (
 from bot.ui.target import meant_game
 from renderers import RENDERERS
 from renderers.core.picture import Picture
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 QUESTION_SHOWN: Final = 80
 OTHERS: Final = 4
@@ -152,51 +147,39 @@ def _files(shown: Shown) -> list[discord.File]:
     return [] if shown.picture is None else [picture_file(shown.picture, shown.file_name)]
 
 
-class RuleButton(Control, template=ids.RULE):
-    """A topic: turned to, opened or shown to everybody."""
-
-    async def act(self, press: Press) -> None:
-        """Acknowledge and show it."""
-        book, topic = self.match["book"], self.match["topic"]
-        match self.match["verb"]:
-            case "turn":
-                await press.response.defer()
-                await show_topic(press, book, topic)
-            case "show":
-                await press.response.defer()
-                await show_everybody(press, book, topic)
-            case _:
-                await press.response.defer(ephemeral=True, thinking=True)
-                await show_topic(press, book, topic)
-
-
-class ContentsButton(Control, template=ids.CONTENTS):
-    """The contents of a book."""
-
-    async def act(self, press: Press) -> None:
-        """Show them in the same private message."""
+@answers(RuleButton)
+async def show_pressed_topic(press: Press, pressed: RuleButton) -> None:
+    """Turn to a topic, open it, or show it to everybody."""
+    if pressed.verb == "open":
+        await press.response.defer(ephemeral=True, thinking=True)
+    else:
         await press.response.defer()
-        await show_contents(press, self.match["book"])
+    if pressed.verb == "show":
+        await show_everybody(press, pressed.book, pressed.topic)
+    else:
+        await show_topic(press, pressed.book, pressed.topic)
 
 
-class RulesSelect(Control, template=ids.RULES):
-    """A chosen topic, chapter or book."""
-
-    async def act(self, press: Press) -> None:
-        """Show it in the same private message."""
-        await press.response.defer()
-        book, place, value = self.match["book"], self.match["place"], chosen(press)
-        if place == LIBRARY:
-            await show_contents(press, value)
-        elif place == CHAPTERS:
-            await show_contents(press, book, value)
-        elif place.startswith(TOPICS):
-            await show_topic(press, book, value)
-        else:
-            raise gone()
+@answers(ContentsButton)
+async def show_pressed_contents(press: Press, pressed: ContentsButton) -> None:
+    """Show the contents of a book in the same private message."""
+    await press.response.defer()
+    await show_contents(press, pressed.book)
 
 
-CONTROLS: Final = (RuleButton, ContentsButton, RulesSelect)
+@answers(RulesSelect)
+async def show_chosen(press: Press, pressed: RulesSelect) -> None:
+    """Show the chosen topic, chapter or book in the same private message."""
+    await press.response.defer()
+    place, value = pressed.place, chosen(press)
+    if place == LIBRARY:
+        await show_contents(press, value)
+    elif place == CHAPTERS:
+        await show_contents(press, pressed.book, value)
+    elif place.startswith(TOPICS):
+        await show_topic(press, pressed.book, value)
+    else:
+        raise gone()
 
 
 async def table_of_contents(press: Press, only: str | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Annotated, Final
 
 import discord
 
@@ -11,29 +11,29 @@ from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.services.statistics.figures import Board, Server, Standing, Totals
 from bot.services.statistics.ratings import Skill
-from bot.ui import ids
-from bot.ui.errors import texts_of
-from bot.ui.items import Control
+from bot.ui.controls import Control, answers
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, picture_file
 from bot.ui.moves.actions import picture_layout
 from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
+from bot.ui.press import Press, texts_of
 from bot.ui.statistics.figures import strength_of, title_name
 from bot.ui.tables.computer_levels import level_name
 from renderers.core.leaderboard import Entrant, Leaderboard, Machine, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.tallies import duration, strength_text
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-
 TOLD: Final = 20
 """The number of people who are told in words."""
 LEADERS: Final = 3
 ALL: Final = "-"
 """What stands for all games in the id of a button."""
+
+
+class LeaderboardButton(Control, prefix="lb"):
+    """Shows the leaderboard of a game, or `ALL`, to everybody."""
+
+    slug: Annotated[str, r"[a-z0-9-]{1,40}"]
 
 
 def _rating(skill: Skill) -> str:
@@ -174,22 +174,20 @@ async def _drawn(press: Press, board: Leaderboard, texts: Texts) -> Picture | No
 
 
 def _with_button(layout: Layout, slug: str, texts: Texts) -> None:
-    shown = button(texts.gettext("Show to everybody"), ids.leaderboard_id(slug))
+    shown = button(texts.gettext("Show to everybody"), LeaderboardButton(slug))
     layout.add_item(discord.ui.ActionRow(shown))
     layout.stop()
 
 
-class LeaderboardButton(Control, template=ids.LEADERBOARD):
-    """Shows a leaderboard to everybody."""
+@answers(LeaderboardButton)
+async def show_everybody(press: Press, pressed: LeaderboardButton) -> None:
+    """Post a leaderboard where the person is.
 
-    async def act(self, press: Press) -> None:
-        """Post it where the person is. Raises Refused if the game is gone or they may not write."""
-        slug = self.match["slug"]
-        if slug != ALL and slug not in TITLES:
-            raise Refused("There is no game {game}.", game=slug)
-        require_writing(press)
-        await press.response.defer(thinking=True)
-        await show(press, slug, public=True)
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (LeaderboardButton,)
+    Raises Refused if the game is gone or they may not write.
+    """
+    slug = pressed.slug
+    if slug != ALL and slug not in TITLES:
+        raise Refused("There is no game {game}.", game=slug)
+    require_writing(press)
+    await press.response.defer(thinking=True)
+    await show(press, slug, public=True)

@@ -4,29 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 
+from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history.timeline import position_at
 from bot.services.votes.subjects import ANNOUNCED, KINDS, NO, YES, more_time, voters
-from bot.ui import ids
+from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.messages.game_messages import Post
 from bot.ui.moves.undo import moves_in_words
 from bot.ui.names import names_of
+from bot.ui.seats.controls import SeatButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import duration, timestamp
 from renderers.core.picture import Picture
 
-if TYPE_CHECKING:
-    from bot.app import App
-
 ABOUT_LIMIT: Final = 2500
 STANDING_LIMIT: Final = 1400
 _STYLES: Final[Mapping[str, str]] = {"abandon": "danger", YES: "success", NO: "danger"}
+
+
+class VoteButton(Control, prefix="v"):
+    """A ballot for one choice of a vote."""
+
+    vote: Number
+    choice: Word
 
 
 async def vote_message(app: App, game: Game, vote: Vote) -> Post:
@@ -121,13 +127,13 @@ def _buttons(game: Game, vote: Vote, texts: Texts) -> list[Any]:
     buttons = [
         button(
             choice_label(choice, game, texts),
-            ids.vote_id(vote.id, choice),
+            VoteButton(vote.id, choice),
             _STYLES.get(choice, "secondary"),
         )
         for choice in KINDS[vote.kind].choices
     ]
     if vote.kind == "open":
-        take = ids.seat_id(game.id, vote.seat, "take")
+        take = SeatButton(game.id, vote.seat, "take")
         buttons.insert(0, button(texts.gettext("Take over this seat"), take, "primary"))
     return buttons
 

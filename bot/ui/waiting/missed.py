@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from bot.app import App
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import NotRunning
@@ -14,9 +15,6 @@ from bot.ui.messages.game_messages import line_text
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import names_of
 from bot.ui.waiting.deadlines import game_name, place_link
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 LINES: Final = 5
 """How many of the newest lines are told of each game."""

@@ -165,7 +165,7 @@ class Harbour:
         """Open a table; returns the lobby message."""
         outcome = await self.person(organiser).slash("play", channel, game=slug)
         await outcome.settled()
-        await self.bot.answered()
+        await self.bot.admission.answered()
         message = outcome.message
         assert message is not None
         return message
@@ -184,7 +184,8 @@ class Harbour:
         organiser = self.person(names[0])
         for name in names[1:]:
             await self.person(name).press(lobby, label="Join")
-            await self.bot.answered()  # who joins at once sits down in any order, or too late
+            # people who join at once sit down in any order, or too late
+            await self.bot.admission.answered()
         for _ in range(computers):
             await organiser.press(lobby, label="Add computer")
         # the same tiles and the same seats each time

@@ -25,7 +25,7 @@ async def table(harbour: Harbour) -> Table:
 async def ask(table: Table, command: str, person: str = "Ann", **options: object) -> Json:
     outcome: Outcome = await table.harbour.person(person).slash(command, table.thread, **options)
     await outcome.settled()
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert outcome.ephemeral
     assert "Error id" not in outcome.text
     assert outcome.message is not None
@@ -35,7 +35,7 @@ async def ask(table: Table, command: str, person: str = "Ann", **options: object
 async def press(table: Table, person: Person, message: Json, label: str) -> Json:
     """Press a button of a private message; returns the message as it is then."""
     await person.press(message, label=label)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     return person.message(message) or message
 
 
@@ -125,7 +125,7 @@ async def test_a_round_is_jumped_to_and_a_panel_survives_a_restart(table: Table)
     last = jump["options"][-1]
     assert last["label"] == f"Round {chapters[-1].round.number}"
     await ann.choose(shown, custom_id=jump["custom_id"], values=[last["value"]])
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert f"Turn {last['value']} " in text_of(ann.message(shown) or {})
 
 
@@ -166,7 +166,7 @@ async def test_an_earlier_board_as_picture_and_as_text(table: Table) -> None:
     old = await table.harbour.person("Ann").slash("board", table.thread, text=True, turn="0")
     for outcome in (now, old):
         await outcome.settled()
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert now.text != old.text
 
 
@@ -224,7 +224,7 @@ async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harb
     assert shown is not None
     await table.act(ann)
     pressed = await ann.press(shown, label="Take back 1 move")
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert pressed.followups == []
     told = text_of(ann.message(shown) or {})
     assert told == "The game has changed since; nothing was taken back."

@@ -45,7 +45,7 @@ async def test_the_board_of_one_player(table: Table) -> None:
 
 async def test_the_board_as_complete_text(table: Table) -> None:
     outcome = await ask(table, "board", text=True)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     parts = [outcome.text, *(one["content"] for one in outcome.followups)]
     assert all(0 < len(part) <= 2000 for part in parts)
     told = "\n".join(parts).casefold()

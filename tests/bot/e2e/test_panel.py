@@ -67,7 +67,7 @@ async def test_presses_at_the_same_time_build_on_each_other(table: Table) -> Non
     outcomes = await asyncio.gather(
         *[person.choose(opened, custom_id=select["custom_id"], values=[one]) for one in values[:2]]
     )
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert [outcome.followups for outcome in outcomes] == [[], []]
     game = (await table.harbour.app.play.position(table.game_id)).game
     seat = game.seat_of(int(person.id))
@@ -106,7 +106,7 @@ async def test_an_answer_can_be_changed_until_all_have_answered(table: Table) ->
     question = table.newest()
     first = table.asked()[0]
     outcome = await table.through_panel(first, question)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert "You can change it" in outcome.text
     reopened = await table.open_panel(first, question)
     assert "Confirm" in enabled(reopened)
@@ -136,7 +136,7 @@ async def test_a_secret_answer_is_taken_back_after_a_look(table: Table) -> None:
     assert outcome.message is not None
     assert "1 move would be taken back" in text_of(outcome.message)
     await first.press(outcome.message, label="Take back 1 move")
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     changed = first.message(outcome.message)
     assert changed is not None
     assert "1 move was taken back" in text_of(changed)

@@ -88,7 +88,7 @@ async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Tab
     panel = await pick(table, second, panel, "menu", "Indigo")
     select = control(panel, "until")["custom_id"]
     outcome = await second.choose(panel, custom_id=select, values=["phase"])
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     await outcome.settled()
     now = second.message(panel)
     assert now is not None
@@ -161,7 +161,7 @@ async def test_what_was_changed_on_another_device_is_not_queued(
     assert "1. **Mayor**" in text_of(other), "the same plan"
     other = await pick(table, second, other, "menu", "Builder")
     outcome = await second.press(one, label="Queue for later")
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert "nothing was queued" in outcome.followups[-1]["content"]
 
 

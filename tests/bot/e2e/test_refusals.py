@@ -68,7 +68,7 @@ async def test_a_double_click_moves_once(table: Table) -> None:
         asked.press(message, custom_id=custom_id), asked.press(message, custom_id=custom_id)
     )
     await table.moved_on(message)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     told = [*first.followups, *second.followups]
     assert len(told) <= 1
     assert all("answered already" in one["content"] for one in told)

@@ -49,7 +49,7 @@ async def resign(table: Table, person: Person) -> str:
     await outcome.settled()
     assert outcome.message is not None
     await person.press(outcome.message, label="Leave the game")
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     return text_of(person.message(outcome.message) or {})
 
@@ -150,7 +150,7 @@ async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: T
     assert "So all other players must agree." in text_of(shown.message)
     assert shown.message["attachments"], "the board as it would be"
     await ann.press(shown.message, label="Ask the other players")
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     vote = newest_with(table, "asks to take")
     assert vote["attachments"], "everybody sees the board as it would be"

@@ -193,7 +193,7 @@ async def test_a_reminder_that_was_answered_puts_nothing_off(harbour: Harbour) -
         await table.act(ann)
     pressed = await (await ann.press(reminder, label="In 4 hours")).settled()
     assert pressed.text == "The game does not wait for you any more."
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert not any(controls_of(ann.message(reminder) or {}))
     assert "Half of your time is used" in text_of(ann.message(reminder) or {})
 

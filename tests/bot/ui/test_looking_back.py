@@ -15,7 +15,7 @@ from bot.services.errors import Refused
 from bot.services.history.replay import log_entries, replay
 from bot.services.history.timeline import Chronicle, chronicle_of, last_own_ply
 from bot.services.moves.undo import undo_plan
-from bot.ui import ids
+from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.history.film import film_post
 from bot.ui.history.log import Chapter, fit_chapters
 from bot.ui.history.replay import find_turn, offered_turns, replay_layout, round_options
@@ -96,7 +96,7 @@ def check(layout: Layout) -> str:
     assert len(list(layout.walk_children())) <= COMPONENT_LIMIT
     found = list(controls(layout))
     assert len(set(found)) == len(found)
-    assert all(ids.known(each) and len(each) <= ids.CUSTOM_ID_LENGTH for each in found)
+    assert all(read_control(each) and len(each) <= CUSTOM_ID_LENGTH for each in found)
     return words(layout)
 
 

@@ -1,58 +1,34 @@
-"""Controls of votes and of seats that change hands."""
+"""Seats of running games that change hands: taken over, left, taken back from a computer."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-import discord
+from typing import assert_never
 
 from bot.i18n import Texts
 from bot.model import Game
-from bot.ui import ids
-from bot.ui.confirmation import close, question, settle
-from bot.ui.errors import remember_game, texts_of
-from bot.ui.items import Control, unused
+from bot.ui.confirmation import act_and_report, confirmation_layout, remove_controls
+from bot.ui.controls import answers
 from bot.ui.layout import Layout, button
 from bot.ui.names import person_of
-from bot.ui.votes.message import choice_label
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
+from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.seats.controls import SeatButton
 
 
-class VoteButton(Control, template=ids.VOTE):
-    """A ballot for one choice of a vote."""
-
-    async def act(self, press: Press) -> None:
-        """Take the ballot; the message of the vote shows it."""
-        await press.response.defer(ephemeral=True, thinking=True)
-        app, choice, texts = press.client.app, self.match["choice"], texts_of(press)
-        vote = await app.votes.cast(int(self.match["vote"]), press.user.id, choice)
-        game = await app.lobbies.get(vote.game_id)
-        told = texts.gettext("Your choice: {choice}", choice=choice_label(choice, game, texts))
-        await press.edit_original_response(content=told)
-
-
-class SeatButton(Control, template=ids.SEAT):
-    """Taking over an open seat, leaving one's own, taking it back from a computer."""
-
-    async def act(self, press: Press) -> None:
-        """Change who holds the seat; a notice tells everybody."""
-        seat = int(self.match["seat"])
-        match self.match["verb"]:
-            case "resign":
-                await settle(press, partial(resign, press, self.game))
-            case "take":
-                await press.response.defer(ephemeral=True, thinking=True)
-                await take_seat(press, self.game, seat)
-            case "back":
-                await press.response.defer(ephemeral=True, thinking=True)
-                await give_back_here(press, self.game, seat)
-            case _:
-                raise unused()
+@answers(SeatButton)
+async def change_seat(press: Press, pressed: SeatButton) -> None:
+    """Change who holds the seat; a notice tells everybody."""
+    match pressed.verb:
+        case "resign":
+            await act_and_report(press, partial(resign, press, pressed.game))
+        case "take":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await take_seat(press, pressed.game, pressed.seat)
+        case "back":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await give_back_here(press, pressed.game, pressed.seat)
+        case _:
+            assert_never(pressed.verb)
 
 
 async def take_seat(press: Press, game_id: int, seat: int) -> None:
@@ -75,7 +51,7 @@ async def give_back_here(press: Press, game_id: int, seat: int) -> None:
     finally:
         game = await press.client.app.lobbies.get(game_id)
         if game.status != "running" or not game.seats[seat].stands_in:
-            await close(press)
+            await remove_controls(press)
 
 
 def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
@@ -84,8 +60,8 @@ def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
         "Your seat will be open for a substitute, and the others decide how the game goes on. "
         "For a short absence `/away` or `/seat computer` is better."
     )
-    leave = ids.seat_id(game.id, seat, "resign")
-    return question(told, button(texts.gettext("Leave the game"), leave, "danger"))
+    leave = SeatButton(game.id, seat, "resign")
+    return confirmation_layout(told, button(texts.gettext("Leave the game"), leave, "danger"))
 
 
 async def resign(press: Press, game_id: int) -> str:
@@ -106,6 +82,3 @@ async def _welcome(press: Press, game: Game) -> None:
         place = f"<#{game.thread_id}>"
         told += " " + texts.gettext("The game goes on at {place}.", place=place)
     await press.edit_original_response(content=told)
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (VoteButton, SeatButton)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, TypeAlias
-
 import discord
 
 from bot.i18n import Texts
@@ -12,46 +9,47 @@ from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
 from bot.services.waiting.dates import clock_text, parse_minute
 from bot.services.waiting.pace import CUSTOM, parse_pace
-from bot.ui import ids
-from bot.ui.errors import texts_of
-from bot.ui.forms import Entered, Field, Handler, form
-from bot.ui.items import Control, chosen
+from bot.ui.controls import FORM, Control, Number, answers, chosen, entered
+from bot.ui.forms import Field, form
 from bot.ui.names import person_of
+from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
+from bot.ui.tables.controls import HoursButton, PaceSelect
 from bot.ui.waiting.pace_choice import entered_pace, pace_form
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
 
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-PACE: Final = "pace"
-WINDOW: Final = "window"
+class PaceForm(Control, prefix=f"{FORM}:pace"):
+    """The form for a pace that has no name."""
 
-
-class PaceSelect(Control, template=ids.PACE):
-    """Chooses the pace of a table."""
-
-    async def act(self, press: Press) -> None:
-        """Set it and show panel and table again; one's own pace is entered in a form."""
-        name = chosen(press)
-        if name == CUSTOM:
-            game = await organised(press, self.game)
-            title = texts_of(press).gettext("Pace of the table")
-            form_id = ids.form_id(PACE, game.id)
-            await press.response.send_modal(pace_form(form_id, title, game.pace, texts_of(press)))
-            return
-        await press.response.defer()
-        await set_pace(press, self.game, parse_pace(name))
+    game: Number
 
 
-class WindowButton(Control, template=ids.WINDOW):
-    """Opens the form for the hours of a table."""
+class HoursForm(Control, prefix=f"{FORM}:window"):
+    """The form for the hours in which a table plays."""
 
-    async def act(self, press: Press) -> None:
-        """Open it for the organiser."""
-        game = await organised(press, self.game)
-        profile = await press.client.app.people.profile(person_of(press.user, str(press.locale)))
-        await press.response.send_modal(window_form(game, profile.zone, texts_of(press)))
+    game: Number
+
+
+@answers(PaceSelect)
+async def choose_pace(press: Press, pressed: PaceSelect) -> None:
+    """Set the pace and show panel and table again; one without a name is entered in a form."""
+    name = chosen(press)
+    if name == CUSTOM:
+        game = await organised(press, pressed.game)
+        texts = texts_of(press)
+        title = texts.gettext("Pace of the table")
+        await press.response.send_modal(pace_form(PaceForm(game.id), title, game.pace, texts))
+        return
+    await press.response.defer()
+    await set_pace(press, pressed.game, parse_pace(name))
+
+
+@answers(HoursButton)
+async def ask_for_hours(press: Press, pressed: HoursButton) -> None:
+    """Open the form for the hours of a table to its organiser."""
+    game = await organised(press, pressed.game)
+    profile = await press.client.app.people.profile(person_of(press.user, str(press.locale)))
+    await press.response.send_modal(hours_form(game, profile.zone, texts_of(press)))
 
 
 async def organised(press: Press, game_id: int) -> Game:
@@ -62,12 +60,12 @@ async def organised(press: Press, game_id: int) -> Game:
     return game
 
 
-def window_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
+def hours_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
     """Return the form for the hours in which a table plays; `zone` is offered where none is set."""
     window = game.window
     return form(
         texts.gettext("Hours of the table"),
-        ids.form_id(WINDOW, game.id),
+        HoursForm(game.id),
         (
             Field(
                 "start",
@@ -90,10 +88,12 @@ def window_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
     )
 
 
-async def pace_entered(press: Press, game_id: int, fields: Entered) -> None:
+@answers(PaceForm)
+async def enter_pace(press: Press, sent: PaceForm) -> None:
     """Set the pace that was entered and show panel and table again."""
+    fields = entered(press)
     await press.response.defer()
-    await set_pace(press, game_id, entered_pace(fields))
+    await set_pace(press, sent.game, entered_pace(fields))
 
 
 async def set_pace(press: Press, game_id: int, pace: Pace | None) -> None:
@@ -102,12 +102,14 @@ async def set_pace(press: Press, game_id: int, pace: Pace | None) -> None:
     await lobby_actions.show_options(press, game_id, 0)
 
 
-async def window_entered(press: Press, game_id: int, fields: Entered) -> None:
+@answers(HoursForm)
+async def enter_hours(press: Press, sent: HoursForm) -> None:
     """Set the hours that were entered and show panel and table again."""
+    fields = entered(press)
     await press.response.defer()
     window = _window(fields.get("start", ""), fields.get("end", ""), fields.get("zone", ""))
-    await press.client.app.lobbies.set_window(game_id, press.user.id, window)
-    await lobby_actions.show_options(press, game_id, 0)
+    await press.client.app.lobbies.set_window(sent.game, press.user.id, window)
+    await lobby_actions.show_options(press, sent.game, 0)
 
 
 def _window(start: str, end: str, zone: str) -> Window | None:
@@ -116,8 +118,3 @@ def _window(start: str, end: str, zone: str) -> Window | None:
     if not start or not end:
         raise Refused("The hours of a table have a start and an end.")
     return Window(parse_minute(start), parse_minute(end), zone)
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (PaceSelect, WindowButton)
-FORMS: Final[Mapping[str, Handler]] = {PACE: pace_entered, WINDOW: window_entered}
-"""The forms of this area by their names."""
