@@ -66,8 +66,6 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
         written_out, title, view, seat, argument, position.game.names, texts, verbs
     )
     change = await actions.make_move(press, game.id, text, None)
-    if change is None:
-        return
     told = actions.told_lines(change.game, change.events, texts)
     content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
     await press.edit_original_response(content=content)

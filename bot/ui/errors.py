@@ -19,11 +19,12 @@ from bot.i18n import reason
 from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook import Page
-from bot.services.errors import Refused
+from bot.services.errors import Refused, StaleQuestion
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
+from bot.ui.staleness import with_place
 from bot.ui.tables.option_words import option_reason
 from rules import BadOptions, RulesError
 
@@ -73,6 +74,9 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
     """Return the sentence for an error that is no fault of ours, else None."""
     texts = texts_of(interaction)
     match error:
+        case StaleQuestion():
+            game: Game | None = interaction.extras.get("game")
+            return with_place(refusal(interaction, error), game, texts)
         case Refused() | RulesError():
             return refusal(interaction, error)
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():

@@ -8,17 +8,18 @@ from typing import Any
 import discord
 
 from bot.games import TITLES
-from bot.i18n import Texts, reason
+from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
 from bot.ui.controls import answers, chosen
-from bot.ui.errors import CONTENT_LIMIT, tell
+from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.marks import is_mark, meant
 from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.controls import MoveButton, MoveSelect
 from bot.ui.names import names_of, table_text
 from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.staleness import require_current, stale_question
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
@@ -42,19 +43,16 @@ async def position_of(press: Press, game_id: int) -> Position:
 
 async def make_move(
     press: Press, game_id: int, moves: str | Sequence[str], question: int | None
-) -> Change | None:
-    """Play moves for the person. Raises Refused or RulesError, and nothing has changed then.
+) -> Change:
+    """Play moves for the person; a `question` must still be asked.
 
-    A press that comes too late is answered with the way to the current question; None is
-    returned then.
+    Raises Refused, StaleQuestion or RulesError, and nothing has changed then.
     """
-    app = press.client.app
-    position = await position_of(press, game_id)
+    await position_of(press, game_id)
     try:
-        return await app.play.move(game_id, press.user.id, moves, question)
-    except StaleQuestion:
-        await tell(press, stale_text(position.game, texts_of(press)))
-        return None
+        return await press.client.app.play.move(game_id, press.user.id, moves, question)
+    except StaleQuestion as error:
+        raise stale_question() from error
 
 
 @answers(MoveButton)
@@ -75,9 +73,7 @@ async def make_offered_move(press: Press, game_id: int, offered: str, question: 
     """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
     if is_mark(offered):
         position = await position_of(press, game_id)
-        if position.game.question != question:
-            await tell(press, stale_text(position.game, texts_of(press)))
-            return
+        require_current(position.game, question)
         offered = _meant(position, press.user.id, offered, texts_of(press))
     await make_move(press, game_id, offered, question)
 
@@ -92,19 +88,6 @@ def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
     if notation is None:
         raise Refused("This is not on offer now.")
     return notation
-
-
-def stale() -> StaleQuestion:
-    """Return the refusal for an answer to a question that is no longer asked."""
-    return StaleQuestion("This question has been answered already; nothing was changed.")
-
-
-def stale_text(game: Game, texts: Texts) -> str:
-    """Say that a question is no longer asked, and where the game stands now."""
-    told = reason(stale(), texts)
-    if game.thread_id is None:
-        return told
-    return told + "\n" + texts.gettext("The game goes on at {place}.", place=f"<#{game.thread_id}>")
 
 
 async def show_own_board(press: Press, game_id: int) -> None:

@@ -23,6 +23,7 @@ from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
+from bot.ui.staleness import is_current, require_current, stale_question
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import RulesError, may_act, seen
@@ -75,10 +76,9 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     """
     moves = (await complete(press, game_id, question, seen)).finished
     change = await actions.make_move(press, game_id, moves, question)
-    if change is not None:
-        changeable = change.game.question == question
-        layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
-        await press.edit_original_response(view=layout, attachments=[])
+    changeable = is_current(change.game, question)
+    layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
+    await press.edit_original_response(view=layout, attachments=[])
 
 
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
@@ -108,8 +108,7 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
     """Return position and seat of a person who may answer now. Raises Refused otherwise."""
     position = await actions.position_of(press, game_id)
     seat = actions.own_seat(position.game, press.user.id)
-    if position.game.question != question:
-        raise actions.stale()
+    require_current(position.game, question)
     if not may_act(position.state, seat):
         raise Refused("It is not your turn.")
     return position, seat
@@ -127,7 +126,7 @@ async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
 async def _load(press: Press, game_id: int, question: int) -> Panel:
     panel = await _panel(press, *await _asked(press, game_id, question))
     if panel is None:
-        raise actions.stale()
+        raise stale_question()
     return panel
 
 

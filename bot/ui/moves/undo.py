@@ -10,7 +10,7 @@ import discord
 
 from bot.i18n import Texts
 from bot.model import Entry, Game
-from bot.services.errors import CannotUndo, Refused, StaleQuestion
+from bot.services.errors import CannotUndo, Refused
 from bot.services.history.timeline import position_at
 from bot.services.moves.undo import UndoPlan
 from bot.ui.confirmation import act_and_report
@@ -21,11 +21,11 @@ from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.actions import own_seat, position_of
 from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
+from bot.ui.staleness import require_unchanged
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import Picture
 
 LIMIT: Final = 3000
-_STALE: Final = "The game has changed since; nothing was taken back."
 
 
 class UndoButton(Control, prefix="u"):
@@ -55,8 +55,7 @@ async def show_undo(press: Press, game_id: int) -> None:
     if plan.needs_vote and not _others(game, seat):
         raise CannotUndo(plan.reason)
     chronicle = await app.history.chronicle(game_id)
-    if chronicle.game.revision != game.revision:
-        raise StaleQuestion(_STALE)
+    require_unchanged(chronicle.game, game.revision)
     before = await position_at(chronicle, plan.ply)
     picture = await app.drawing.board(before.game, before.state, seat, texts)
     gone = [entry for entry in await app.play.log(game_id, viewer=seat) if entry.ply > plan.ply]
@@ -133,8 +132,7 @@ async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
     plan = await app.play.undo_plan(game_id, press.user.id)
-    if game.revision != revision:
-        raise StaleQuestion(_STALE)
+    require_unchanged(game, revision)
     if not plan.needs_vote:
         raise Refused("You can take this back without asking.")
     detail = {"to_ply": plan.ply, "ply": game.ply}

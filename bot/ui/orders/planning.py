@@ -29,6 +29,7 @@ from bot.ui.orders.plan_panel import (
     usable,
 )
 from bot.ui.press import Press, texts_of
+from bot.ui.staleness import is_current, stale_question
 from rules import RulesError, may_act
 from rules import view as view_of
 
@@ -73,7 +74,7 @@ async def open_question(press: Press, game_id: int, question: int) -> None:
     """Show the panel of a question; to a player who is not asked, the plan for a later one."""
     position = await actions.position_of(press, game_id)
     game, seat = position.game, actions.own_seat(position.game, press.user.id)
-    early = game.question == question and not may_act(position.state, seat)
+    early = is_current(game, question) and not may_act(position.state, seat)
     if early and game.status == "running" and TITLES[game.slug].occasions:
         await open_plan(press, game_id)
     else:
@@ -131,7 +132,7 @@ async def change_plan(
     plan = await _load(press, game_id, occasion, until)
     if plan.occasion != occasion:
         await _show(press, plan)
-        raise actions.stale()
+        raise stale_question()
 
     def changed(stored: tuple[str, ...]) -> tuple[str, ...]:
         steps = change(plan.panel.resumed(_own(stored, occasion))).steps

@@ -12,6 +12,7 @@ from bot.ui.confirmation import remove_controls
 from bot.ui.controls import Control, Number, answers, unused
 from bot.ui.names import person_of
 from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.staleness import is_current
 from bot.ui.times import timestamp
 
 LENGTHS: Final[Mapping[str, str]] = {
@@ -35,7 +36,7 @@ async def snooze_wait(press: Press, pressed: SnoozeButton) -> None:
     """Send no reminders for a while; the clock goes on."""
     await press.response.defer(ephemeral=True, thinking=True)
     game = await press.client.app.lobbies.get(pressed.game)
-    if game.question != pressed.question:
+    if not is_current(game, pressed.question):
         await remove_controls(press)
     await snooze(press, pressed.game, pressed.length)
 
