@@ -16,7 +16,7 @@ from discord.ext import commands
 import bot.ui
 from bot.app import App
 from bot.cogs import COGS
-from bot.cogs.play import verb_commands
+from bot.cogs.moves import verb_commands
 from bot.logs import about, error_id
 from bot.model import Row
 from bot.services.errors import Restarting

@@ -303,7 +303,7 @@ def test_relative_imports_are_understood(tmp_path: Path, monkeypatch: pytest.Mon
     assert set(imported(source)) == {
         "os.path",
         "bot.cogs",
-        "bot.cogs.look",
+        "bot.cogs.board",
         "bot.playground.server",
         "bot.playground.server.run",
     }

@@ -6,36 +6,38 @@ from typing import Final
 
 from discord.ext import commands
 
+from bot.cogs.board import BoardCog
+from bot.cogs.export import ExportCog
 from bot.cogs.games import GamesCog
+from bot.cogs.help import HelpCog
 from bot.cogs.history import HistoryCog
-from bot.cogs.lobby import LobbyCog
-from bot.cogs.look import LookCog
-from bot.cogs.manual import ManualCog
+from bot.cogs.moderation import ModerationCog
+from bot.cogs.moves import MovesCog
 from bot.cogs.orders import OrdersCog
-from bot.cogs.person import PersonCog
-from bot.cogs.play import PlayCog
+from bot.cogs.people import PeopleCog
 from bot.cogs.privacy import PrivacyCog
-from bot.cogs.rules import RulesCog
-from bot.cogs.seat import LeaveCog, SeatCog
-from bot.cogs.settings import SettingsCog
-from bot.cogs.stats import StatsCog
-from bot.cogs.table import TableCog
+from bot.cogs.rulebook import RulebookCog
+from bot.cogs.seats import LeaveCog, SeatsCog
+from bot.cogs.server_settings import ServerSettingsCog
+from bot.cogs.statistics import StatisticsCog
+from bot.cogs.tables import TablesCog
 
 COGS: Final[tuple[type[commands.Cog], ...]] = (
-    LobbyCog,
-    PlayCog,
-    LookCog,
+    TablesCog,
+    MovesCog,
+    BoardCog,
+    ExportCog,
     GamesCog,
-    SeatCog,
+    SeatsCog,
     LeaveCog,
     HistoryCog,
-    RulesCog,
-    ManualCog,
-    SettingsCog,
-    TableCog,
+    RulebookCog,
+    HelpCog,
+    ServerSettingsCog,
+    ModerationCog,
     PrivacyCog,
-    StatsCog,
-    PersonCog,
+    StatisticsCog,
+    PeopleCog,
     OrdersCog,
 )
 """All cogs, in the order in which their commands are registered."""

@@ -7,11 +7,11 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.errors import Refused
+from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.history.replay import find_turn, offered_turns, show_turn
-from bot.ui.history.since import show_since
+from bot.ui.history.since_last_move import show_since
 from bot.ui.layout import VALUE_LIMIT, clip
 from bot.ui.press import Press, texts_of
-from bot.ui.target import find_game, meant_game
 
 
 class HistoryCog(commands.Cog):

@@ -11,19 +11,19 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.cogs.play import offers
+from bot.cogs.moves import offers
 from bot.games import TITLES
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, Wish
+from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from bot.ui.marks import is_mark
 from bot.ui.moves.actions import own_seat, position_of
 from bot.ui.moves.autocompletion import move_offers, written_out
-from bot.ui.orders.panel import UNTIL, pass_words, show_orders
+from bot.ui.orders.orders_panel import UNTIL, pass_words, show_orders
 from bot.ui.orders.plan_panel import usable
 from bot.ui.press import Press, texts_of
-from bot.ui.target import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
 

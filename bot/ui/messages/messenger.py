@@ -31,7 +31,7 @@ from bot.ui.tables import lobby_actions
 from bot.ui.tables.opening import note_message
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
-from bot.ui.waiting.missed import missed
+from bot.ui.waiting.after_absence import missed
 from rules import round_of
 
 log = logging.getLogger(__name__)

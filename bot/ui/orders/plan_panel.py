@@ -32,7 +32,7 @@ from bot.ui.layout import (
 )
 from bot.ui.marks import mark, meant
 from bot.ui.moves.panel_layout import EditControls, Panel, edit_items
-from bot.ui.orders.panel import OrderControl, end_text, ends_of, order_text
+from bot.ui.orders.orders_panel import OrderControl, end_text, ends_of, order_text
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State

@@ -11,6 +11,7 @@ from bot.i18n import Texts, texts_for
 from bot.rulebook import BOOKS, OWN, Page
 from bot.services.errors import Refused
 from bot.ui.controls import answers, chosen
+from bot.ui.game_lookup import meant_game
 from bot.ui.layout import Layout, picture_file
 from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
@@ -28,7 +29,6 @@ from bot.ui.rulebook.pages import (
     private_layout,
     public_layout,
 )
-from bot.ui.target import meant_game
 from renderers import RENDERERS
 from renderers.core.picture import Picture
 

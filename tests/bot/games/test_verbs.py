@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cogs.play import all_verbs
+from bot.cogs.moves import all_verbs
 from bot.games import TITLES
 from bot.games.core.title import Title
 from bot.games.core.verbs import SHARED

@@ -21,8 +21,8 @@ from bot.ui.controls import (
     answers,
     read_control,
 )
-from bot.ui.guilds.controls import ServerPaceForm
-from bot.ui.guilds.settings_panel import ServerSelect
+from bot.ui.guilds.server_settings_actions import ServerPaceForm
+from bot.ui.guilds.server_settings_panel import ServerSelect
 from bot.ui.help_pages import HelpSelect
 from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
@@ -38,9 +38,9 @@ from bot.ui.moves.controls import (
 )
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.moves.undo import UndoButton
-from bot.ui.orders.panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
+from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
 from bot.ui.orders.plan_panel import PlanControl
-from bot.ui.people import settings_panel as personal
+from bot.ui.people import personal_settings_panel as personal
 from bot.ui.privacy.own_data import MyDataButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.seats.controls import SeatButton

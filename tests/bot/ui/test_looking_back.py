@@ -19,7 +19,7 @@ from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.history.film import film_post
 from bot.ui.history.log import Chapter, fit_chapters
 from bot.ui.history.replay import find_turn, offered_turns, replay_layout, round_options
-from bot.ui.history.since import Since, since_layout
+from bot.ui.history.since_last_move import Since, since_layout
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.undo import undo_layout
 from renderers import Picture

@@ -12,7 +12,7 @@ from bot.services.errors import NotRunning
 from bot.ui.layout import TEXT_LIMIT
 from bot.ui.messages.notices import wording
 from bot.ui.votes.message import standing
-from bot.ui.waiting.missed import missed
+from bot.ui.waiting.after_absence import missed
 
 ENGLISH = texts_for("en")
 

@@ -15,7 +15,7 @@ from bot.services.orders.decision import Verdict
 from bot.services.orders.orders import MOST, Standing
 from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.orders.panel import WHY, order_text, orders_layout, wish_form
+from bot.ui.orders.orders_panel import WHY, order_text, orders_layout, wish_form
 from rules import GAMES
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))

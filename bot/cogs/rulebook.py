@@ -13,7 +13,7 @@ from bot.ui.rulebook import lookup
 from bot.ui.rulebook.pages import book_name, book_order
 
 
-class RulesCog(commands.Cog):
+class RulebookCog(commands.Cog):
     """Looking rules up."""
 
     @app_commands.command(name="rules", description=locale_str("Look a rule up"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from bot.ui.controls import answers
-from bot.ui.history.since import show_since
+from bot.ui.history.since_last_move import show_since
 from bot.ui.moves import panel_actions
 from bot.ui.moves.actions import show_own_board, show_own_hand
 from bot.ui.moves.controls import PanelButton, QuestionButton
 from bot.ui.moves.undo import show_undo
-from bot.ui.orders import planning
+from bot.ui.orders import plan_actions
 from bot.ui.press import Press
 
 
@@ -20,9 +20,9 @@ async def answer_beside_question(press: Press, pressed: QuestionButton) -> None:
     await press.response.defer(ephemeral=True, thinking=True)
     match pressed.verb:
         case "panel":
-            await planning.open_question(press, pressed.game, pressed.question)
+            await plan_actions.open_question(press, pressed.game, pressed.question)
         case "plan":
-            await planning.open_plan(press, pressed.game)
+            await plan_actions.open_plan(press, pressed.game)
         case "hand":
             await show_own_hand(press, pressed.game)
         case "mine":
@@ -48,6 +48,6 @@ async def change_or_finish(press: Press, pressed: PanelButton) -> None:
         case "confirm":
             await panel_actions.confirm(press, game, question, draft)
         case "queue":
-            await planning.queue_answer(press, game, question, draft)
+            await plan_actions.queue_answer(press, game, question, draft)
         case _:
             assert_never(pressed.verb)

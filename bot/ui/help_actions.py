@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.model import Game
 from bot.ui.controls import answers, chosen
-from bot.ui.help_pages import HERE, HelpSelect, Place, help_layout
+from bot.ui.game_lookup import meant_game
+from bot.ui.help_pages import HERE, HelpContext, HelpSelect, help_layout
 from bot.ui.permissions import manages_server, moderates_game
 from bot.ui.press import Press, texts_of
-from bot.ui.target import meant_game
 
 __all__ = ["HERE", "show_page"]
 
@@ -26,13 +26,13 @@ async def show_page(press: Press, page: str) -> None:
     await press.edit_original_response(view=layout)
 
 
-async def place_of(press: Press) -> Place:
+async def place_of(press: Press) -> HelpContext:
     """Return who asks where."""
     if press.guild_id is None:
-        return Place(press.user.id, private=True)
+        return HelpContext(press.user.id, private=True)
     game = await meant_game(press) or await _open_table(press)
     decides = game is not None and moderates_game(press, game)
-    return Place(press.user.id, game, moderates=decides, manages=manages_server(press))
+    return HelpContext(press.user.id, game, moderates=decides, manages=manages_server(press))
 
 
 async def _open_table(press: Press) -> Game | None:

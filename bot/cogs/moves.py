@@ -13,18 +13,18 @@ from discord.ext import commands
 from bot.games import TITLES
 from bot.games.core.title import Verb
 from bot.ui.errors import CONTENT_LIMIT
+from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import fit_lines
 from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
-from bot.ui.target import find_game, meant_game
 from rules import may_act
 from rules import view as view_of
 
 
-class PlayCog(commands.Cog):
+class MovesCog(commands.Cog):
     """Moving and taking back."""
 
     @app_commands.command(name="move", description=locale_str("Make any move, in notation"))

@@ -12,7 +12,7 @@ from bot.ui.press import Press, texts_of
 from bot.ui.tables.opening import open_table, require_server
 
 
-class LobbyCog(commands.Cog):
+class TablesCog(commands.Cog):
     """Opening tables."""
 
     @app_commands.command(name="play", description=locale_str("Open a table for a game"))

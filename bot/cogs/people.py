@@ -18,12 +18,12 @@ from bot.services.people.personal_settings import MODES
 from bot.services.waiting.absences import Away
 from bot.services.waiting.calendar import DAY, instant, local_date, zones
 from bot.services.waiting.dates import parse_day
+from bot.ui.game_lookup import find_game
 from bot.ui.layout import SELECT_LIMIT
 from bot.ui.messages.notices.waiting import clock_meanwhile
 from bot.ui.names import person_of
-from bot.ui.people.settings_panel import MODE_NAMES, parse_quiet, quiet_text, show_mine
+from bot.ui.people.personal_settings_panel import MODE_NAMES, parse_quiet, quiet_text, show_mine
 from bot.ui.press import Press, texts_of
-from bot.ui.target import find_game
 from bot.ui.times import day, timestamp
 from bot.ui.waiting.snooze import LENGTHS, snooze
 
@@ -41,7 +41,7 @@ UNKNOWN_ZONE: Final = "UTC"
 """The zone of whoever has not chosen one."""
 
 
-class PersonCog(commands.Cog):
+class PeopleCog(commands.Cog):
     """Settings and absences of a person; they work in direct messages too."""
 
     @app_commands.command(

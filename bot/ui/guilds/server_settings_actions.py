@@ -9,8 +9,8 @@ from bot.model import Guild
 from bot.services.guilds.settings import Guilds, unknown_choice
 from bot.services.waiting.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, all_chosen, answers, entered, unused
-from bot.ui.guilds import settings_panel as panel
-from bot.ui.guilds.settings_panel import ServerSelect
+from bot.ui.guilds import server_settings_panel as panel
+from bot.ui.guilds.server_settings_panel import ServerSelect
 from bot.ui.permissions import require_manage_server
 from bot.ui.press import Press, texts_of
 from bot.ui.waiting.pace_choice import entered_pace, pace_form

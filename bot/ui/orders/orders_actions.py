@@ -9,7 +9,7 @@ from bot.model import Until
 from bot.services.orders.parsing import Wish
 from bot.ui.controls import answers, chosen, entered, unused
 from bot.ui.moves.actions import position_of
-from bot.ui.orders.panel import (
+from bot.ui.orders.orders_panel import (
     PLAN,
     QUEUE,
     MovesForm,
@@ -20,7 +20,7 @@ from bot.ui.orders.panel import (
     surprise_form,
     wish_form,
 )
-from bot.ui.orders.planning import open_plan
+from bot.ui.orders.plan_actions import open_plan
 from bot.ui.press import Press, texts_of
 
 

@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.guilds.controls import show_settings
+from bot.ui.guilds.server_settings_actions import show_settings
 from bot.ui.permissions import require_manage_server
 from bot.ui.press import Press
 
 
-class SettingsCog(commands.Cog):
+class ServerSettingsCog(commands.Cog):
     """The settings of a server."""
 
     @app_commands.command(

@@ -9,15 +9,15 @@ from discord.ext import commands
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.votes.subjects import persons_of
+from bot.ui.game_lookup import find_game
 from bot.ui.moves.actions import own_seat
 from bot.ui.press import Press, texts_of
-from bot.ui.seats.changes import give_back, resign_question, take_seat
-from bot.ui.target import find_game
+from bot.ui.seats.seat_actions import give_back, resign_question, take_seat
 
 
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
-class SeatCog(commands.GroupCog, name="seat", description=locale_str("Who plays which seat")):
+class SeatsCog(commands.GroupCog, name="seat", description=locale_str("Who plays which seat")):
     """Seats that change hands."""
 
     @app_commands.command(name="take", description=locale_str("Take over an open seat"))

@@ -16,20 +16,20 @@ from bot.model import Game, Position
 from bot.services.errors import Refused
 from bot.services.history.timeline import position_at
 from bot.ui.errors import CONTENT_LIMIT
+from bot.ui.game_lookup import find_game, find_seat, meant_game
 from bot.ui.history.log import told
 from bot.ui.history.replay import find_turn
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
 from bot.ui.moves import actions
 from bot.ui.names import escaped, names_of
 from bot.ui.press import Press, texts_of
-from bot.ui.target import find_game, find_seat, meant_game
 from bot.ui.waiting.deadlines import waiting_lines
 from renderers import RENDERERS
 from renderers.core.game import Area
 from rules import view as view_of
 
 
-class LookCog(commands.Cog):
+class BoardCog(commands.Cog):
     """Looking at games."""
 
     @app_commands.command(name="board", description=locale_str("Show the table"))
@@ -134,17 +134,6 @@ class LookCog(commands.Cog):
         asked = await press.client.app.clocks.asked(position.game)
         lines += waiting_lines(position.game, asked, texts)
         await press.edit_original_response(content=fit_lines(lines, CONTENT_LIMIT, texts))
-
-    @app_commands.command(name="export", description=locale_str("Save the game as a text file"))
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
-    async def export(self, press: Press) -> None:
-        """Send the record of the game as a file."""
-        await press.response.defer(ephemeral=True, thinking=True)
-        game = await find_game(press)
-        record = await press.client.app.play.export(game.id)
-        file = discord.File(io.BytesIO(record.encode()), f"record-{game.id}.txt")
-        await press.edit_original_response(attachments=[file])
 
 
 async def position_after(press: Press, game_id: int, turn: str | None) -> Position:

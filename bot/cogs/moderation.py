@@ -10,14 +10,14 @@ from discord.ext import commands
 from bot.model import Game, Person
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import LONGEST_HOURS, Actor
+from bot.ui.game_lookup import find_game, find_seat, meant_game
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.moderation import decisions
 from bot.ui.names import person_of
 from bot.ui.press import Press, texts_of
-from bot.ui.target import find_game, find_seat, meant_game
 
 
-class TableCog(commands.Cog):
+class ModerationCog(commands.Cog):
     """Deciding about a running game."""
 
     table = app_commands.Group(

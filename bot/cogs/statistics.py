@@ -18,7 +18,7 @@ from bot.ui.statistics.leaderboard import ALL, show
 from renderers.core.statistics import draw_card
 
 
-class StatsCog(commands.Cog):
+class StatisticsCog(commands.Cog):
     """Statistics of games that are over."""
 
     @app_commands.command(name="stats", description=locale_str("Show what somebody has played"))

@@ -6,11 +6,11 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.help import HERE, show_page
+from bot.ui.help_actions import HERE, show_page
 from bot.ui.press import Press
 
 
-class ManualCog(commands.Cog):
+class HelpCog(commands.Cog):
     """The help."""
 
     @app_commands.command(name="help", description=locale_str("Show what you can do here"))
