@@ -1,4 +1,4 @@
-"""The client of Discord: starts in a safe order, answers everything, closes without losing work."""
+"""The client of Discord: a safe start, the events, and a close that loses no work."""
 
 from __future__ import annotations
 

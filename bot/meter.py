@@ -1,4 +1,4 @@
-"""What the operator can measure: the places where something is measured call these functions.
+"""The meter: functions for all that is measured, without effect unless the operator asks.
 
 This meter forgets everything; `bot.operator.metrics` has one that keeps it. So the code that is
 measured needs no library and is the same whether somebody looks or not.
@@ -31,7 +31,7 @@ class Meter:
         """Note how long drawing a picture took, without the time that it waited."""
 
     def sent(self, kind: str, outcome: Sent) -> None:
-        """Note what came of a try to deliver a row of the outbox."""
+        """Note the result of a try to deliver a row of the outbox."""
 
     def committed(self, seconds: float) -> None:
         """Note how long the end of a transaction took."""

@@ -83,7 +83,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long players may take, in seconds: a bank, what a move refills, and the most it holds."""
+    """The time of players, in seconds: a bank, what a move refills, and the most it holds."""
 
     bank: float
     refill: float
@@ -178,7 +178,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What moves or an undo led to: the game and its position now, and what happened.
+    """The result of moves or of an undo: the game and its position now, and what happened.
 
     `events` are what the seat that moved may know of it.
     """
@@ -276,7 +276,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a person decided about reminders and more.
+    """The personal settings: reminders and more.
 
     `zone` is the name of a time zone; the quiet hours and `digest_at` are minutes since midnight
     there, the quiet hours None if there are none. `listed` says whether the person appears in
@@ -314,7 +314,7 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class Guild:
-    """What a server decided.
+    """The settings of a server.
 
     `channels` are the ids of those in which tables may be opened, () for all; `locale` is the
     language of public messages, "" for the one that Discord names; `max_games` is how many games
@@ -335,7 +335,7 @@ class Guild:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What an organiser or moderator did with a table, for its log."""
+    """An entry of the audit log of a table: an act of an organiser or moderator."""
 
     id: int
     guild_id: int
@@ -402,7 +402,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Tenure:
-    """Who held a seat from one move to another, and why it began."""
+    """The time of one holder of a seat, from one move to another, and why it began."""
 
     id: int
     game_id: int
@@ -419,7 +419,7 @@ class Tenure:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended for a seat; `waited` is how long the table waited for it, in seconds."""
+    """The end of a game for one seat; `waited` is how long the table waited for it, in seconds."""
 
     game_id: int
     seat: int
@@ -439,7 +439,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player of a game is: "person:<id>" or "computer:<level>"."""
+    """The strength of a player of a game: "person:<id>" or "computer:<level>"."""
 
     slug: str
     player: str
@@ -491,5 +491,5 @@ class Order:
 
     @property
     def reason(self) -> str:
-        """What the log says of a move that the order made."""
+        """The note in the log on a move that the order made."""
         return {"moves": "queue", "pass": "pass"}.get(self.kind, self.name)

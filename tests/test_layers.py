@@ -303,7 +303,7 @@ def test_relative_imports_are_understood(tmp_path: Path, monkeypatch: pytest.Mon
     assert set(imported(source)) == {
         "os.path",
         "bot.cogs",
-        "bot.cogs.board",
+        "bot.cogs.look",
         "bot.playground.server",
         "bot.playground.server.run",
     }

@@ -1,4 +1,4 @@
-"""Commands that show something and change nothing: board, hand, log, status, games and more."""
+"""`/board`, `/hand`, `/log` and `/status`: a game as the person may see it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules import view as view_of
 
 
 class BoardCog(commands.Cog):
-    """Looking at games."""
+    """Commands that show a game and change nothing."""
 
     @app_commands.command(name="board", description=locale_str("Show the table"))
     @app_commands.describe(

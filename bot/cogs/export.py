@@ -14,7 +14,7 @@ from bot.ui.press import Press
 
 
 class ExportCog(commands.Cog):
-    """Exporting records."""
+    """The command that exports a record."""
 
     @app_commands.command(name="export", description=locale_str("Save the game as a text file"))
     @app_commands.guild_only()

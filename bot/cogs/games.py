@@ -1,4 +1,4 @@
-"""`/games` and `/next`: which games there are, and which one waits for the person."""
+"""`/games` and `/next`: the games of a person, and the one that waits for them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules import view as view_of
 
 
 class GamesCog(commands.Cog):
-    """Finding games."""
+    """Commands that find games."""
 
     @app_commands.command(name="games", description=locale_str("Show your games"))
     @app_commands.describe(server=locale_str("Show all games of this server instead"))

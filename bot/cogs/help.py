@@ -1,4 +1,4 @@
-"""`/help`: what one can do here."""
+"""`/help`: the commands and controls that a person can use here."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from bot.ui.press import Press
 
 
 class HelpCog(commands.Cog):
-    """The help."""
+    """Commands about the commands."""
 
     @app_commands.command(name="help", description=locale_str("Show what you can do here"))
     async def help(self, press: Press) -> None:
-        """Explain what fits the place: a channel, a game, one's own turn."""
+        """Explain what fits the place: a channel, a game, the person's turn."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_page(press, HERE)

@@ -1,4 +1,4 @@
-"""Commands that look back: what happened since one's last move, and the game turn by turn."""
+"""`/since` and `/replay`: the news since the last move, and the game turn by turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.press import Press, texts_of
 
 
 class HistoryCog(commands.Cog):
-    """Looking back."""
+    """Commands that look back."""
 
     @app_commands.command(
         name="since", description=locale_str("Show what happened since your last move")

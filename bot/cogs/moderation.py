@@ -1,4 +1,4 @@
-"""`/table`: what organisers and moderators decide about a running game."""
+"""`/table`: decisions of organisers and moderators about a running game."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from rules import view as view_of
 
 
 class MovesCog(commands.Cog):
-    """Moving and taking back."""
+    """Commands that move and take back."""
 
     @app_commands.command(name="move", description=locale_str("Make any move, in notation"))
     @app_commands.describe(notation=locale_str("The move; what is legal is offered while you type"))
@@ -51,7 +51,7 @@ class MovesCog(commands.Cog):
 
 
 async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> None:
-    """Play a move and tell the person alone what came of it.
+    """Play a move and tell the person alone what happened.
 
     Notation is in small letters; the keyboard of a phone begins with a capital one. `verbs` are
     the first words that the command is for, all if empty.

@@ -1,4 +1,4 @@
-"""`/orders`: what is to be played for a person when they are asked."""
+"""`/orders`: moves that are played for a person when they are asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person decides about themselves: `/me`, reminders, quiet hours, time zone, absences."""
+"""`/me` and its kin: personal settings, reminders, quiet hours, time zone, absences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _COMMON: Final = (
 """The zones that are offered before anything is typed."""
 _DAYS_OFFERED: Final = 10
 UNKNOWN_ZONE: Final = "UTC"
-"""The zone of whoever has not chosen one."""
+"""The zone of people who have not chosen one."""
 
 
 class PeopleCog(commands.Cog):
@@ -200,7 +200,7 @@ class PeopleCog(commands.Cog):
 
 
 def away_text(declared: Away, texts: Texts) -> str:
-    """Say what was announced, and what becomes of the clocks."""
+    """Return what was announced, and whether the clocks stop."""
     absence = declared.absence
     lines = [
         texts.gettext(

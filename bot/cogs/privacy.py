@@ -1,4 +1,4 @@
-"""`/privacy` and `/mydata`: what is stored about a person, and what they can do about it."""
+"""`/privacy` and `/mydata`: the data about a person, its export and its deletion."""
 
 from __future__ import annotations
 

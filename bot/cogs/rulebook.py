@@ -14,7 +14,7 @@ from bot.ui.rulebook.pages import book_name, book_order
 
 
 class RulebookCog(commands.Cog):
-    """Looking rules up."""
+    """Commands that look rules up."""
 
     @app_commands.command(name="rules", description=locale_str("Look a rule up"))
     @app_commands.describe(

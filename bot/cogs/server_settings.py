@@ -1,4 +1,4 @@
-"""`/settings`: what a server decides about its tables."""
+"""`/settings`: the rules of a server for its tables."""
 
 from __future__ import annotations
 

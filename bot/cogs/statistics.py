@@ -1,4 +1,4 @@
-"""`/stats`, `/versus` and `/leaderboard`: what can be told of games that are over."""
+"""`/stats`, `/versus` and `/leaderboard`: figures from games that are over."""
 
 from __future__ import annotations
 

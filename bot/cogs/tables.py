@@ -13,7 +13,7 @@ from bot.ui.tables.opening import open_table, require_server
 
 
 class TablesCog(commands.Cog):
-    """Opening tables."""
+    """The command that opens a table."""
 
     @app_commands.command(name="play", description=locale_str("Open a table for a game"))
     @app_commands.describe(game=locale_str("Which game"))

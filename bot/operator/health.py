@@ -1,4 +1,4 @@
-"""Whether the bot is well: the gateway, the database, the outbox, the work in the background."""
+"""Health: checks of the gateway, the database, the outbox, the work in the background."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Check: TypeAlias = Callable[[], Awaitable[str]]
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What the checks said, by their names: "" for well."""
+    """The results of the checks, by their names: "" for well."""
 
     problems: Mapping[str, str] = field(hash=False)
 

@@ -1,4 +1,4 @@
-"""What Discord's own client lets a person do: commands, controls, modals, messages.
+"""The actions of a person in Discord's client: commands, controls, modals, messages.
 
 Everything is checked as the client (or the server behind it) does before the bot hears of it.
 The in-process `Person` and the page's WebSocket both call these functions.

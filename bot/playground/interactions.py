@@ -220,7 +220,7 @@ class Interactions:
         return Answer(MODAL, modal=found_modal)
 
     def callback_response(self, found: Interaction) -> Json:
-        """What the interface answers to a first answer when `with_response` is asked.
+        """The body of the reply to a first answer when `with_response` is asked.
 
         The published description knows a resource only for answers that hold a message.
         """

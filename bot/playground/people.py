@@ -39,7 +39,7 @@ class Modal:
 
 @dataclass(slots=True)
 class Outcome:
-    """What came back from an interaction.
+    """The result of an interaction.
 
     `kind` says how the first answer looked: "message", "deferred" (thinking), "update" (of the
     component's message, or nothing visible), "modal", "choices", "failed" (no answer in 3 s).
@@ -153,7 +153,7 @@ class Person:
 
     @property
     def pings(self) -> list[Json]:
-        """What notified the person: mentions and direct messages of others that are not silent."""
+        """The messages that notified the person: mentions and direct messages, unless silent."""
         return [one for one in self.inbox if self._notifies(one)]
 
     def _notifies(self, message: Json) -> bool:

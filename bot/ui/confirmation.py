@@ -1,4 +1,4 @@
-"""Questions before something that cannot be taken back, and what stands in their place then.
+"""Confirmations: questions before something that cannot be taken back, and what replaces them.
 
 A question is shown to one person alone and has one button. Pressed, it gives way to a sentence:
 what was done, or why it makes no sense any more. So no button is left that leads nowhere.

@@ -1,4 +1,4 @@
-"""What a command is about: the game of the thread or the only one that can be meant; a seat."""
+"""Look-up of the game or seat that a command is about: of the thread, or the only possible one."""
 
 from __future__ import annotations
 

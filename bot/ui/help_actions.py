@@ -1,4 +1,4 @@
-"""The help: who asks where decides which pages there are."""
+"""The help of one person in one place, and the answer to its select."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `/help` says: first what one can do here and now, then the commands, page by page."""
+"""The pages of `/help`: first what can be done here and now, then the commands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class HelpSelect(Control, prefix="hp:"):
 
 @dataclass(frozen=True, slots=True)
 class HelpContext:
-    """Who asks where: `game` is the one that is meant, if any, a lobby included.
+    """A person and a place: `game` is the one that is meant, if any, a lobby included.
 
     `moderates` and `manages` say what the person may do in this channel and in the server;
     `private` is True in direct messages.

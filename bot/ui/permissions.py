@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do before a table opens, and what people may do with tables."""
+"""Permissions: those that the bot needs to open a table, and those of people over tables."""
 
 from __future__ import annotations
 

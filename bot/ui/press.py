@@ -1,4 +1,4 @@
-"""The view that commands, controls and forms have of one interaction and of the client behind it.
+"""An interaction and the client behind it, as commands, controls and forms see them.
 
 The client itself stands above all of them and only extends `Client`, so that nothing here depends
 on it.

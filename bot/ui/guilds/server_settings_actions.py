@@ -1,4 +1,4 @@
-"""The controls of the panel for the settings of a server."""
+"""Changes of the settings of a server: the answers to the controls and the form of the panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a game, line by line, from its log."""
+"""The log of a game in words, line by line."""
 
 from __future__ import annotations
 

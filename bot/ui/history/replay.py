@@ -1,4 +1,4 @@
-"""Leafing through a game: the board after each turn, with what happened in it, to one reader."""
+"""Replay of a game: the board after each turn, with what happened in it, for one reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player has missed: the board before and now, the changes, what is asked of them."""
+"""The summary since a player's last move: board before and now, changes, what is asked."""
 
 from __future__ import annotations
 

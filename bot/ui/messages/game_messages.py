@@ -59,7 +59,7 @@ class Post:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Only those who are called; other names in the message ring nobody's bell."""
+        """Mentions that notify only those who are called, whatever names the message holds."""
         return mentioning(self.called)
 
 

@@ -1,4 +1,4 @@
-"""What people who decide about a table see: confirmations, the question before the end, the log."""
+"""Moderation in words: confirmations, the question before the end, the audit log."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class AbortButton(Control, prefix="tb"):
 
 
 def actor(press: Press, game: Game) -> Actor:
-    """Return who decides; what they may do elsewhere gives them no say about this game."""
+    """Return the person who decides, with their rights over this game."""
     person = person_of(press.user, str(press.locale))
     return Actor(person, moderates=moderates_game(press, game))
 
@@ -53,7 +53,7 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
 
 
 def log_text(deeds: Sequence[Deed], texts: Texts) -> str:
-    """Return the deeds of a game with their times, the newest last."""
+    """Return the audit log of a game, the newest entry last."""
     lines = [f"<t:{int(deed.at)}:f> {deed_told(deed.deed, deed.detail, texts)}" for deed in deeds]
     shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
     return fit_lines(shown, CONTENT_LIMIT, texts)

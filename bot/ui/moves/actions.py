@@ -1,4 +1,4 @@
-"""What both controls and commands do in a running game: move, take back, look at the own board."""
+"""Moves and looks of one player, by control or by command: play, show board or hand."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
 
 
 async def show_own_board(press: Press, game_id: int) -> None:
-    """Show a player their own board, enlarged; a spectator gets the table."""
+    """Show a player their board, enlarged; a spectator gets the table."""
     position = await position_of(press, game_id)
     seat = position.game.seat_of(press.user.id)
     await show_board(press, position, seat)

@@ -1,4 +1,4 @@
-"""What autocompletion offers: the moves that are legal now, each with its consequence.
+"""Autocompletion of moves: those that are legal now, each with its consequence.
 
 A decision may have very many legal moves, in a list that is made while it is read. So only its
 beginning is read, moves are compared by their notation, and only what is shown is described. What

@@ -1,4 +1,4 @@
-"""How the private panel for a choice with many moves looks."""
+"""The layout of the private panel for a choice with many moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Planning moves ahead in a private panel, and queueing them.
+"""Changes of planned moves: the answers to the controls of their panel, and queueing.
 
 A plan is stored like the draft of an answer, so a panel survives a restart. It belongs to no
 question: whatever the others do meanwhile, it stays as long as it is possible.

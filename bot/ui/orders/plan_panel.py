@@ -1,4 +1,4 @@
-"""How the private panel looks in which moves are planned before one is asked."""
+"""The private panel in which moves are planned before they are asked for."""
 
 from __future__ import annotations
 

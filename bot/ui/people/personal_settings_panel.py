@@ -1,4 +1,4 @@
-"""The private panel of a person's own settings, and its controls."""
+"""The private panel of the personal settings, its controls and its form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people are told about their data, and the question before it is deleted."""
+"""Personal data in words, and the question before it is deleted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows rules: to one person, in the same private message again, or to everybody."""
+"""Look-up of rules: shown to one person, in the same private message again, or to everybody."""
 
 from __future__ import annotations
 

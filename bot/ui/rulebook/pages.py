@@ -1,4 +1,4 @@
-"""What rules look like in a message: a topic with its picture, a table of contents, near misses."""
+"""Pages of the rulebook: a topic with its picture, a table of contents, near misses."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from bot.ui.controls import Control, Number, Place
 
 
 class SeatButton(Control, prefix="k"):
-    """Take an open seat over, take one's own back from a computer, or leave it."""
+    """Take an open seat over, take a seat back from a computer, or leave it."""
 
     game: Number
     seat: Place

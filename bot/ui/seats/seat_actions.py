@@ -1,4 +1,4 @@
-"""Seats of running games that change hands: taken over, left, taken back from a computer."""
+"""Seats of running games that are taken over, left, or taken back from a computer."""
 
 from __future__ import annotations
 

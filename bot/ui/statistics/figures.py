@@ -1,4 +1,4 @@
-"""What is told of somebody's finished games, in words and for the picture."""
+"""Statistics of a person's finished games, in words and for the picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of games: a person's own, or all of a server; whose turn, since when, until when."""
+"""Lists of games, of a person or of a server: whose turn, since when, until when."""
 
 from __future__ import annotations
 

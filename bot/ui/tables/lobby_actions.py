@@ -1,4 +1,4 @@
-"""What the controls of a table do while it waits for players.
+"""Changes of a table that waits for players: the answers to its controls.
 
 The service makes the change and notes in the same transaction that the lobby message is due to be
 written again, which the sender does: so changes that come at the same time cannot overtake.

@@ -1,4 +1,4 @@
-"""Opening a table: whether the person and we may do it there, and the message that shows it."""
+"""The opening of a table: the permissions that it takes, and the message that shows it."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class VoteButton(Control, prefix="v"):
 async def vote_message(app: App, game: Game, vote: Vote) -> Post:
     """Return the message of an open vote; where moves may go, with them and the board without.
 
-    It rings no bell where none of those whom it calls may be disturbed.
+    It is silent where none of those whom it calls may be disturbed.
     """
     post = await _written(app, game, vote)
     silent = bool(post.called) and not await app.clocks.may_disturb(game, post.called)

@@ -1,4 +1,4 @@
-"""What a person has missed while they were away: one direct message about all their games."""
+"""The welcome after an absence: one direct message about all games of a person."""
 
 from __future__ import annotations
 

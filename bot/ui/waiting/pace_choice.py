@@ -1,4 +1,4 @@
-"""Choosing a pace: a select of those with a name, and a form for one of one's own."""
+"""The choice of a pace: a select of those with a name, and a form for any other."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def pace_select(control: Control, pace: Pace | None, texts: Texts, *, enabled: b
 
 
 def pace_form(control: Control, title: str, pace: Pace | None, texts: Texts) -> discord.ui.Modal:
-    """Return the form for a pace of one's own, with the present one in it."""
+    """Return the form for a pace without a name, with the present one in it."""
     field = Field(
         FIELD,
         texts.gettext("Pace"),
