@@ -17,7 +17,7 @@ from bot.ui.names import names_of
 from bot.ui.permissions import manages_server, moderates_game
 from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables import game_list
-from bot.ui.tables.game_list import Listed
+from bot.ui.tables.game_list import ListedGame
 from rules import view as view_of
 
 
@@ -71,17 +71,17 @@ def _may_see(press: Press, game: Game) -> bool:
     return plays or moderates_game(press, game) or manages_server(press)
 
 
-async def listed(press: Press, games: Iterable[Game]) -> list[Listed]:
+async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
     """Return games with the deadlines of those who are asked."""
     app = press.client.app
     found = []
     for game in games:
         asked = await app.clocks.asked(game) if game.status == "running" else {}
-        found.append(Listed(game, {seat: each.deadline for seat, each in asked.items()}))
+        found.append(ListedGame(game, {seat: each.deadline for seat, each in asked.items()}))
     return found
 
 
-async def describe_next(press: Press, waiting: list[Listed]) -> str:
+async def describe_next(press: Press, waiting: list[ListedGame]) -> str:
     """Say where the first of these games is, what it asks, and how many more there are."""
     texts = texts_of(press)
     first = waiting[0]

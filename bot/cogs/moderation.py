@@ -100,7 +100,7 @@ class ModerationCog(commands.Cog):
         game, actor = await begin(press)
         await press.client.app.moderation.check(game.id, actor)
         done = await press.client.app.moderation.log(game.id)
-        await press.edit_original_response(content=decisions.log_text(done, texts_of(press)))
+        await press.edit_original_response(content=decisions.audit_log_text(done, texts_of(press)))
 
     @extend.autocomplete("player")
     @replace.autocomplete("player")

@@ -22,7 +22,12 @@ from bot.ui.game_lookup import find_game
 from bot.ui.layout import SELECT_LIMIT
 from bot.ui.messages.notices.waiting import clock_meanwhile
 from bot.ui.names import person_of
-from bot.ui.people.personal_settings_panel import MODE_NAMES, parse_quiet, quiet_text, show_mine
+from bot.ui.people.personal_settings_panel import (
+    MODE_NAMES,
+    parse_quiet,
+    quiet_text,
+    show_personal_settings,
+)
 from bot.ui.press import Press, texts_of
 from bot.ui.times import day, timestamp
 from bot.ui.waiting.snooze import LENGTHS, snooze
@@ -52,7 +57,7 @@ class PeopleCog(commands.Cog):
     async def me(self, press: Press) -> None:
         """Show the private panel."""
         await press.response.defer(ephemeral=True, thinking=True)
-        await show_mine(press)
+        await show_personal_settings(press)
 
     @app_commands.command(name="remind", description=locale_str("Choose how you are reminded"))
     @app_commands.describe(mode=locale_str("How you want to be reminded"))
@@ -63,7 +68,7 @@ class PeopleCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         chosen = _mode_of(mode, texts_of(press))
         await press.client.app.people.set_reminders(_person(press), chosen)
-        await show_mine(press)
+        await show_personal_settings(press)
 
     @remind.autocomplete("mode")
     async def modes(self, press: Press, typed: str) -> Choices:

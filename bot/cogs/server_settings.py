@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.guilds.server_settings_actions import show_settings
+from bot.ui.guilds.server_settings_actions import show_server_settings
 from bot.ui.permissions import require_manage_server
 from bot.ui.press import Press
 
@@ -26,4 +26,4 @@ class ServerSettingsCog(commands.Cog):
         require_manage_server(press)
         assert press.guild_id is not None
         guild = await press.client.app.guilds.get(press.guild_id)
-        await show_settings(press, guild)
+        await show_server_settings(press, guild)

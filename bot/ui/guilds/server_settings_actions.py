@@ -38,7 +38,7 @@ async def change_setting(press: Press, pressed: ServerSelect) -> None:
     if setter is None or press.guild_id is None:
         raise unused()
     guild = await setter(press.client.app.guilds, press.guild_id, values)
-    await show_settings(press, guild)
+    await show_server_settings(press, guild)
 
 
 async def ask_for_pace(press: Press) -> None:
@@ -59,16 +59,16 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
     require_manage_server(press)
     assert press.guild_id is not None
     guild = await press.client.app.guilds.set_pace(press.guild_id, entered_pace(fields))
-    await show_settings(press, guild)
+    await show_server_settings(press, guild)
 
 
-async def show_settings(press: Press, guild: Guild) -> None:
+async def show_server_settings(press: Press, guild: Guild) -> None:
     """Show the panel; channels that were deleted meanwhile are forgotten, Discord knows none."""
     assert press.guild is not None
     here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
-    layout = panel.settings_layout(guild, texts_of(press))
+    layout = panel.server_settings_layout(guild, texts_of(press))
     await press.edit_original_response(view=layout)
 
 

@@ -36,7 +36,7 @@ class ServerSelect(Control, prefix="gs"):
     setting: Word
 
 
-def settings_layout(guild: Guild, texts: Texts) -> Layout:
+def server_settings_layout(guild: Guild, texts: Texts) -> Layout:
     """Return the panel with what the server has decided so far."""
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = texts.gettext("Settings of this server")

@@ -35,7 +35,7 @@ _ROOM: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class MissedMoves:
     """A game before and after what a player has missed, for that player's eyes."""
 
     seat: int
@@ -50,7 +50,7 @@ class Since:
         return [event for entry in self.entries for event in entry.events]
 
 
-async def since_last_move(press: Press, game_id: int) -> Since:
+async def since_last_move(press: Press, game_id: int) -> MissedMoves:
     """Return what a player has missed; without a move of their own, since the start.
 
     Raises Refused.
@@ -63,7 +63,9 @@ async def since_last_move(press: Press, game_id: int) -> Since:
     log = [entry for entry in await app.play.log(game_id, viewer=seat) if entry.ply <= game.ply]
     own = last_own_ply(log, seat)
     entries = tuple([entry for entry in log if entry.ply > own])
-    return Since(seat, await position_at(told, own), Position(game, told.state), entries, told)
+    return MissedMoves(
+        seat, await position_at(told, own), Position(game, told.state), entries, told
+    )
 
 
 async def show_since(press: Press, game_id: int) -> None:
@@ -83,7 +85,7 @@ async def show_since(press: Press, game_id: int) -> None:
 
 
 def since_layout(
-    missed: Since,
+    missed: MissedMoves,
     pictures: Sequence[tuple[str, Picture | None]],
     texts: Texts,
     times: Mapping[int, Asked] = NO_TIMES,
@@ -107,7 +109,7 @@ def since_layout(
     return Layout(body), files
 
 
-def happened_since(missed: Since, limit: int, texts: Texts) -> str:
+def happened_since(missed: MissedMoves, limit: int, texts: Texts) -> str:
     """Return what happened, turn by turn, numbered as in the picture, within `limit` characters.
 
     A picture has few numbers; where there are more changes the first line says so.
@@ -131,7 +133,9 @@ def happened_since(missed: Since, limit: int, texts: Texts) -> str:
     return f"{first}\n{shown}" if first else shown
 
 
-def _chapters(missed: Since, numbered: Sequence[tuple[int, Event]], texts: Texts) -> list[Chapter]:
+def _chapters(
+    missed: MissedMoves, numbered: Sequence[tuple[int, Event]], texts: Texts
+) -> list[Chapter]:
     """Return the turns in which something was told, each with its name."""
     game = missed.now.game
     chapters = []

@@ -52,7 +52,7 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
     return confirmation_layout(told, end)
 
 
-def log_text(deeds: Sequence[Deed], texts: Texts) -> str:
+def audit_log_text(deeds: Sequence[Deed], texts: Texts) -> str:
     """Return the audit log of a game, the newest entry last."""
     lines = [f"<t:{int(deed.at)}:f> {deed_told(deed.deed, deed.detail, texts)}" for deed in deeds]
     shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]

@@ -46,7 +46,9 @@ class HoursForm(Control, prefix=f"{FORM}:hours:-"):
     """The form for quiet hours, time zone and the daily message."""
 
 
-def mine_layout(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) -> Layout:
+def personal_settings_layout(
+    profile: Profile, away: Sequence[Absence], now: float, texts: Texts
+) -> Layout:
     """Return the panel with what a person has decided so far; `now` in seconds since 1970."""
     heading = texts.gettext("Your settings")
     body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
@@ -162,12 +164,12 @@ def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
     )
 
 
-async def show_mine(press: Press) -> None:
+async def show_personal_settings(press: Press) -> None:
     """Show a person their settings, in the answer that is open."""
     app, texts = press.client.app, texts_of(press)
     profile = await app.people.profile(person_of(press.user, str(press.locale)))
     away = await app.absences.coming(press.user.id)
-    layout = mine_layout(profile, away, app.clock(), texts)
+    layout = personal_settings_layout(profile, away, app.clock(), texts)
     await press.edit_original_response(view=layout)
 
 
@@ -189,7 +191,7 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_listed(person, listed=False)
         case _:
             assert_never(pressed.setting)
-    await show_mine(press)
+    await show_personal_settings(press)
 
 
 @answers(HoursForm)
@@ -206,7 +208,7 @@ async def enter_hours(press: Press, _sent: HoursForm) -> None:
         quiet=quiet,
         digest_at=parse_minute(digest) if digest else None,
     )
-    await show_mine(press)
+    await show_personal_settings(press)
 
 
 def parse_quiet(start: str, end: str) -> tuple[int, int]:

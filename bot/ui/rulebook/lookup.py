@@ -21,7 +21,7 @@ from bot.ui.rulebook.pages import (
     CHAPTERS,
     LIBRARY,
     TOPICS,
-    Shown,
+    ShownTopic,
     book_name,
     book_order,
     contents_layout,
@@ -80,7 +80,7 @@ async def show(press: Press, page: Page, others: tuple[Page, ...] = ()) -> None:
     related = await press.client.app.library.related(page)
     picture = await _figure(press, page, texts)
     rest = tuple(each for each in others if each not in related)
-    shown = Shown(page, related, rest, picture)
+    shown = ShownTopic(page, related, rest, picture)
     await _put(press, private_layout(shown, texts, can_show=press.guild_id is not None), shown)
 
 
@@ -96,7 +96,7 @@ async def show_everybody(press: Press, book: str, topic: str) -> None:
     page = await _page(press, book, topic, texts)
     related = await press.client.app.library.related(page)
     picture = await _figure(press, page, texts)
-    shown = Shown(page, related, picture=picture)
+    shown = ShownTopic(page, related, picture=picture)
     await press.followup.send(view=public_layout(shown, texts), files=_files(shown))
 
 
@@ -138,12 +138,12 @@ async def _texts_of_place(press: Press) -> Texts:
     return texts_for(chosen_by_server or str(press.guild_locale or press.locale))
 
 
-async def _put(press: Press, layout: Layout, shown: Shown | None = None) -> None:
+async def _put(press: Press, layout: Layout, shown: ShownTopic | None = None) -> None:
     files = [] if shown is None else _files(shown)
     await press.edit_original_response(view=layout, attachments=files)
 
 
-def _files(shown: Shown) -> list[discord.File]:
+def _files(shown: ShownTopic) -> list[discord.File]:
     return [] if shown.picture is None else [picture_file(shown.picture, shown.file_name)]
 
 

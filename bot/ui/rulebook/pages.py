@@ -37,7 +37,7 @@ NAME: Final = "Slowboat"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownTopic:
     """A topic with what stands beside it: topics related to it and other answers."""
 
     page: Page
@@ -56,7 +56,7 @@ def book_name(slug: str, texts: Texts) -> str:
     return TITLES[slug].name(texts) if slug in TITLES else NAME
 
 
-def private_layout(shown: Shown, texts: Texts, *, can_show: bool) -> Layout:
+def private_layout(shown: ShownTopic, texts: Texts, *, can_show: bool) -> Layout:
     """Return a topic for one reader; what is pressed changes the same message.
 
     With `can_show` there is a button that shows it to everybody.
@@ -75,14 +75,14 @@ def private_layout(shown: Shown, texts: Texts, *, can_show: bool) -> Layout:
     return Layout(body)
 
 
-def public_layout(shown: Shown, texts: Texts) -> Layout:
+def public_layout(shown: ShownTopic, texts: Texts) -> Layout:
     """Return a topic for everybody; what is pressed opens privately."""
     body = _body(shown, texts)
     _add_topics(body, texts.gettext("See also"), shown.related, "open")
     return Layout(body)
 
 
-def _body(shown: Shown, texts: Texts) -> discord.ui.Container[Any]:
+def _body(shown: ShownTopic, texts: Texts) -> discord.ui.Container[Any]:
     page = shown.page
     where = f"-# {book_name(page.book, texts)} › {page.chapter.title}"
     content = f"{where}\n### {page.title}\n{texts.with_commands(page.text)}"
