@@ -1,10 +1,14 @@
-"""What the tests of the pictures share."""
+"""Fixtures that the tests of the pictures share."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 from renderers import RENDERERS, English
+from renderers.brass_birmingham import ground
 
 
 @pytest.fixture
@@ -15,3 +19,11 @@ def renderer():
 @pytest.fixture
 def english():
     return English()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def grounds_kept() -> Iterator[None]:
+    """Keep the empty land of every area: the bot keeps a few, and tests draw all in turn."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ground, "_ground", cache(ground._ground.__wrapped__))
+        yield

@@ -1,17 +1,21 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 import yarl
-from harbour import Harbour
+from harbour import Harbour, Json
 
 from bot.playground import Playground
+from bot.playground.world import World
 from tests.playground.openapi import Checker
 
 
@@ -51,10 +55,49 @@ async def playground(
         yield made
 
 
+@dataclass
+class Registered:
+    """The commands as the first bot of the session registered them, and what it noted of them."""
+
+    commands: list[Json] = field(default_factory=list)
+    digest: str = ""
+
+    def remember(self, world: World, database: Path) -> None:
+        """Take them from the stand-in and the database of the first bot."""
+        self.commands = list(world.commands.values())
+        with closing(sqlite3.connect(database)) as connection:
+            (self.digest,) = connection.execute(
+                "SELECT value FROM settings WHERE key = ?", (f"commands:{world.bot_id}",)
+            ).fetchone()
+
+    def repeat(self, world: World, database: Path) -> None:
+        """Leave everything as if the bot had registered them when it ran before."""
+        own = [
+            {**one, "id": world.next_id(), "application_id": world.bot_id} for one in self.commands
+        ]
+        world.store_commands({one["id"]: one for one in own})
+        with closing(sqlite3.connect(database)) as connection, connection:
+            connection.execute(
+                "INSERT INTO settings (key, value) VALUES (?, ?)",
+                (f"commands:{world.bot_id}", self.digest),
+            )
+
+
+@pytest.fixture(scope="session")
+def registered() -> Registered:
+    return Registered()
+
+
 @pytest.fixture
-async def harbour(playground: Playground, database_file: Path) -> AsyncIterator[Harbour]:
-    """A running bot on an empty database."""
+async def harbour(
+    playground: Playground, database_file: Path, registered: Registered
+) -> AsyncIterator[Harbour]:
+    """A running bot on an empty database; only the first one of a session registers commands."""
+    if registered.digest:
+        registered.repeat(playground.world, database_file)
     made = Harbour(playground, database_file)
     await made.start()
+    if not registered.digest:
+        registered.remember(playground.world, database_file)
     yield made
     await made.stop()

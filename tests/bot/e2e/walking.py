@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from harbour import Harbour, Json
@@ -166,11 +167,17 @@ CHANNEL_SELECT = 8
 
 def without_pages(text: str) -> str:
     """Take the rulebook's pages out of a text: they have files of their own."""
+    for part in parts_of_pages():
+        text = text.replace(part, " ")
+    return text
+
+
+@cache
+def parts_of_pages() -> list[str]:
+    """The lines and titles of the rulebook's pages, the longest first."""
     every = {
         part.strip()
         for page in pages("en")
         for part in (*page.text.split("\n"), page.title, page.chapter.title)
     }
-    for part in sorted(every - {""}, key=len, reverse=True):
-        text = text.replace(part, " ")
-    return text
+    return sorted(every - {""}, key=len, reverse=True)
