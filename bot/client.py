@@ -29,7 +29,8 @@ from bot.cogs.settings import SettingsCog
 from bot.cogs.stats import StatsCog
 from bot.cogs.table import TableCog
 from bot.logs import about, error_id
-from bot.model import Row
+from bot.model import DueMessage
+from bot.model.messages import FilmPost
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
 from bot.services.messages.measuring import MeasuredMessenger
@@ -159,9 +160,11 @@ class Slowboat(commands.AutoShardedBot):
         self._answering: set[int] = set()
         self._all_answered = asyncio.Event()
 
-    def _is_ready(self, row: Row) -> bool:
+    def _is_ready(self, row: DueMessage) -> bool:
         """Whether a message can be sent: films take their time."""
-        return row.kind != "film" or row.game_id is None or self.app.films.ready(row.game_id)
+        if not isinstance(row.message, FilmPost) or row.game_id is None:
+            return True
+        return self.app.films.ready(row.game_id)
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
@@ -214,7 +217,7 @@ class Slowboat(commands.AutoShardedBot):
     async def _start_computers(self) -> None:
         """Let computers go on where they stopped, once the servers are known."""
         await self.wait_until_ready()
-        await self._until_done(self.app.play.resume)
+        await self._until_done(self.app.play.computers.resume)
 
     async def _start_sending(self) -> None:
         """Send messages from where the last run stopped, once the servers are known."""
@@ -327,10 +330,7 @@ class Slowboat(commands.AutoShardedBot):
             return
         self.closing = True
         log.info("closing: no more moves are taken")
-        await self.app.alarms.close()
-        await self.app.rematches.close()
-        await self.app.lobbies.close()
-        await self.app.play.close()
+        await self.app.stop()
         await self.answered()
         await self.sender.drain(DRAIN_SECONDS)
         await self.close()

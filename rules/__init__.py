@@ -78,6 +78,7 @@ __all__ = [
     "parse",
     "play",
     "play_in_place",
+    "play_legal",
     "round_of",
     "sample",
     "scores",
@@ -205,6 +206,19 @@ def play(state: State, seat: int, move: Move | str) -> Played:
     """
     after = copy(state)
     return Played(after, play_in_place(after, seat, move))
+
+
+def play_legal(state: State, seat: int, move: Move) -> Played:
+    """Like `play`, for a move that `parse`, `legal` or `forced` returned for this very position.
+
+    It is not checked again.
+    """
+    after = copy(state)
+    events: list[Event] = []
+    after.sink = events
+    steps.advance(after, seat, move)
+    after.sink = None
+    return Played(after, tuple(events))
 
 
 def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...]:

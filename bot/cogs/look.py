@@ -119,7 +119,7 @@ class LookCog(commands.Cog):
         game = (await actions.position_of(press, (await find_game(press)).id)).game
         texts = texts_of(press)
         viewer = game.seat_of(press.user.id)
-        entries = await press.client.app.play.log(game.id, viewer=viewer)
+        entries = await press.client.app.play.games.log(game.id, viewer=viewer)
         lines = [line.text for line in told(game, entries, texts)]
         if all:
             file = discord.File(io.BytesIO("\n".join(lines).encode()), f"log-{game.id}.txt")
@@ -153,7 +153,7 @@ class LookCog(commands.Cog):
         """Send the record of the game as a file."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
-        record = await press.client.app.play.export(game.id)
+        record = await press.client.app.play.records.export(game.id)
         file = discord.File(io.BytesIO(record.encode()), f"record-{game.id}.txt")
         await press.edit_original_response(attachments=[file])
 

@@ -142,7 +142,7 @@ async def _later(press: Press, typed: str) -> Choices:
     seat = game.seat_of(press.user.id) if game is not None else None
     if game is None or seat is None or game.status != "running":
         return []
-    position = await press.client.app.play.position(game.id)
+    position = await press.client.app.play.games.position(game.id)
     title, view, texts = TITLES[game.slug], view_of(position.state, seat), texts_of(press)
 
     def found() -> Choices:

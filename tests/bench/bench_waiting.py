@@ -27,8 +27,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from bot.app import open_app
-from bot.model import Game, Pace, Row
+from bot.app import AppOptions, open_app
+from bot.model import DueMessage, Game, Pace
+from bot.model.messages import DirectMessage, NoticePost
 from bot.services.messages.delivery import Sender
 from bot.services.scheduler import Alarms
 from bot.services.waiting.clock_changes import Change, asked_persons
@@ -66,10 +67,11 @@ class Post:
         self._clock = clock
         self.sent: dict[tuple[int, int], list[float]] = {}
 
-    async def send(self, row: Row, game: Game | None) -> int | None:
-        if row.detail.get("notice") == REMINDER:
+    async def send(self, row: DueMessage, game: Game | None) -> int | None:
+        message = row.message
+        if isinstance(message, NoticePost | DirectMessage) and message.name == REMINDER:
             assert row.game_id is not None
-            key = row.game_id, int(row.detail["share"])
+            key = row.game_id, int(message.told["share"])
             self.sent.setdefault(key, []).append(self._clock())
         return row.id
 
@@ -206,11 +208,11 @@ async def measure_start(folder: Path, wanted: int, rounds: int = 5) -> None:
 async def start_once(path: Path) -> float:
     """Return the seconds until the services are open and nothing that is due is left."""
     began = time.perf_counter()
-    async with open_app(path, 86400.0) as app:
+    async with open_app(path, AppOptions(86400.0)) as app:
         await app.votes.resume()
         await app.idle.resume()
         await app.alarms.run_due()
-        await app.play.resume()
+        await app.play.computers.resume()
         async with app.db.reading() as connection:
             assert await timers.due(connection, math.inf, 1)
         return time.perf_counter() - began

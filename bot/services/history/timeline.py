@@ -108,7 +108,7 @@ class History:
 
     async def chronicle(self, game_id: int) -> Chronicle:
         """Return the turns and rounds of a game as it is now."""
-        game = (await self._play.position(game_id)).game
+        game = (await self._play.games.position(game_id)).game
         known = self._chronicles.get(game_id)
         if known is None or known.game != game:
             async with self._db.reading() as connection:

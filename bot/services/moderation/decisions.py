@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.i18n import LANGUAGES
-from bot.model import Deed, Game, Person, Seat
+from bot.model import AuditEntry, Game, Person, Seat
 from bot.services.errors import Refused, Restarting
 from bot.services.guilds.settings import require_place_in
-from bot.services.moves.play import Alteration, Play
+from bot.services.moves.changes import Alteration
+from bot.services.moves.play import Play
 from bot.services.seats.seats import abandoned, open_seat
 from bot.services.votes.votes import Extends
 from bot.store.database import Database, Transaction
@@ -92,10 +93,10 @@ class Moderation:
         async def change(_tx: Transaction, game: Game) -> Game:
             return replace(game, paused_at=paused_at) if game.paused_at == known else game
 
-        for game in await self._play.games_in(guild_id):
+        for game in await self._play.games.of_guild(guild_id):
             if game.status == "running" and game.paused_at == known:
                 try:
-                    await self._play.alter(game.id, change)
+                    await self._play.changes.alter(game.id, change)
                 except Restarting:
                     raise
                 except Refused as error:
@@ -163,7 +164,7 @@ class Moderation:
 
         return await self._alter(game_id, actor, change)
 
-    async def log(self, game_id: int) -> tuple[Deed, ...]:
+    async def log(self, game_id: int) -> tuple[AuditEntry, ...]:
         """Return what was done with a game, oldest first."""
         async with self._db.reading() as connection:
             return await audit_log.of_game(connection, game_id)
@@ -182,7 +183,7 @@ class Moderation:
             require_say(game, actor)
             return await change(tx, game)
 
-        return await self._play.alter(game_id, allowed)
+        return await self._play.changes.alter(game_id, allowed)
 
     async def _note(
         self, tx: Transaction, game: Game, actor: Actor, deed: str, **detail: Any

@@ -19,7 +19,9 @@ from bot.games.core.title import Title
 from bot.i18n import noted
 from bot.model import Game, Order, Position, Timer, Until
 from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
-from bot.services.moves.play import Also, Play, Steps
+from bot.services.moves.drafts import DraftSteps
+from bot.services.moves.moves import StoreToo
+from bot.services.moves.play import Play
 from bot.services.orders.decision import CHANGED, Row, Verdict, decide, over, read_moves
 from bot.services.orders.parsing import WHEN, Wish, mark_of, read_wish, says
 from bot.services.scheduler import Alarms
@@ -84,7 +86,7 @@ class Orders:
         What they lead to before the person is asked is told of the order `chosen`, if there is
         one, else of all.
         """
-        position = await self._play.position(game_id)
+        position = await self._play.games.position(game_id)
         game = position.game
         async with self._db.reading() as connection:
             known = await stored.of_game(connection, game_id)
@@ -111,7 +113,7 @@ class Orders:
 
     async def add(self, game_id: int, person_id: int, wish: Wish) -> Order:
         """Give an order; it holds from the next question on. Raises BadNotation too."""
-        position = await self._play.position(game_id)
+        position = await self._play.games.position(game_id)
         game = position.game
         seat = _seat(game, person_id)
         if game.status != "running":
@@ -177,7 +179,7 @@ class Orders:
 
     async def set_until(self, game_id: int, person_id: int, order_id: int, until: Until) -> None:
         """Decide when an order ends."""
-        position = await self._play.position(game_id)
+        position = await self._play.games.position(game_id)
         game, title = position.game, self._titles[position.game.slug]
         told = mark_of(title, rules.view(position.state, None), until, game.question)
 
@@ -192,7 +194,7 @@ class Orders:
         self, game_id: int, person_id: int, order_id: int, written: str
     ) -> None:
         """Decide which moves of others stop an order, from now on; "" for none. Raises Refused."""
-        game = (await self._play.position(game_id)).game
+        game = (await self._play.games.position(game_id)).game
         surprises = read_moves(game.slug, written) if written.strip() else ()
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
@@ -202,27 +204,27 @@ class Orders:
 
     async def play_now(self, game_id: int, person_id: int, question: int) -> None:
         """Let the orders of a person answer the question that they are asked now."""
-        game = (await self._play.position(game_id)).game
+        game = (await self._play.games.position(game_id)).game
         seat = _seat(game, person_id)
         if game.paused_at is not None:
             raise Refused("The table is paused; nobody can move until it goes on.")
         if not await self._answer(game_id, seat, question):
             raise Refused("Your orders say nothing about this question.")
 
-    async def plan(self, game_id: int, person_id: int) -> Steps:
+    async def plan(self, game_id: int, person_id: int) -> DraftSteps:
         """Return the steps of the plan that a person is making, () if there is none."""
-        seat = _seat((await self._play.position(game_id)).game, person_id)
+        seat = _seat((await self._play.games.position(game_id)).game, person_id)
         async with self._db.reading() as connection:
             return await drafts.load(connection, game_id, seat, _PLAN)
 
     async def change_plan(
-        self, game_id: int, person_id: int, change: Callable[[Steps], Steps]
-    ) -> Steps:
+        self, game_id: int, person_id: int, change: Callable[[DraftSteps], DraftSteps]
+    ) -> DraftSteps:
         """Keep what `change` makes of the steps of a plan, and return it; () forgets the plan.
 
         Raises whatever `change` raises; the plan stays as it is then.
         """
-        game = (await self._play.position(game_id)).game
+        game = (await self._play.games.position(game_id)).game
         seat = _seat(game, person_id)
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
@@ -232,7 +234,7 @@ class Orders:
         return steps
 
     async def _change(self, game_id: int, person_id: int, order_id: int, change: _Edit) -> None:
-        position = await self._play.position(game_id)
+        position = await self._play.games.position(game_id)
         seat = _seat(position.game, person_id)
         async with self._db.transaction() as tx:
             known = await stored.of_seat(tx.connection, game_id, seat)
@@ -247,7 +249,7 @@ class Orders:
         for _ in range(_TRIES):
             acted: list[Verdict] = []
             try:
-                await self._play.move_by_order(
+                await self._play.moves.make_by_order(
                     game_id, seat, question, partial(self._decide, seat, acted)
                 )
             except StaleQuestion:
@@ -263,7 +265,7 @@ class Orders:
 
     async def _decide(
         self, seat: int, acted: list[Verdict], game: Game, state: State
-    ) -> tuple[Row, str, Also] | None:
+    ) -> tuple[Row, str, StoreToo] | None:
         async with self._db.reading() as connection:
             known = await stored.of_seat(connection, game.id, seat)
         mine = [each for each in known if each.person_id == game.seats[seat].person_id]
@@ -288,13 +290,13 @@ class Orders:
     ) -> Verdict | None:
         mine = [each for each in known if each.in_force]
         named = [each.from_ply for each in mine if each.surprises]
-        entries = await self._play.log(game.id, min(named), viewer=seat) if named else ()
+        entries = await self._play.games.log(game.id, min(named), viewer=seat) if named else ()
         title = self._titles[game.slug]
         return await asyncio.to_thread(decide, title, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict) -> bool:
         """Take an order out of force and tell its player alone; False if it was changed since."""
-        game, order = (await self._play.position(game_id)).game, verdict.order
+        game, order = (await self._play.games.position(game_id)).game, verdict.order
         async with self._db.transaction() as tx:
             known = await stored.of_seat(tx.connection, game_id, order.seat)
             if order not in known:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import Person, Profile, Reminders
+from bot.model import Person, Profile, ReminderMode
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
 from bot.services.waiting.calendar import MINUTES_OF_DAY, is_zone
@@ -14,7 +14,7 @@ from bot.services.waiting.clocks import Clocks
 from bot.store.database import Database, Transaction
 from bot.store.people import personal_settings
 
-MODES: Final[tuple[Reminders, ...]] = get_args(Reminders)
+MODES: Final[tuple[ReminderMode, ...]] = get_args(ReminderMode)
 _NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.model import Timer
+from bot.services.scheduler import Alarms
 from bot.services.waiting.calendar import HORIZON
 from bot.settings import Keep
 from bot.store import timers
@@ -41,6 +42,10 @@ class Retention:
         self._clock = clock
         self._forget = forget
         self.keep = keep
+
+    def listen(self, alarms: Alarms) -> None:
+        """Handle the timer of the daily deletion."""
+        alarms.handle(KIND, self.fall_due)
 
     async def schedule(self) -> None:
         """Let it happen from now on, unless it is planned already."""

@@ -42,7 +42,7 @@ class Seats:
         async def change(tx: Transaction, game: Game) -> Game:
             return await take_seat(tx, game, seat, person, self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def resign(self, game_id: int, person_id: int) -> Game:
         """Let a person leave; the seat is open then, or the game is over if nobody is left."""
@@ -52,7 +52,7 @@ class Seats:
                 tx, game, _seat(game, person_id), "resigned", self._clock(), by=person_id
             )
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def let_computer_play(self, game_id: int, person_id: int) -> Game:
         """Let a computer stand in for a person who asks for it."""
@@ -60,7 +60,7 @@ class Seats:
         async def change(tx: Transaction, game: Game) -> Game:
             return await stand_in(tx, game, _seat(game, person_id), self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def give_back(self, game_id: int, person_id: int) -> Game:
         """Give a seat back to the person for whom a computer plays."""
@@ -68,7 +68,7 @@ class Seats:
         async def change(tx: Transaction, game: Game) -> Game:
             return await give_back(tx, game, _seat(game, person_id), self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
 
 async def open_seat(

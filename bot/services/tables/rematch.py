@@ -14,6 +14,7 @@ from typing import Final
 
 import rules
 from bot.model import Game, Person
+from bot.model.messages import TablePost
 from bot.services.background.tasks import Work
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.guilds.settings import adopt
@@ -81,7 +82,7 @@ class Rematches:
         kept = replace(adopted, locale=table.locale, pace=table.pace, window=table.window)
         await met(tx, person, now)
         game = await games.insert_game(tx, kept)
-        await outbox.add(tx, game.id, "table", plies=(0, 0), question=0, at=now)
+        await outbox.add(tx, game.id, TablePost(), now)
         people = [seat.person_id for seat in former.seats]
         others = [each for each in people if each is not None and each != person.id]
         told = {"by": person.name, "former": former.id, "people": others}

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.model import Game, Vote, VoteStatus
+from bot.model.messages import VotePost, VoteUpdate
 from bot.store import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -154,7 +155,7 @@ async def open_ballot(
     vote_id = await votes.open_vote(
         tx, game.id, kind, seat, proposer_id, proposed.detail, now, ends_at
     )
-    await outbox.vote(tx, game.id, vote_id, now)
+    await outbox.add(tx, game.id, VotePost(vote_id), now)
     if ends_at is not None:
         await timers.put(tx, f"{END}:{vote_id}", END, ends_at, game_id=game.id, number=vote_id)
     return vote_id
@@ -167,7 +168,7 @@ async def close_ballot(
     if not await votes.close(tx, vote.id, status, outcome):
         return False
     await timers.drop(tx, f"{END}:{vote.id}")
-    await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+    await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
     if vote.kind == "late":
         await timers.hasten(tx, vote.game_id, NEXT, now)
     return True

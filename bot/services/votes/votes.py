@@ -14,9 +14,10 @@ from typing import Any, Final, Protocol
 
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
+from bot.model.messages import VoteUpdate
 from bot.services.errors import NotAPlayer, Refused, Restarting
+from bot.services.moves.observers import GameChange
 from bot.services.moves.play import Play
-from bot.services.observers import Happened
 from bot.services.scheduler import Alarms
 from bot.services.seats.seats import abandoned, open_seat, stand_in
 from bot.services.votes.subjects import (
@@ -74,10 +75,10 @@ class _Decision:
     outcome: str
 
 
-class Follows:
+class VoteObserver:
     """Closes votes about what has been overtaken: the seat has moved, the game is over."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the votes of a game that make no sense any more, and open them no more."""
         game = happened.after
         for seat in happened.before.seats:
@@ -137,7 +138,7 @@ class Votes:
                 await votes.cast(tx, vote_id, person_id, YES, now)
             return game
 
-        await self._play.alter(game_id, change)
+        await self._play.changes.alter(game_id, change)
 
     async def cast(self, vote_id: int, person_id: int, choice: str) -> Vote:
         """Take a person's ballot, and do what it decides. Raises Refused."""
@@ -152,7 +153,7 @@ class Votes:
             if choice not in KINDS[vote.kind].choices:
                 raise Refused("This is not on offer now.")
             await votes.cast(tx, vote_id, person_id, choice, now)
-            await outbox.vote(tx, game.id, vote_id, now, "tally")
+            await outbox.add(tx, game.id, VoteUpdate(vote_id), now)
             vote = replace(vote, ballots={**vote.ballots, person_id: choice})
         outcome = decided(game, vote)
         if outcome is not None:
@@ -213,7 +214,7 @@ class Votes:
             if vote.kind == "undo" and decision.outcome == YES:
                 await self._take_back(decision)
             else:
-                await self._play.alter(vote.game_id, self._alteration(decision))
+                await self._play.changes.alter(vote.game_id, self._alteration(decision))
         except Restarting:
             raise  # the next start does it
         except Refused as error:
@@ -228,7 +229,7 @@ class Votes:
             await self._close(tx, decision)
 
         to_ply, ply = int(vote.detail["to_ply"]), int(vote.detail["ply"])
-        await self._play.take_back(vote.game_id, to_ply, ply, vote.seat, also)
+        await self._play.undo.take_back_to(vote.game_id, to_ply, ply, vote.seat, also)
 
     def _alteration(self, decision: _Decision) -> Callable[[Transaction, Game], Awaitable[Game]]:
         async def change(tx: Transaction, game: Game) -> Game:
@@ -265,7 +266,7 @@ class Votes:
 async def _voters_changed(tx: Transaction, vote: Vote, now: float) -> None:
     """Show who is to choose now, and let the ballots be counted again."""
     if vote.message_id is not None:
-        await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+        await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
     await _count_again(tx, vote.game_id, now)
 
 
@@ -273,7 +274,7 @@ async def _count_again(tx: Transaction, game_id: int, now: float) -> None:
     await timers.put(tx, f"{RECOUNT}:{game_id}", RECOUNT, now, game_id=game_id)
 
 
-def _overtaken(vote: Vote, happened: Happened) -> bool:
+def _overtaken(vote: Vote, happened: GameChange) -> bool:
     before, game = happened.before, happened.after
     if game.status != "running":
         return True
@@ -288,7 +289,7 @@ def _overtaken(vote: Vote, happened: Happened) -> bool:
             return game.seats[vote.seat] != before.seats[vote.seat]
 
 
-def _is_settled(seat: int, happened: Happened) -> bool:
+def _is_settled(seat: int, happened: GameChange) -> bool:
     """Whether what the others waited for at a seat has come: a move, or somebody else."""
     before, game = happened.before, happened.after
     if game.status != "running" or before.status != "running":

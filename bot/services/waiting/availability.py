@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Absence, Game, Profile, Reminders, Window
+from bot.model import Absence, Game, Profile, ReminderMode, Window
 from bot.services.waiting.calendar import DAY, HORIZON, Calendar, Span, instant, local_date
 from bot.store.people import personal_settings
 from bot.store.waiting import absences
@@ -34,7 +34,7 @@ class Habits:
         return Window(profile.quiet_start, profile.quiet_end, profile.zone)
 
     @property
-    def reminders(self) -> Reminders:
+    def reminders(self) -> ReminderMode:
         """How the person is reminded: in threads if Discord refuses direct messages to them."""
         profile = self.profile
         if profile.direct_closed and profile.reminders in ("direct", "digest"):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model import Clock, Game
+from bot.model.messages import WaitingUpdate
 from bot.services.waiting import availability, calendar
 from bot.services.waiting.availability import Habits
 from bot.services.waiting.pace import HOUR, refilled
@@ -256,5 +257,4 @@ async def show_again(tx: Transaction, game: Game, now: float) -> None:
     """Let the posted question tell the deadlines as they are now."""
     if game.pace is None and game.paused_at is None:
         return
-    plies = (game.ply, game.ply)
-    await outbox.add(tx, game.id, "waiting", plies=plies, question=game.question, at=now)
+    await outbox.add(tx, game.id, WaitingUpdate(game.ply, game.ply, game.question), now)

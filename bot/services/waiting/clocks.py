@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Clock, Game, Reminders
+from bot.model import Clock, Game, ReminderMode
 from bot.services.errors import Refused
-from bot.services.observers import Happened
+from bot.services.moves.observers import GameChange
 from bot.services.votes.subjects import settle_late
 from bot.services.waiting import availability
 from bot.services.waiting.availability import Habits
@@ -50,7 +50,7 @@ class Asked:
     locale: str
     deadline: float | None
     still: Standstill | None
-    reminders: Reminders
+    reminders: ReminderMode
     free: bool
     timed: bool = False
 
@@ -81,7 +81,7 @@ class Clocks:
         }
         return {seat: bank for seat, bank in left.items() if bank is not None}
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the clocks up to date after any change of a game."""
         before, game, now = happened.before, happened.after, happened.now
         change = await Change.of(tx, before, game, now)

@@ -12,7 +12,8 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from bot.model import Game, Row, Timer
+from bot.model import DueMessage, Game, Timer
+from bot.model.messages import DirectMessage, NoticePost, TurnPost, UndoPost
 from bot.services.orders.observer import DROPPED
 from bot.services.orders.orders import STOPPED
 from bot.services.scheduler import Alarms
@@ -59,15 +60,18 @@ async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> No
     """Do nothing about it."""
 
 
-def overtaken(row: Row, newer: Row) -> bool:
+def overtaken(row: DueMessage, newer: DueMessage) -> bool:
     """Whether a newer message calls the same person, so that one that was not sent yet need not.
 
     So reminders do not come all at once when Discord could not be reached for long.
     """
-    same = (row.kind, row.game_id, row.person_id) == (newer.kind, newer.game_id, newer.person_id)
-    if not same or row.detail.get("person") != newer.detail.get("person"):
+    one, other = row.message, newer.message
+    if not isinstance(one, NoticePost | DirectMessage) or not isinstance(other, type(one)):
         return False
-    names = {row.detail["notice"], newer.detail["notice"]}
+    same = (row.game_id, row.person_id) == (newer.game_id, newer.person_id)
+    if not same or one.told.get("person") != other.told.get("person"):
+        return False
+    names = {one.name, other.name}
     return names <= {REMINDER, LAST} or names == {DAILY}
 
 
@@ -151,43 +155,46 @@ class Reminders:
             locale = known.profile.locale
             await outbox.direct(tx, timer.person_id, locale, DAILY, now, {"games": listed})
 
-    async def posted(self, tx: Transaction, row: Row, message_id: int | None) -> None:
+    async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
         """Call those directly who want it so, now that the message that asks them is there."""
-        if row.kind not in ("turn", "undone") or row.game_id is None or message_id is None:
+        message = row.message
+        if not isinstance(message, TurnPost | UndoPost) or message_id is None:
             return
+        assert row.game_id is not None
         game = await games.load(tx.connection, row.game_id)
-        if game is None or game.question != row.question:
+        if game is None or game.question != message.question:
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
         if all(profile.reminders != "direct" for profile in known.values()):
             return
         now = self._clock()
-        acted = await self._acted_last(tx, row, game)
+        acted = await self._acted_last(tx, message, game)
         for asked in (await asked_of(tx.connection, game, now)).values():
             alone = game.waiting == (asked.seat,)
             if asked.reminders == "direct" and not (alone and asked.seat == acted):
                 await self._call(tx, game, asked, message_id, now)
 
-    async def returned(self, tx: Transaction, row: Row) -> None:
+    async def returned(self, tx: Transaction, row: DueMessage) -> None:
         """Say at the places of the games what a person cannot be told directly."""
+        message = row.message
         assert row.person_id is not None
+        assert isinstance(message, DirectMessage)
         now = self._clock()
         await personal_settings.set_direct_closed(tx, row.person_id, closed=True)
-        if row.detail["notice"] in PRIVATE:
-            logger.info("person %d hears nothing of %s", row.person_id, row.detail["notice"])
+        if message.name in PRIVATE:
+            logger.info("person %d hears nothing of %s", row.person_id, message.name)
             return
-        logger.info("person %d hears of %s in the thread", row.person_id, row.detail["notice"])
-        detail = {name: value for name, value in row.detail.items() if name != "locale"}
-        if row.detail["notice"] == DAILY:
-            for each in await _still_there(tx, detail["games"]):
+        logger.info("person %d hears of %s in the thread", row.person_id, message.name)
+        if message.name == DAILY:
+            for each in await _still_there(tx, message.told["games"]):
                 told = {**each, "person": row.person_id}
                 await outbox.notice(tx, each["game"], REMINDER, now, told)
-        elif row.detail["notice"] == MISSED:
-            told = {**detail, "games": await _still_there(tx, detail["games"])}
+        elif message.name == MISSED:
+            told = {**message.told, "games": await _still_there(tx, message.told["games"])}
             await tell_missed_in_threads(tx, told, now)
         elif row.game_id is not None:
-            told = {**detail, "person": row.person_id}
-            await outbox.notice(tx, row.game_id, row.detail["notice"], now, told)
+            told = {**message.told, "person": row.person_id}
+            await outbox.notice(tx, row.game_id, message.name, now, told)
 
     async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> Change | None:
         """Return the change that a timer of a seat makes; None if it is not waited for any more."""
@@ -256,12 +263,13 @@ class Reminders:
             "share": 0,
         }
 
-    async def _acted_last(self, tx: Transaction, row: Row, game: Game) -> int | None:
+    async def _acted_last(
+        self, tx: Transaction, message: TurnPost | UndoPost, game: Game
+    ) -> int | None:
         """Return the seat of the person who did what a message tells of."""
-        if row.kind == "undone":
-            seat: int = row.detail["seat"]
-            return seat
-        made = await moves.last(tx.connection, game.id, max(0, game.ply - row.from_ply))
+        if isinstance(message, UndoPost):
+            return message.seat
+        made = await moves.last(tx.connection, game.id, max(0, game.ply - message.from_ply))
         return next((move.seat for move in made if move.by == "person"), None)
 
     async def _call(

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Deed, Game
+from bot.model import AuditEntry, Game
 from bot.store.database import Transaction
 from bot.store.schema import deeds
 
@@ -33,10 +33,10 @@ async def add(
     await tx.connection.execute(insert(deeds), row)
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Deed, ...]:
+async def of_game(connection: AsyncConnection, game_id: int) -> tuple[AuditEntry, ...]:
     """Return what was done with a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
-    return tuple([Deed(**row) for row in (await connection.execute(chosen)).mappings()])
+    return tuple([AuditEntry(**row) for row in (await connection.execute(chosen)).mappings()])
 
 
 async def paused_by(connection: AsyncConnection, game_id: int) -> str | None:

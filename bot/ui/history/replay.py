@@ -70,7 +70,7 @@ async def _entries(
     if not turn:
         return []
     past = chronicle.turns[turn - 1]
-    log = await press.client.app.play.log(chronicle.game.id, past.first - 1, viewer)
+    log = await press.client.app.play.games.log(chronicle.game.id, past.first - 1, viewer)
     return [entry for entry in log if entry.ply <= past.last]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.i18n import Texts
-from bot.model import Deed, Game
+from bot.model import AuditEntry, Game
 from bot.services.moderation.decisions import Actor
 from bot.ui import ids
 from bot.ui.confirmation import question, settle
@@ -52,7 +52,7 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
     return question(told, end)
 
 
-def log_text(deeds: Sequence[Deed], texts: Texts) -> str:
+def log_text(deeds: Sequence[AuditEntry], texts: Texts) -> str:
     """Return the deeds of a game with their times, the newest last."""
     lines = [f"<t:{int(deed.at)}:f> {deed_told(deed.deed, deed.detail, texts)}" for deed in deeds]
     shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]

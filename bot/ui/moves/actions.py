@@ -37,7 +37,7 @@ def own_seat(game: Game, person_id: int) -> int:
 
 async def position_of(press: Press, game_id: int) -> Position:
     """Return a game that has started, and note it for the log. Raises Refused."""
-    position = await press.client.app.play.position(game_id)
+    position = await press.client.app.play.games.position(game_id)
     remember_game(press, position.game)
     return position
 
@@ -53,7 +53,7 @@ async def make_move(
     app = press.client.app
     position = await position_of(press, game_id)
     try:
-        return await app.play.move(game_id, press.user.id, moves, question)
+        return await app.play.moves.make(game_id, press.user.id, moves, question)
     except StaleQuestion:
         await tell(press, stale_text(position.game, texts_of(press)))
         return None

@@ -340,7 +340,7 @@ async def test_a_fault_is_logged_with_everything_that_it_is_about(
 ) -> None:
     table = await harbour.table("Ann", "Ben")
     await table.play_on(moves=2)
-    position = await harbour.app.play.position(table.game_id)
+    position = await harbour.app.play.games.position(table.game_id)
 
     async def broken(*_: object, **__: object) -> None:
         logging.getLogger("bot.below").warning("something below")

@@ -16,7 +16,7 @@ from bot.services.moves.play import Play
 from bot.services.scheduler import Alarms
 from bot.services.seats.seats import Seats
 from bot.services.tables.lobby import Lobbies
-from bot.services.votes.votes import Follows, Votes
+from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.clock_changes import LEAST_SHARE
 from bot.services.waiting.pace import HOUR
 from bot.services.waiting.reminders import Reminders
@@ -33,10 +33,14 @@ class ExpiringBot(WaitingBot):
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
         computers: Any = dict.fromkeys(rules.GAMES, AnyMove())
-        followers = (Follows(),)
-        self.play = Play(db, clock, computers, timekeeper=self.clocks, followers=followers)
+        observers = (VoteObserver(),)
+        self.play = Play(db, clock, computers, timekeeper=self.clocks, observers=observers)
         self.lobbies = Lobbies(
-            db, clock, computers, started=self.play.drive, followers=(self.clocks, *followers)
+            db,
+            clock,
+            computers,
+            started=self.play.computers.drive,
+            observers=(self.clocks, *observers),
         )
         self.votes = Votes(db, self.play, clock, extends=self.clocks)
         self.alarms = Alarms(db, clock)
@@ -118,7 +122,7 @@ async def test_a_substitute_has_a_whole_bank(bot: ExpiringBot) -> None:
 async def test_whoever_comes_back_to_the_seat_has_a_little_time(bot: ExpiringBot) -> None:
     game, vote = await bot.late()
     await bot.decide(vote, "computer")
-    await bot.play.drive(game.id)
+    await bot.play.computers.drive(game.id)
     game = await bot.game(game.id)
     assert game.seats[0].stands_in
     assert ANN.id not in game.asked
@@ -227,7 +231,7 @@ async def test_taking_back_a_late_answer_is_late_again(bot: ExpiringBot) -> None
     await bot.move(game.id, "role craftsman")
     assert await bot.open_votes(game.id) == ()
     bot.clock.now += HOUR
-    await bot.play.undo(game.id, ANN.id)
+    await bot.play.undo.take_back(game.id, ANN.id)
     await bot.alarms.run_due()
     assert await bot.deadline(game.id, ANN) == bot.clock.now
     assert [each.seat for each in await bot.open_votes(game.id)] == [0]

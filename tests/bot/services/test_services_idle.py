@@ -27,7 +27,7 @@ async def told(bot: Bot, game: Game) -> list[str]:
 
 
 async def status(bot: Bot, game: Game) -> str:
-    return (await bot.play.position(game.id)).game.status
+    return (await bot.play.games.position(game.id)).game.status
 
 
 async def test_a_game_without_moves_is_told_and_closes(bot: Bot) -> None:
@@ -81,7 +81,7 @@ async def set_paused(bot: Bot, game: Game, at: float | None) -> None:
     async def change(_tx: Transaction, game: Game) -> Game:
         return replace(game, paused_at=at)
 
-    await bot.play.alter(game.id, change)
+    await bot.play.changes.alter(game.id, change)
 
 
 async def test_a_paused_table_does_not_age(bot: Bot) -> None:

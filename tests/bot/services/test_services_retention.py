@@ -26,7 +26,7 @@ from bot.store.waiting import absences
 
 @pytest.fixture
 def retention(bot: Bot) -> Retention:
-    made = Retention(bot.db, bot.clock, Keep(3.0, 5.0, 7.0), bot.play.forget)
+    made = Retention(bot.db, bot.clock, Keep(3.0, 5.0, 7.0), bot.play.running.forget)
     bot.alarms.handle(KIND, made.fall_due)
     return made
 
@@ -100,7 +100,7 @@ async def test_what_ended_games_need_no_longer_goes_and_the_rest_stays(
     assert await count(bot, absences_table) == 2
     assert await count(bot, deeds_table) == 1
     assert {table: await count(bot, table) for table in kept} == kept
-    assert "role" in await bot.play.export(game.id)
+    assert "role" in await bot.play.records.export(game.id)
 
 
 async def test_messages_that_were_not_sent_stay(bot: Bot, retention: Retention) -> None:
@@ -121,10 +121,10 @@ async def test_a_server_that_left_is_forgotten_after_a_time(
     await servers.left(1)
     await retention.schedule()
     await days(bot, 6.9)
-    assert (await bot.play.position(game.id)).game.id == game.id
+    assert (await bot.play.games.position(game.id)).game.id == game.id
     await days(bot, 1)
     with pytest.raises(NotRunning):
-        await bot.play.position(game.id)
+        await bot.play.games.position(game.id)
     for table in (moves, snapshots, results, guilds, deeds_table, outbox):
         assert await count(bot, table) == 0
     assert await count(bot, games, id=elsewhere.id) == 1
@@ -139,7 +139,7 @@ async def test_a_server_that_came_back_keeps_everything(
     await days(bot, 6)
     await servers.joined(1)
     await days(bot, 30)
-    assert (await bot.play.position(game.id)).game.id == game.id
+    assert (await bot.play.games.position(game.id)).game.id == game.id
 
 
 async def test_it_happens_every_day_and_is_planned_once(bot: Bot, retention: Retention) -> None:

@@ -74,7 +74,7 @@ async def asked_for(bot: Bot, level: str) -> int:
 async def play_once(bot: Bot, game_id: int) -> None:
     """Let the person take a role, then the computers go on until the person is asked."""
     await bot.moves(game_id, "role builder", "build pass")
-    await bot.play.drive(game_id)
+    await bot.play.computers.drive(game_id)
 
 
 async def test_a_game_without_thinkers_starts_no_process(bot: Bot) -> None:
@@ -82,7 +82,7 @@ async def test_a_game_without_thinkers_starts_no_process(bot: Bot) -> None:
     async with thinking(bot, searching) as patient:
         game_id = await asked_for(patient, EASY)
         await play_once(patient, game_id)
-        assert (await patient.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await patient.play.games.position(game_id)).game.asked == (ANN.id,)
         assert not searching.started
 
 
@@ -97,7 +97,7 @@ async def test_strong_computers_think_in_a_process(
     async with thinking(bot, searching, Never()) as patient:
         game_id = await asked_for(patient, STRONG)
         await play_once(patient, game_id)
-        assert (await patient.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await patient.play.games.position(game_id)).game.asked == (ANN.id,)
         assert searching.started
     assert not searching.started
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
@@ -113,7 +113,7 @@ async def test_the_game_goes_on_when_the_process(
         game_id = await asked_for(hurt, STRONG)
         with caplog.at_level(logging.ERROR):
             await play_once(hurt, game_id)
-        assert (await hurt.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await hurt.play.games.position(game_id)).game.asked == (ANN.id,)
     assert f"game {game_id}: the computer at seat 1 plays at sight" in caplog.text
 
 
@@ -135,12 +135,12 @@ async def test_the_bot_stops_while_it_thinks_and_goes_on_later(bot: Bot) -> None
             game_id = await asked_for(stopped, STRONG)
             await stopped.moves(game_id, "role builder", "build pass")
             await begun.wait()
-            ply = (await stopped.play.position(game_id)).game.ply
+            ply = (await stopped.play.games.position(game_id)).game.ply
     assert not searching.started
-    assert (await bot.play.position(game_id)).game.ply == ply
-    assert await bot.play.resume() == 1
-    await bot.play.drive(game_id)
-    assert (await bot.play.position(game_id)).game.asked == (ANN.id,)
+    assert (await bot.play.games.position(game_id)).game.ply == ply
+    assert await bot.play.computers.resume() == 1
+    await bot.play.computers.drive(game_id)
+    assert (await bot.play.games.position(game_id)).game.asked == (ANN.id,)
 
 
 async def test_games_take_turns_in_the_order_in_which_they_asked() -> None:
@@ -170,7 +170,7 @@ async def test_an_illegal_answer_is_not_played(bot: Bot, caplog: pytest.LogCaptu
         game_id = await asked_for(hurt, STRONG)
         with caplog.at_level(logging.ERROR):
             await play_once(hurt, game_id)
-        assert (await hurt.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await hurt.play.games.position(game_id)).game.asked == (ANN.id,)
     assert "plays at sight" in caplog.text
 
 

@@ -11,7 +11,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Change, Game, Vote
 from bot.services.errors import Refused, Restarting
-from bot.services.moves.play import Alteration
+from bot.services.moves.changes import Alteration
 from bot.services.votes.subjects import decided, open_ballot, settle_late
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -38,7 +38,7 @@ async def status(bot: Bot, vote: Vote) -> tuple[str, str]:
 
 
 async def game_of(bot: Bot, game_id: int) -> Game:
-    return (await bot.play.position(game_id)).game
+    return (await bot.play.games.position(game_id)).game
 
 
 async def kinds(bot: Bot, game_id: int) -> list[str]:
@@ -204,7 +204,7 @@ async def propose_undo(bot: Bot, game: Game, to_ply: int, by: int) -> Vote:
 
 async def test_all_others_must_agree_to_take_moves_back(bot: Bot) -> None:
     game = await bot.table()
-    before = (await bot.play.position(game.id)).state
+    before = (await bot.play.games.position(game.id)).state
     change = await bot.moves(game.id, "role builder", "build pass", "build pass")
     vote = await propose_undo(bot, change.game, 0, ANN.id)
     with pytest.raises(Refused, match="may vote"):
@@ -213,7 +213,7 @@ async def test_all_others_must_agree_to_take_moves_back(bot: Bot) -> None:
     assert (await game_of(bot, game.id)).ply == change.game.ply
     await bot.votes.cast(vote.id, CHLOE.id, "yes")
     assert await status(bot, vote) == ("passed", "yes")
-    position = await bot.play.position(game.id)
+    position = await bot.play.games.position(game.id)
     assert position.game.ply == 0
     assert position.state == before
     row = [row for row in await bot.due(game.id) if row.kind == "undone"][-1]
@@ -300,12 +300,12 @@ async def test_more_time_is_an_answer_to_who_is_late(bot: Bot) -> None:
         await settle_late(tx, game.id, 0, bot.clock())
         return game
 
-    await bot.play.alter(game.id, extend)
+    await bot.play.changes.alter(game.id, extend)
     assert await status(bot, vote) == ("void", "")
     vote = await late(bot, game, seat=0)
     await bot.votes.cast(vote.id, BEN.id, "wait")
     await bot.votes.cast(vote.id, CHLOE.id, "wait")
-    await bot.play.alter(game.id, extend)
+    await bot.play.changes.alter(game.id, extend)
     bot.clock.now += 25 * HOUR
     await bot.alarms.run_due()
     assert await kinds(bot, game.id) == []
@@ -334,11 +334,11 @@ async def test_nobody_is_asked_while_the_table_is_paused(bot: Bot) -> None:
     async def resume(_tx: Transaction, game: Game) -> Game:
         return replace(game, paused_at=None)
 
-    await bot.play.alter(game.id, pause)
+    await bot.play.changes.alter(game.id, pause)
     bot.clock.now += 25 * HOUR
     await bot.alarms.run_due()
     assert await kinds(bot, game.id) == []
-    await bot.play.alter(game.id, resume)
+    await bot.play.changes.alter(game.id, resume)
     bot.clock.now += 25 * HOUR
     await bot.alarms.run_due()
     assert await kinds(bot, game.id) == ["late"]
@@ -428,18 +428,18 @@ async def test_a_vote_that_cannot_be_carried_out_holds_up_no_other(
     async with bot.db.transaction() as tx:
         for vote in made:
             await votes.cast(tx, vote.id, ANN.id, "computer", bot.clock())
-    real = bot.play.alter
+    real = bot.play.changes.alter
 
     async def failing(game_id: int, change: Alteration) -> Game:
         if game_id == broken.id:
             raise ZeroDivisionError
         return await real(game_id, change)
 
-    monkeypatch.setattr(bot.play, "alter", failing)
+    monkeypatch.setattr(bot.play.changes, "alter", failing)
     await bot.votes.resume()
     await bot.alarms.run_due()
     assert [await status(bot, vote) for vote in made] == [("open", ""), ("passed", "computer")]
-    monkeypatch.setattr(bot.play, "alter", real)
+    monkeypatch.setattr(bot.play.changes, "alter", real)
     bot.clock.now += 60
     await bot.alarms.run_due()
     assert await status(bot, made[0]) == ("passed", "computer")
@@ -486,14 +486,14 @@ async def test_what_was_decided_is_not_done_once_the_vote_is_over(
     change = await bot.moves(game.id, "role builder", "build pass")
     vote = await propose_undo(bot, change.game, 0, ANN.id)
     await bot.votes.cast(vote.id, BEN.id, "yes")
-    real = bot.play.take_back
+    real = bot.play.undo.take_back_to
 
     async def too_late(*args: Any) -> Change:
         bot.clock.now += 73 * HOUR
         await bot.alarms.run_due()
         return await real(*args)
 
-    monkeypatch.setattr(bot.play, "take_back", too_late)
+    monkeypatch.setattr(bot.play.undo, "take_back_to", too_late)
     await bot.votes.cast(vote.id, CHLOE.id, "yes")
     assert await status(bot, vote) == ("failed", "")
     assert (await game_of(bot, game.id)).ply == change.game.ply

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from tables import ANN, BEN, CHLOE, AnyMove, Clock
+from tables import ANN, BEN, CHLOE, AnyMove, Clock, Stored
 
 import rules
 from bot.model import Game, Pace, Person, Window
@@ -42,7 +42,7 @@ class WaitingBot:
         self.clocks = Clocks(db, clock)
         self.play = Play(db, clock, computers, timekeeper=self.clocks)
         self.lobbies = Lobbies(
-            db, clock, computers, started=self.play.drive, followers=(self.clocks,)
+            db, clock, computers, started=self.play.computers.drive, observers=(self.clocks,)
         )
         self.people = People(db, clock, self.clocks)
         self.absences = Absences(db, clock, self.clocks)
@@ -81,16 +81,16 @@ class WaitingBot:
         return await self.lobbies.start(game.id, people[0].id)
 
     async def game(self, game_id: int) -> Game:
-        return (await self.play.position(game_id)).game
+        return (await self.play.games.position(game_id)).game
 
     async def move(self, game_id: int, text: str | None = None, person: int | None = None) -> Game:
         """Let the first person who is asked, or a certain one, make a move."""
-        position = await self.play.position(game_id)
+        position = await self.play.games.position(game_id)
         mover = person or position.game.asked[0]
         seat = position.game.seat_of(mover)
         assert seat is not None
         chosen = text or str(next(iter(rules.legal(position.state, seat))))
-        return (await self.play.move(game_id, mover, chosen)).game
+        return (await self.play.moves.make(game_id, mover, chosen)).game
 
     async def bank(self, game_id: int, seat: int) -> float | None:
         """What the seat's bank held when it was last settled."""
@@ -116,7 +116,7 @@ class WaitingBot:
         """All notices and direct messages: (when, name, person or 0, what they tell)."""
         async with self.db.reading() as connection:
             rows = [
-                row
+                Stored(row)
                 for queue in await outbox.queues_with_due(connection)
                 for row in await outbox.due(connection, queue)
             ]

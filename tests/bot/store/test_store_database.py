@@ -17,6 +17,7 @@ from sqlalchemy import CheckConstraint, Constraint, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.model import Queue
+from bot.model.messages import TurnPost
 from bot.store import facts as remembered
 from bot.store.database import Database, DatabaseError
 from bot.store.messages import outbox
@@ -116,7 +117,7 @@ async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path
         None,
     )
     assert [(move.text, move.bank) for move in made] == [("settler", None)]
-    assert [(row.kind, row.person_id, row.from_ply) for row in due] == [("turn", None, 0)]
+    assert [(row.message, row.person_id) for row in due] == [(TurnPost(0, 1, 2), None)]
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA foreign_keys = ON")
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []

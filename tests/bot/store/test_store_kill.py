@@ -30,10 +30,10 @@ async def main():
     game = await lobbies.start(game.id, 1)
     print(game.id, flush=True)
     while game.status == "running":
-        position = await play.position(game.id)
+        position = await play.games.position(game.id)
         person = game.asked[0]
         moves = rules.legal(position.state, game.seat_of(person))
-        game = (await play.move(game.id, person, moves[game.ply * 7 % len(moves)])).game
+        game = (await play.moves.make(game.id, person, moves[game.ply * 7 % len(moves)])).game
         print(game.ply, flush=True)
 
 asyncio.run(main())
@@ -76,7 +76,7 @@ async def test_acknowledged_moves_survive(tmp_path: Path, lines: int) -> None:
     game_id, *plies = map(int, run_until(PLAYER, path, lines))
     db = await Database.open(path)
     play = Play(db, lambda: 0.0)
-    position = await play.position(game_id)
+    position = await play.games.position(game_id)
     assert position.game.ply >= plies[-1]
     assert position.game.waiting == waiting(position.state)
     assert await check(db) == ()

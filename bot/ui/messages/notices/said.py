@@ -28,5 +28,8 @@ class Said:
 NOTHING: Final = Said("")
 """What a notice says that has been overtaken; nothing is sent then."""
 
+DIRECT: Final = "direct"
+"""Set in what a notice tells if it is written to a person directly."""
+
 Wording: TypeAlias = Callable[[Game | None, Mapping[str, Any], Texts], Said]
 """Words the data of a notice about a game, if it is about one, in a language."""

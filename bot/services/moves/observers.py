@@ -16,7 +16,7 @@ from rules import State
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class GameChange:
     """One change of a game that was started, or its start.
 
     `before` and `after` are the game around the change (before the start: the lobby), `state` the
@@ -33,16 +33,16 @@ class Happened:
     undone: tuple[StoredMove, ...] = ()
 
 
-class Follower(Protocol):
+class Observer(Protocol):
     """Somebody who stores more about what happens."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Store what follows from a change, together with it."""
         ...
 
 
-class Timekeeper(Follower, Protocol):
-    """The follower that knows what the clocks held."""
+class Timekeeper(Observer, Protocol):
+    """The observer that knows what the clocks held."""
 
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
         """Return what the clock of each seat that is waited for holds now, in seconds.
@@ -60,5 +60,5 @@ class Untimed:
         """Return nothing."""
         return {}
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Store nothing."""
