@@ -12,7 +12,8 @@ from bot import i18n
 from bot.games import TITLES
 from bot.meter import Meter
 from bot.rulebook.library import Library
-from bot.services.computers.process import Searching
+from bot.services.background.scheduler import Scheduler
+from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.timeline import History
@@ -22,12 +23,11 @@ from bot.services.moves.observers import Observer
 from bot.services.moves.play import Play
 from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
-from bot.services.people.personal_settings import People
+from bot.services.people.personal_settings import PersonalSettings
 from bot.services.privacy.own_data import Privacy
 from bot.services.privacy.retention import Retention
-from bot.services.scheduler import Alarms
 from bot.services.seats.seats import Seats
-from bot.services.statistics.figures import Statistics
+from bot.services.statistics.reports import Statistics
 from bot.services.statistics.results import ResultObserver
 from bot.services.tables.lobby import Lobbies, secret_seed
 from bot.services.tables.open_seats import OpenSeatObserver
@@ -54,9 +54,9 @@ class App:
     seats: Seats
     votes: Votes
     orders: Orders
-    alarms: Alarms
+    scheduler: Scheduler
     clocks: Clocks
-    people: People
+    personal_settings: PersonalSettings
     absences: Absences
     reminders: Reminders
     idle: Idle
@@ -73,16 +73,16 @@ class App:
 
     def schedule(self) -> None:
         """Let each service do what is due at a certain time."""
-        self.retention.listen(self.alarms)
-        self.votes.listen(self.alarms)
-        self.reminders.listen(self.alarms)
-        self.absences.listen(self.alarms)
-        self.idle.listen(self.alarms)
-        self.orders.listen(self.alarms)
+        self.retention.register(self.scheduler)
+        self.votes.register(self.scheduler)
+        self.reminders.register(self.scheduler)
+        self.absences.register(self.scheduler)
+        self.idle.register(self.scheduler)
+        self.orders.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
-        await self.alarms.close()
+        await self.scheduler.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()
@@ -94,7 +94,7 @@ class App:
             closing.push_async_callback(self.stop)
             closing.push_async_callback(self.guilds.close)
             closing.push_async_callback(self.absences.close)
-            closing.push_async_callback(self.people.close)
+            closing.push_async_callback(self.personal_settings.close)
             closing.callback(self.library.close)
             closing.callback(self.drawing.close)
             closing.push_async_callback(self.films.close)
@@ -152,7 +152,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     observers = (VoteObserver(), ResultObserver(), IdleObserver(), OpenSeatObserver(), orders)
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
-    votes = Votes(db, play, clock, extends=clocks)
+    votes = Votes(db, play, clock, extender=clocks)
     return App(
         db=db,
         clock=clock,
@@ -162,9 +162,9 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         seats=Seats(play, clock),
         votes=votes,
         orders=Orders(db, play, TITLES),
-        alarms=Alarms(db, clock),
+        scheduler=Scheduler(db, clock),
         clocks=clocks,
-        people=People(db, clock, clocks),
+        personal_settings=PersonalSettings(db, clock, clocks),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),
@@ -183,7 +183,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
 
 def _play(db: Database, options: AppOptions, clocks: Clocks, observers: Sequence[Observer]) -> Play:
     seconds = options.thinking_seconds
-    searching = Searching(seconds) if seconds else None
+    searching = SearchProcess(seconds) if seconds else None
     return Play(db, options.clock, timekeeper=clocks, observers=observers, searching=searching)
 
 

@@ -35,7 +35,7 @@ from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.services.waiting.reminders import overtaken
-from bot.store import facts as remembered
+from bot.store import key_values
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.entry import kind_of, outcome_of
 from bot.ui.forms import answer_form
@@ -175,7 +175,7 @@ class Slowboat(commands.AutoShardedBot):
             asyncio.create_task(self._start_computers(), name="computers"),
             asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
-            asyncio.create_task(self._run_alarms(), name="alarms"),
+            asyncio.create_task(self._run_scheduler(), name="alarms"),
         ]
 
     async def add_commands(self) -> None:
@@ -195,7 +195,7 @@ class Slowboat(commands.AutoShardedBot):
         key = f"commands:{self.application_id}"
         digest = await self.commands_tree.digest()
         async with self.app.db.reading() as connection:
-            known = await remembered.get(connection, key)
+            known = await key_values.get(connection, key)
         if known == digest:
             return
         try:
@@ -204,7 +204,7 @@ class Slowboat(commands.AutoShardedBot):
             log.exception("the commands could not be registered; the old ones stay")
             return
         async with self.app.db.transaction() as tx:
-            await remembered.put(tx, key, digest)
+            await key_values.put(tx, key, digest)
         log.info("the commands were registered")
 
     @property
@@ -224,7 +224,7 @@ class Slowboat(commands.AutoShardedBot):
         await self.wait_until_ready()
         await self._until_done(self.sender.start)
 
-    async def _run_alarms(self) -> None:
+    async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""
         await self.wait_until_ready()
         await self._until_done(self._compare_servers)
@@ -232,7 +232,7 @@ class Slowboat(commands.AutoShardedBot):
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
         await self._until_done(self.app.clocks.resume)
-        await self._until_done(self.app.alarms.run)
+        await self._until_done(self.app.scheduler.run)
 
     async def _compare_servers(self) -> None:
         """Find the servers that removed the bot or took it back while it was not running."""

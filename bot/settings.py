@@ -1,4 +1,4 @@
-"""What the operator decides, read once from the environment and the file `.env`.
+"""The settings of the operator, read once from the environment and the file `.env`.
 
 `.env.example` explains every variable; the environment goes before the file.
 """

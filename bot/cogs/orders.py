@@ -16,7 +16,7 @@ from bot.cogs.play import offers
 from bot.games import TITLES
 from bot.model import Game, Until
 from bot.services.errors import Refused
-from bot.services.orders.parsing import ENDS, Wish
+from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.ui import ids
 from bot.ui.errors import texts_of
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
@@ -71,7 +71,9 @@ class OrdersCog(
         game = await find_game(press)
         if move is not None and preference is None:
             moves = await _written(press, game, move)
-            wish = Wish("moves", moves=moves, until=_until(until, "round"), surprises=surprise)
+            wish = OrderRequest(
+                "moves", moves=moves, until=_until(until, "round"), surprises=surprise
+            )
         elif preference is not None and move is None:
             wish = _preferred(preference, details, until, surprise)
         else:
@@ -169,11 +171,11 @@ async def _written(press: Press, game: Game, move: str) -> str:
     raise Refused("This is not on offer now.")
 
 
-def _preferred(preference: str, details: str, until: str | None, surprise: str) -> Wish:
+def _preferred(preference: str, details: str, until: str | None, surprise: str) -> OrderRequest:
     if preference.startswith(_PASS):
         verb = preference.removeprefix(_PASS)
-        return Wish("pass", verb, until=_until(until, "round"), surprises=surprise)
-    return Wish(
+        return OrderRequest("pass", verb, until=_until(until, "round"), surprises=surprise)
+    return OrderRequest(
         "preference", preference, details, until=_until(until, "removed"), surprises=surprise
     )
 

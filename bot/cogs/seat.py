@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.votes.subjects import persons_of
+from bot.services.votes.vote_rules import persons_of
 from bot.ui.errors import texts_of
 from bot.ui.moves.actions import own_seat
 from bot.ui.target import find_game

@@ -41,6 +41,6 @@ class AuditEntry:
     guild_id: int
     game_id: int | None
     person_id: int | None
-    deed: str
+    action: str
     detail: Mapping[str, Any] = field(hash=False)
     at: float

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import discord
 
 from bot.logs import note
-from bot.meter import Interaction, Outcome
+from bot.meter import Interaction, InteractionOutcome
 from bot.services.errors import Refused
 
 if TYPE_CHECKING:
@@ -59,14 +59,14 @@ def admit_completion(press: Press) -> bool:
     return admitted
 
 
-def outcome(interaction: discord.Interaction[Any], came: Outcome) -> None:
+def outcome(interaction: discord.Interaction[Any], came: InteractionOutcome) -> None:
     """Note what came of an interaction that was not simply answered."""
     interaction.extras["outcome"] = came
 
 
-def outcome_of(interaction: discord.Interaction[Any]) -> Outcome:
+def outcome_of(interaction: discord.Interaction[Any]) -> InteractionOutcome:
     """Return what came of an interaction."""
-    came: Outcome = interaction.extras.get("outcome", "done")
+    came: InteractionOutcome = interaction.extras.get("outcome", "done")
     return came
 
 

@@ -3,7 +3,7 @@
     python tests/bench/bench_waiting.py [--open 2000] [--hours 24] [--speed 100] [--dir FOLDER]
     python tests/bench/bench_waiting.py --start [--open 10000]
 
-Deadlines are spread evenly over a day. The real alarms, clocks, reminders and the real sender work
+Deadlines are spread evenly over a day. The scheduler, clocks, reminders and the real sender work
 on a clock that runs `--speed` times as fast; messages are delivered at once and noted. Each
 reminder must come exactly once; its delay is told in seconds of real time, from the instant at
 which it was due to its delivery. `--start` opens the services on a database with open games, until
@@ -30,11 +30,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from bot.app import AppOptions, open_app
 from bot.model import DueMessage, Game, Pace
 from bot.model.messages import DirectMessage, NoticePost
+from bot.services.background.scheduler import Scheduler
 from bot.services.messages.delivery import Sender
-from bot.services.scheduler import Alarms
-from bot.services.waiting.clock_changes import Change, asked_persons
+from bot.services.waiting.clock_update import Change, asked_persons
 from bot.services.waiting.reminders import REMINDER, Reminders
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database
 from bot.store.tables import games
 from tests.bench.bench_store import make_open_games
@@ -130,14 +130,14 @@ async def measure(folder: Path, wanted: int, hours: float, speed: float) -> None
     deadlines = await spread(path, wanted, start, min(seconds, BANK))
     db = await Database.open(path)
     clock = FastClock(speed, start)
-    alarms, post = Alarms(db, clock, clock.sleep), Post(clock)
+    scheduler, post = Scheduler(db, clock, clock.sleep), Post(clock)
     reminders = Reminders(clock)
-    reminders.listen(alarms)
+    reminders.register(scheduler)
     sender = Sender(db, post, clock, returned=reminders.returned, posted=reminders.posted)
     gc.collect()
     before = resident()
     await sender.start()
-    task = asyncio.create_task(alarms.run())
+    task = asyncio.create_task(scheduler.run())
     began, busy = time.perf_counter(), time.process_time()
     while clock() < start + seconds or await waiting(db, start + seconds):
         await asyncio.sleep(1)
@@ -148,7 +148,7 @@ async def measure(folder: Path, wanted: int, hours: float, speed: float) -> None
     await sender.idle()
     gc.collect()
     grown = resident() - before
-    await alarms.close()
+    await scheduler.close()
     await db.close()
     report(post, due_within(deadlines, start, start + seconds), speed)
     print(f"  memory        {grown / wanted:.2f} KiB for each open game ({grown / 1024:.1f} MB)")
@@ -211,7 +211,7 @@ async def start_once(path: Path) -> float:
     async with open_app(path, AppOptions(86400.0)) as app:
         await app.votes.resume()
         await app.idle.resume()
-        await app.alarms.run_due()
+        await app.scheduler.run_due()
         await app.play.computers.resume()
         async with app.db.reading() as connection:
             assert await timers.due(connection, math.inf, 1)

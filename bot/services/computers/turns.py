@@ -11,7 +11,7 @@ from typing import Final
 from bot.computers import Computer
 from bot.services.background.tasks import Workers
 from bot.services.computers.players import Thinking
-from bot.services.computers.process import Searching
+from bot.services.computers.process import SearchProcess
 from bot.services.errors import Restarting, StaleQuestion
 from bot.services.moves.moves import Moves
 from bot.services.moves.running_games import RunningGames
@@ -38,7 +38,7 @@ class ComputerTurns:
         running: RunningGames,
         moves: Moves,
         computers: Mapping[str, Computer],
-        searching: Searching | None = None,
+        searching: SearchProcess | None = None,
     ) -> None:
         self._db = db
         self._running = running

@@ -1,4 +1,4 @@
-"""Rebuilding positions, logs and records of games from their stored moves."""
+"""Replays of stored moves: positions, logs and records of games."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Delivering the messages that are due: each once, in the order of its queue, whatever fails.
+"""The delivery of the messages that are due: each once, in the order of its queue.
 
-A row is written together with the change that it tells of and tried until it is delivered or can
-never be. Whoever posts it passes its nonce on, which is the same at every try.
+A message is written together with the change that it tells of and tried until it is delivered or
+can never be. It is posted with its nonce, which is the same at every try.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ Returned: TypeAlias = Callable[[Transaction, DueMessage], Awaitable[None]]
 
 
 async def _drop(_tx: Transaction, _row: DueMessage) -> None:
-    """Do nothing about it."""
+    """Leave it at that."""
 
 
 Posted: TypeAlias = Callable[[Transaction, DueMessage, int | None], Awaitable[None]]

@@ -1,4 +1,4 @@
-"""Measuring what becomes of the messages that are due."""
+"""Measurements of deliveries: how each try ended, and how long a turn took to be posted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Making moves: the only path for a move of a person, a standing order or a computer."""
+"""Moves that are made: the only path for a move of a person, a standing order or a computer."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Who follows what happens in games: clocks, votes, statistics.
+"""Observers of games: clocks, votes, orders, statistics.
 
-Followers work in the transaction of the change, so what they store is never behind the game and
+Observers work in the transaction of the change, so what they store is never behind the game and
 never ahead of it.
 """
 
@@ -34,7 +34,7 @@ class GameChange:
 
 
 class Observer(Protocol):
-    """Somebody who stores more about what happens."""
+    """A part of the bot that stores what follows from changes of games."""
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Store what follows from a change, together with it."""
@@ -57,8 +57,8 @@ class Untimed:
     """The timekeeper of games without clocks."""
 
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
-        """Return nothing."""
+        """Return no banks: there are no clocks."""
         return {}
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Store nothing."""
+        """Leave the game alone: nothing follows without clocks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.computers import COMPUTERS, Computer
-from bot.services.computers.process import Searching
+from bot.services.computers.process import SearchProcess
 from bot.services.computers.turns import ComputerTurns
 from bot.services.history.record_export import RecordExport
 from bot.services.moves.changes import GameChanges
@@ -37,7 +37,7 @@ class Play:
         kept: int = KEPT,
         timekeeper: Timekeeper | None = None,
         observers: Sequence[Observer] = (),
-        searching: Searching | None = None,
+        searching: SearchProcess | None = None,
     ) -> None:
         self.running = RunningGames(db, clock, kept, timekeeper, observers)
         self.games = GameLookup(db, self.running)

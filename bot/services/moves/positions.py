@@ -82,7 +82,7 @@ def restore(game: Game, snapshot: Snapshot | None, made: Sequence[StoredMove]) -
 class Positions:
     """The games that are in memory, the least recently used leave first.
 
-    Whoever changes a game holds its lock and puts the result back.
+    A game is changed under its lock, and the result is put back.
     """
 
     def __init__(self, db: Database, kept: int = KEPT) -> None:

@@ -28,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 
 class Undo:
-    """Takes moves back."""
+    """Takes moves back: a player's last one freely, others as the players agreed."""
 
     def __init__(self, running: RunningGames) -> None:
         self._running = running

@@ -1,4 +1,4 @@
-"""How far a player may take moves back."""
+"""The plan of an undo: which moves are taken back, and whether the others must agree."""
 
 from __future__ import annotations
 

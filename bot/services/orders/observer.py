@@ -1,4 +1,4 @@
-"""Following games for their standing orders: what ends one, and when one is to play."""
+"""The observer of games for standing orders: it ends them and sets the timers of their moves."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import rules
 from bot.games.core.title import Title
 from bot.model import Game, Order, StoredMove
 from bot.services.moves.observers import GameChange
-from bot.services.orders.decision import mark, over
+from bot.services.orders.evaluation import mark, over
 from bot.services.orders.orders import KIND, STOPPED
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.orders import orders as stored
@@ -64,14 +64,14 @@ class OrderObserver:
         title, back = self._titles[game.slug], bool(happened.undone)
         for each in known:
             if each not in gone:
-                now = _passed(title, _settled(each, marks, game.ply, back), happened)
+                now = _passed(title, _brought_up_to_date(each, marks, game.ply, back), happened)
                 kept.append(await self._stored(tx, happened, each, now))
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
     async def _stored(self, tx: Transaction, happened: GameChange, was: Order, now: Order) -> Order:
         """Store an order as it is now; its player is told if it can never play again.
 
-        Whoever has just moved knows it: what was wanted was done.
+        A player who has just moved knows it: the order was carried out.
         """
         game = happened.after
         asked = now.in_force or now.stopped == NEVER
@@ -169,7 +169,7 @@ def _occasion(title: Title, text: str) -> str:
     return only
 
 
-def _settled(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:
+def _brought_up_to_date(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:
     """Return an order as it is now: ended with its phase or round, or in force again."""
     after = order
     if order.until in marks and not order.stopped and order.mark != marks[order.until]:

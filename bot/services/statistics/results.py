@@ -1,4 +1,4 @@
-"""Keeping how games ended: results and ratings, when a game is over and for all games anew."""
+"""Results of games: stored with the ratings when a game is over, or anew for all games."""
 
 from __future__ import annotations
 

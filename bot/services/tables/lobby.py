@@ -1,4 +1,4 @@
-"""Lobbies: a game is opened, people and computers take seats, options are chosen, it starts.
+"""Lobbies: games are opened, people and computers take seats, options are chosen, games start.
 
 Every change is made in one transaction on what the database says at that moment, so two people
 who press at once are served one after the other.
@@ -24,7 +24,7 @@ from bot.services.guilds.settings import adopt, require_place_in
 from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
-from bot.services.people.personal_settings import met
+from bot.services.people.personal_settings import note_person
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.waiting.calendar import is_zone
 from bot.services.waiting.pace import checked
@@ -375,7 +375,7 @@ def new_table(
 async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
     """Make the person of a seat known, so that we can write in their language."""
     assert seat.person_id is not None
-    await met(tx, Person(seat.person_id, seat.name, seat.locale), now)
+    await note_person(tx, Person(seat.person_id, seat.name, seat.locale), now)
 
 
 async def _show(tx: Transaction, game: Game, now: float) -> None:

@@ -25,7 +25,7 @@ async def announce(tx: Transaction, game: Game, seat: int, now: float) -> bool:
 
 
 class OpenSeatObserver:
-    """VoteObserver games and lets the messages about seats that are taken say so."""
+    """Observes games and brings the announcements of seats that are taken up to date."""
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the messages about seats that this change has filled up to date."""

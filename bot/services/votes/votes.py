@@ -15,12 +15,13 @@ from typing import Any, Final, Protocol
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
 from bot.model.messages import VoteUpdate
-from bot.services.errors import NotAPlayer, Refused, Restarting
+from bot.services.background.scheduler import Scheduler
+from bot.services.errors import Refused, Restarting
 from bot.services.moves.observers import GameChange
 from bot.services.moves.play import Play
-from bot.services.scheduler import Alarms
+from bot.services.seats.holding import seat_of
 from bot.services.seats.seats import abandoned, open_seat, stand_in
-from bot.services.votes.subjects import (
+from bot.services.votes.vote_rules import (
     AGAIN,
     ANNOUNCED,
     END,
@@ -39,7 +40,7 @@ from bot.services.votes.subjects import (
     open_ballot,
     persons_of,
 )
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -52,8 +53,8 @@ RECOUNT: Final = "recount"
 _OVER: Final = noted("This vote is over.")
 
 
-class Extends(Protocol):
-    """Who gives a seat more time."""
+class TimeExtender(Protocol):
+    """Something that gives a seat more time."""
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
         """Add seconds to the clock of a seat."""
@@ -64,7 +65,7 @@ class NoClocks:
     """Gives nobody more time, where there are no clocks."""
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
-        """Do nothing."""
+        """Leave the seat alone: it has no clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class VoteObserver:
         """Close the votes of a game that make no sense any more, and open them no more."""
         game = happened.after
         for seat in happened.before.seats:
-            if _is_settled(seat.seat, happened):
+            if _is_resolved(seat.seat, happened):
                 await ask_no_more(tx, game.id, seat.seat)
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
@@ -95,19 +96,19 @@ class Votes:
     """Opens votes, takes ballots, does what they decide. `clock` returns seconds since 1970."""
 
     def __init__(
-        self, db: Database, play: Play, clock: Callable[[], float], extends: Extends
+        self, db: Database, play: Play, clock: Callable[[], float], extender: TimeExtender
     ) -> None:
         self._db = db
         self._play = play
         self._clock = clock
-        self._extends = extends
+        self._extender = extender
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of votes."""
-        alarms.handle(END, self.ended)
-        alarms.handle(AGAIN, self.ask_again)
-        alarms.handle(NEXT, self.ask_again)
-        alarms.do(RECOUNT, self.recount)
+        scheduler.handle(END, self.ended)
+        scheduler.handle(AGAIN, self.ask_again)
+        scheduler.handle(NEXT, self.ask_again)
+        scheduler.do(RECOUNT, self.recount)
 
     async def get(self, vote_id: int) -> Vote | None:
         """Return a vote with its ballots, None if there is none."""
@@ -123,13 +124,11 @@ class Votes:
     ) -> None:
         """Open a vote that a player wants, with the player's own ballot for it. Raises Refused.
 
-        Whoever plays with computers alone is asked whether they mean it.
+        A person who plays with computers alone is asked to confirm it.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
-            seat = game.seat_of(person_id)
-            if seat is None:
-                raise NotAPlayer("You do not play in this game.")
+            seat = seat_of(game, person_id)
             now = self._clock()
             vote_id = await open_ballot(tx, game, kind, seat, person_id, now, detail)
             if vote_id is None:
@@ -251,7 +250,7 @@ class Votes:
                 await ask_tomorrow(tx, game.id, seat, now)
                 return game
             case "extend":
-                await self._extends.extend(tx, game, seat, more_time(game))
+                await self._extender.extend(tx, game, seat, more_time(game))
                 return game
             case "substitute":
                 return await open_seat(tx, game, seat, "late", now)
@@ -282,14 +281,14 @@ def _overtaken(vote: Vote, happened: GameChange) -> bool:
         case "undo":
             return bool(happened.made or happened.undone) or game.seats != before.seats
         case "late":
-            return _is_settled(vote.seat, happened) or vote.seat not in game.waiting
+            return _is_resolved(vote.seat, happened) or vote.seat not in game.waiting
         case "open":
             return not game.seats[vote.seat].is_open
         case _:
             return game.seats[vote.seat] != before.seats[vote.seat]
 
 
-def _is_settled(seat: int, happened: GameChange) -> bool:
+def _is_resolved(seat: int, happened: GameChange) -> bool:
     """Whether what the others waited for at a seat has come: a move, or somebody else."""
     before, game = happened.before, happened.after
     if game.status != "running" or before.status != "running":

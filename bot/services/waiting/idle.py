@@ -12,12 +12,12 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.model import Game, Timer
+from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.moves.observers import GameChange
 from bot.services.moves.play import Play
-from bot.services.scheduler import Alarms
 from bot.services.seats.seats import abandoned
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -45,9 +45,9 @@ class Idle:
         self._play = play
         self._clock = clock
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of games in which nobody moves."""
-        alarms.do(KIND, self.due)
+        scheduler.do(KIND, self.due)
 
     async def resume(self) -> None:
         """Watch the running games that nobody watches yet."""

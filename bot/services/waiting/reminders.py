@@ -1,4 +1,4 @@
-"""Reminding the persons whom games wait for: each time once, in the way that they chose.
+"""Reminders to the persons whom games wait for: each once, in the way that they chose.
 
 Everything here happens in the transaction that takes a timer away, or that notes a delivery, and
 leaves its messages in the outbox: whatever happens to the process, nothing is said twice and
@@ -14,24 +14,24 @@ from typing import Any, Final, TypeAlias
 
 from bot.model import DueMessage, Game, Timer
 from bot.model.messages import DirectMessage, NoticePost, TurnPost, UndoPost
+from bot.services.background.scheduler import Scheduler
 from bot.services.orders.observer import DROPPED
 from bot.services.orders.orders import STOPPED
-from bot.services.scheduler import Alarms
 from bot.services.waiting import availability
 from bot.services.waiting.absences import MISSED, tell_missed_in_threads
-from bot.services.waiting.availability import Habits
+from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
-from bot.services.waiting.clock_changes import (
+from bot.services.waiting.clock_update import (
     ALONE,
     DIGEST,
     WAIT,
-    Change,
+    ClockUpdate,
     asked_persons,
     digest_due,
 )
 from bot.services.waiting.clocks import Asked, asked_of
-from bot.services.waiting.reminder_times import Nudge, next_due, nudge
-from bot.store import timers
+from bot.services.waiting.reminder_schedule import DueReminder, due_reminder, next_due
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves
@@ -57,7 +57,7 @@ PRIVATE: Final = (STOPPED, DROPPED)
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
-    """Do nothing about it."""
+    """Leave it at that."""
 
 
 def overtaken(row: DueMessage, newer: DueMessage) -> bool:
@@ -85,11 +85,11 @@ class Reminders:
         self._clock = clock
         self._expired = expired
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of these kinds."""
-        alarms.handle(WAIT, self.wait_due)
-        alarms.handle(ALONE, self.alone_due)
-        alarms.handle(DIGEST, self.digest_due)
+        scheduler.handle(WAIT, self.wait_due)
+        scheduler.handle(ALONE, self.alone_due)
+        scheduler.handle(DIGEST, self.digest_due)
 
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
         """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
@@ -99,8 +99,8 @@ class Reminders:
             return
         seat, game = timer.number, change.game
         person_id = asked_persons(game)[seat]
-        known = change.habits[person_id]
-        due = nudge(change.wait(change.row(seat), person_id), now)
+        known = change.available[person_id]
+        due = due_reminder(change.wait(change.row(seat), person_id), now)
         await change.plan(due.wait.clock)
         if due.remind:
             # one message at a time says enough
@@ -121,7 +121,7 @@ class Reminders:
         row = change.row(seat)
         if row.alone or len(game.waiting) != 1:
             return
-        known = change.habits[asked_persons(game)[seat]]
+        known = change.available[asked_persons(game)[seat]]
         wait = change.wait(row, known.profile.person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:
@@ -196,13 +196,13 @@ class Reminders:
             told = {**message.told, "person": row.person_id}
             await outbox.notice(tx, row.game_id, message.name, now, told)
 
-    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> Change | None:
+    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> ClockUpdate | None:
         """Return the change that a timer of a seat makes; None if it is not waited for any more."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or timer.number not in asked_persons(game):
             return None
-        change = await Change.of(tx, game, game, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         return None if change.row(timer.number).since is None else change
 
     async def _remind(
@@ -210,7 +210,7 @@ class Reminders:
         tx: Transaction,
         game: Game,
         seat: int,
-        known: Habits,
+        known: Availability,
         name: str,
         now: float,
         told: Mapping[str, Any],
@@ -247,7 +247,7 @@ class Reminders:
         self, tx: Transaction, game: Game, person_id: int, now: float
     ) -> dict[str, Any]:
         """Return what a digest tells of a game."""
-        change = await Change.of(tx, game, game, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         seat = change.seats_of(person_id)[0]
         row = change.row(seat)
         return {
@@ -291,5 +291,5 @@ async def _still_there(tx: Transaction, listed: Iterable[Any]) -> list[Any]:
     return [each for each in listed if await games.load(tx.connection, each["game"]) is not None]
 
 
-def _told(due: Nudge) -> dict[str, Any]:
+def _told(due: DueReminder) -> dict[str, Any]:
     return {"share": due.share, "deadline": due.wait.deadline()}

@@ -1,4 +1,4 @@
-"""What organisers and moderators did with tables, in order."""
+"""The audit log: what organisers and moderators did with tables, rows of `deeds` in order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def add(
     tx: Transaction,
     game: Game,
     person_id: int,
-    deed: str,
+    action: str,
     at: float,
     detail: Mapping[str, Any] | None = None,
 ) -> None:
@@ -26,7 +26,7 @@ async def add(
         "guild_id": game.guild_id,
         "game_id": game.id,
         "person_id": person_id,
-        "deed": deed,
+        "deed": action,
         "detail": dict(detail or {}),
         "at": at,
     }
@@ -36,11 +36,18 @@ async def add(
 async def of_game(connection: AsyncConnection, game_id: int) -> tuple[AuditEntry, ...]:
     """Return what was done with a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
-    return tuple([AuditEntry(**row) for row in (await connection.execute(chosen)).mappings()])
+    return tuple(
+        [
+            AuditEntry(
+                row.id, row.guild_id, row.game_id, row.person_id, row.deed, row.detail, row.at
+            )
+            for row in await connection.execute(chosen)
+        ]
+    )
 
 
 async def paused_by(connection: AsyncConnection, game_id: int) -> str | None:
-    """Return the name of whoever paused a game last, None if nobody is on record."""
+    """Return the name of the person who paused a game last, None if nobody is on record."""
     newest = (
         select(deeds.c.detail)
         .where(deeds.c.game_id == game_id, deeds.c.deed == "pause")

@@ -1,4 +1,4 @@
-"""Gathers what a message of the outbox needs: position, log, pictures; in the game's language."""
+"""The content of messages about games: position, log and pictures in the game's language."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Post:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Only those who are called; other names in the message ring nobody's bell."""
+        """Only those who are called; mentions of others in the message notify nobody."""
         return mentioning(self.called)
 
 

@@ -1,6 +1,6 @@
-"""Delivers what the outbox holds: opens the thread, posts turns and results, brings old up to date.
+"""The messenger of Discord: it posts and edits what the outbox holds, and opens threads.
 
-Everything is sent with the nonce of its row, so that a second try shows nothing twice. What can be
+Everything is sent with its nonce, so that a second try shows nothing twice. What can be
 tried again is raised as it came; what cannot is raised as Undeliverable with its reason.
 """
 

@@ -16,7 +16,7 @@ from bot.ui.confirmation import question, settle
 from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
 from bot.ui.items import Control
 from bot.ui.layout import Layout, button, fit_lines
-from bot.ui.messages.notices.moderation import deed_told
+from bot.ui.messages.notices.moderation import action_told
 from bot.ui.names import person_of
 from bot.ui.permissions import moderates_game
 
@@ -52,9 +52,11 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
     return question(told, end)
 
 
-def log_text(deeds: Sequence[AuditEntry], texts: Texts) -> str:
-    """Return the deeds of a game with their times, the newest last."""
-    lines = [f"<t:{int(deed.at)}:f> {deed_told(deed.deed, deed.detail, texts)}" for deed in deeds]
+def log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
+    """Return the entries of a game with their times, the newest last."""
+    lines = [
+        f"<t:{int(each.at)}:f> {action_told(each.action, each.detail, texts)}" for each in entries
+    ]
     shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
     return fit_lines(shown, CONTENT_LIMIT, texts)
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.games import TITLES
 from bot.model import Until
-from bot.services.orders.parsing import Wish
+from bot.services.orders.parsing import OrderRequest
 from bot.ui import ids
 from bot.ui.errors import texts_of
 from bot.ui.forms import ITEM, Entered, Handler
@@ -83,9 +83,9 @@ async def _wished(press: Press, game_id: int, value: str) -> None:
         await open_plan(press, game_id)
         return
     if kind == "prefer":
-        wish = Wish("preference", name, until="removed")
+        wish = OrderRequest("preference", name, until="removed")
     elif kind == "pass":
-        wish = Wish("pass", name)
+        wish = OrderRequest("pass", name)
     else:
         raise unused()
     made = await press.client.app.orders.add(game_id, press.user.id, wish)
@@ -112,9 +112,9 @@ async def entered(preference: str, press: Press, game_id: int, fields: Entered) 
     await press.response.defer()
     wanted, surprise = fields.get("wanted", ""), fields.get("surprise", "")
     if preference:
-        wish = Wish("preference", preference, wanted, until="removed", surprises=surprise)
+        wish = OrderRequest("preference", preference, wanted, until="removed", surprises=surprise)
     else:
-        wish = Wish("moves", moves=wanted, surprises=surprise)
+        wish = OrderRequest("moves", moves=wanted, surprises=surprise)
     made = await press.client.app.orders.add(game_id, press.user.id, wish)
     await show_orders(press, game_id, made.id)
 

@@ -165,7 +165,7 @@ def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
 async def show_mine(press: Press) -> None:
     """Show a person their settings, in the answer that is open."""
     app, texts = press.client.app, texts_of(press)
-    profile = await app.people.profile(person_of(press.user, str(press.locale)))
+    profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     away = await app.absences.coming(press.user.id)
     layout = mine_layout(profile, away, app.clock(), texts)
     await press.edit_original_response(view=layout)
@@ -176,7 +176,10 @@ class MineControl(Control, template=ids.MINE):
 
     async def act(self, press: Press) -> None:
         """Change it and show the panel again."""
-        people, person = press.client.app.people, person_of(press.user, str(press.locale))
+        people, person = (
+            press.client.app.personal_settings,
+            person_of(press.user, str(press.locale)),
+        )
         setting = self.match["setting"]
         if setting == HOURS:
             profile = await people.profile(person)
@@ -196,7 +199,7 @@ class MineControl(Control, template=ids.MINE):
 async def hours_entered(press: Press, _game_id: int, fields: Entered) -> None:
     """Store what was entered, all of it or nothing, and show the panel again."""
     await press.response.defer()
-    people, person = press.client.app.people, person_of(press.user, str(press.locale))
+    people, person = press.client.app.personal_settings, person_of(press.user, str(press.locale))
     quiet = parse_quiet(fields.get("start", ""), fields.get("end", ""))
     digest = fields.get("digest", "")
     await people.set_hours(
@@ -240,7 +243,7 @@ LENGTHS: Final[Mapping[str, str]] = {
 async def snooze(press: Press, game_id: int, length: str) -> None:
     """Put the reminders of a person off. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
-    profile = await app.people.profile(person_of(press.user, str(press.locale)))
+    profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     now = app.clock()
     match length:
         case "hour":

@@ -50,7 +50,9 @@ class WindowButton(Control, template=ids.WINDOW):
     async def act(self, press: Press) -> None:
         """Open it for the organiser."""
         game = await organised(press, self.game)
-        profile = await press.client.app.people.profile(person_of(press.user, str(press.locale)))
+        profile = await press.client.app.personal_settings.profile(
+            person_of(press.user, str(press.locale))
+        )
         await press.response.send_modal(window_form(game, profile.zone, texts_of(press)))
 
 

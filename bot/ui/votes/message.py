@@ -11,7 +11,7 @@ import discord
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history.timeline import position_at
-from bot.services.votes.subjects import ANNOUNCED, KINDS, NO, YES, more_time, voters
+from bot.services.votes.vote_rules import ANNOUNCED, KINDS, NO, YES, more_time, voters
 from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.messages.game_messages import Post

@@ -15,7 +15,7 @@ from bot.services.computers.turns import ComputerTurns
 from bot.services.messages.delivery import Sender
 from bot.services.moderation.decisions import Moderation
 from bot.services.tables.lobby import Lobbies
-from bot.store import facts as remembered
+from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree
 
@@ -86,7 +86,7 @@ async def test_commands_that_cannot_be_registered_do_not_stop_the_start(
     error: Exception,
 ) -> None:
     async with harbour.app.db.transaction() as tx:
-        await remembered.put(tx, f"commands:{harbour.bot.application_id}", "other")
+        await key_values.put(tx, f"commands:{harbour.bot.application_id}", "other")
     await harbour.stop()
     failing_once(monkeypatch, Tree, "sync", error)
     await harbour.start()

@@ -36,7 +36,7 @@ async def add(table: Table, person: Person, **given: str) -> str:
 async def later(table: Table) -> None:
     """Let the time pass after which orders play."""
     table.harbour.later(60)
-    await table.harbour.app.alarms.run_due()
+    await table.harbour.app.scheduler.run_due()
     await table.harbour.idle()
 
 

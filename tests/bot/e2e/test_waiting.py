@@ -49,7 +49,7 @@ def started_by(person: Person, lobby: Json) -> bool:
 async def later(harbour: Harbour, seconds: float) -> None:
     """Let time pass, and everything that is due by then happen."""
     harbour.later(seconds)
-    await harbour.app.alarms.run_due()
+    await harbour.app.scheduler.run_due()
     await harbour.idle()
 
 
@@ -293,7 +293,7 @@ async def test_a_form_is_refused_as_a_whole_and_outlives_a_restart(harbour: Harb
     refused = await ann.submit(opened, fields)
     (told,) = await refused.followed_up()
     assert "cannot be read" in told["content"]
-    profile = await harbour.app.people.profile(person_of(ann))
+    profile = await harbour.app.personal_settings.profile(person_of(ann))
     assert profile.zone == "UTC"
     opened = await ann.press(outcome.message, label="Hours and time zone…")
     await harbour.stop()

@@ -9,9 +9,9 @@ from typing import Any
 import rules
 from bot.model import Change, DueMessage, Game, Person
 from bot.model.messages import Update
-from bot.services.computers.process import Searching
+from bot.services.background.scheduler import Scheduler
+from bot.services.computers.process import SearchProcess
 from bot.services.moves.play import Play
-from bot.services.scheduler import Alarms
 from bot.services.seats.seats import Seats, abandoned
 from bot.services.statistics.results import ResultObserver
 from bot.services.tables.lobby import Lobbies
@@ -72,7 +72,7 @@ class Bot:
         clock: Clock,
         computer: object = None,
         kept: int = 512,
-        searching: Searching | None = None,
+        searching: SearchProcess | None = None,
     ):
         computers: Any = dict.fromkeys(rules.GAMES, computer or AnyMove())
         self.db = db
@@ -89,14 +89,14 @@ class Bot:
             db, clock, computers, started=self.play.computers.drive, observers=(IdleObserver(),)
         )
         self.seats = Seats(self.play, clock)
-        self.votes = Votes(db, self.play, clock, extends=NoClocks())
-        self.alarms = Alarms(db, clock)
-        self.votes.listen(self.alarms)
+        self.votes = Votes(db, self.play, clock, extender=NoClocks())
+        self.scheduler = Scheduler(db, clock)
+        self.votes.register(self.scheduler)
         self.idle = Idle(db, self.play, clock)
-        self.alarms.do("idle", self.idle.due)
+        self.scheduler.do("idle", self.idle.due)
 
     async def close(self) -> None:
-        await self.alarms.close()
+        await self.scheduler.close()
         await self.lobbies.close()
         await self.play.close()
 

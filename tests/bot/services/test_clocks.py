@@ -12,9 +12,9 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 import rules
 from bot.model import Game, Pace, Window
 from bot.services.waiting.calendar import Standstill
-from bot.services.waiting.clock_changes import LEAST_SHARE
+from bot.services.waiting.clock_update import LEAST_SHARE
 from bot.services.waiting.pace import HOUR
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.waiting import clocks
 

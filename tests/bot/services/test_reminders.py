@@ -247,7 +247,7 @@ async def test_a_digest_comes_although_the_game_moved_on_just_before(bot: Waitin
     game = await bot.table([ANN, BEN])
     bot.clock.now = at("2026-03-03 11:00")
     await bot.move(game.id, "role settler")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await bot.times("digest") == [at("2026-03-03 11:00")]
 
 
@@ -465,7 +465,7 @@ async def test_late_timers_send_one_reminder_only(bot: WaitingBot) -> None:
     """The process was not there for days."""
     game = await bot.table()
     bot.clock.now += 5 * DAY
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert [told["share"] for *_, told in await bot.said("reminder")] == [100]
     assert bot.expired == [(bot.clock.now, game.id, 0)]
 
@@ -523,7 +523,7 @@ async def test_what_was_due_in_the_day_is_not_said_in_the_night(
     await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
     await bot.table(pace=pace)
     bot.clock.now = at("2026-03-03 22:30")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await bot.said("reminder") == []
     await wait_until(bot, at("2026-03-04 07:50"))
     assert await bot.said("reminder") == []

@@ -106,6 +106,6 @@ async def test_a_seat_is_announced_once_however_often_the_others_wait(
         (vote,) = await votes.open_in(connection, game.id)
     await bot.votes.cast(vote.id, ANN.id, "wait")
     bot.clock.now += 2 * 86400.0
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await detail(bot, game) == {"announced": True}
     assert await kinds(bot, game) == [("offer", 1, None)]

@@ -19,7 +19,7 @@ from bot.computers import COMPUTERS
 from bot.computers.levels import STRONG
 from bot.model import Game
 from bot.services.computers.players import Thinking
-from bot.services.computers.process import NoThought, Searching
+from bot.services.computers.process import NoThought, SearchProcess
 from bot.services.moves.moves import Moves
 from bot.services.operator.check import check
 from bot.store.database import Transaction
@@ -204,7 +204,7 @@ async def test_what_a_seat_cannot_know_changes_neither_what_is_asked_nor_what_is
 ) -> None:
     asked: list[tuple[str, int, str, str]] = []
 
-    class Asked(Searching):
+    class Asked(SearchProcess):
         async def move(self, view: State, seat: int, seed: str, level: str) -> str:
             asked.append((json.dumps(rules.to_json(view)), seat, seed, level))
             raise NoThought("only asked")

@@ -97,15 +97,13 @@ async def test_earlier_positions_are_those_that_were(bot: Bot, history: History)
 async def test_rounds_begin_where_their_first_turn_begins(bot: Bot, history: History) -> None:
     game = await played(bot, 120)
     told = await history.chronicle(game.id)
-    assert [chapter.round.number for chapter in told.chapters] == list(
-        range(1, len(told.chapters) + 1)
-    )
-    assert len(told.chapters) > 3
-    for chapter in told.chapters[:-1]:
-        turn = told.turns[chapter.turn - 1]
-        assert turn.round == chapter.round
-        assert turn.first > chapter.ply
-        assert rules.round_of(chapter.state) == chapter.round
+    assert [begun.round.number for begun in told.rounds] == list(range(1, len(told.rounds) + 1))
+    assert len(told.rounds) > 3
+    for begun in told.rounds[:-1]:
+        turn = told.turns[begun.turn - 1]
+        assert turn.round == begun.round
+        assert turn.first > begun.ply
+        assert rules.round_of(begun.state) == begun.round
 
 
 async def test_a_secret_answer_stays_secret_in_the_newest_position(
@@ -147,7 +145,7 @@ async def test_points_grow_up_to_the_result(bot: Bot, history: History, slug: st
     standings = told.standings()
     state = (await bot.play.games.position(game.id)).state
     assert standings[-1].scores == rules.scores(state)
-    assert [each.round for each in standings] == [chapter.round for chapter in told.chapters]
+    assert [each.round for each in standings] == [begun.round for begun in told.rounds]
     assert len(standings) > 5
     assert all(len(each.scores) == 2 for each in standings)
     assert (await history.position(game.id, 0)).game.status == "running"

@@ -9,7 +9,7 @@ from tables import ANN, BEN, Bot
 
 from bot.model import Game
 from bot.services.waiting.idle import IDLE, NOTICE
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Transaction
 
 HOUR = 3600.0
@@ -17,7 +17,7 @@ HOUR = 3600.0
 
 async def pass_time(bot: Bot, seconds: float) -> None:
     bot.clock.now += seconds
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
 
 
 async def told(bot: Bot, game: Game) -> list[str]:

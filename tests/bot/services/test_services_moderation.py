@@ -59,7 +59,7 @@ async def notices(bot: Bot, game: Game) -> list[str]:
 
 
 async def deeds(moderation: Moderation, game: Game) -> list[tuple[str, int | None]]:
-    return [(deed.deed, deed.person_id) for deed in await moderation.log(game.id)]
+    return [(deed.action, deed.person_id) for deed in await moderation.log(game.id)]
 
 
 @pytest.mark.parametrize("actor", [ORGANISER, MODERATOR])

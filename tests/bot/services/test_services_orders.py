@@ -17,12 +17,12 @@ import rules
 from bot.games import TITLES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
+from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.moves.play import Play
 from bot.services.orders.observer import DROPPED, ENDED, GONE, NEVER, PAST, OrderObserver
 from bot.services.orders.orders import MOST, STOPPED, Orders
-from bot.services.orders.parsing import Wish
-from bot.services.scheduler import Alarms
+from bot.services.orders.parsing import OrderRequest
 from bot.services.seats.seats import Seats
 from bot.services.tables.lobby import Lobbies
 from bot.services.waiting.reminders import Reminders
@@ -48,13 +48,13 @@ class Ordering(Bot):
         self.play = Play(db, clock, observers=(observer,))
         self.lobbies = Lobbies(db, clock, new_seed=lambda: SEED)
         self.seats = Seats(self.play, clock)
-        self.alarms = Alarms(db, clock)
+        self.scheduler = Scheduler(db, clock)
         self.orders = Orders(db, self.play, TITLES)
-        self.orders.listen(self.alarms)
+        self.orders.register(self.scheduler)
 
     async def later(self, seconds: float = DELAY) -> Game:
         self.clock.now += seconds
-        await self.alarms.run_due()
+        await self.scheduler.run_due()
         return (await self.play.games.position(1)).game
 
     async def made(self) -> list[StoredMove]:
@@ -92,7 +92,7 @@ async def table(orders: Ordering) -> Game:
 
 
 async def give(bot: Ordering, person: Any = BEN, **wish: Any) -> Order:
-    return await bot.orders.add(1, person.id, Wish(**wish))
+    return await bot.orders.add(1, person.id, OrderRequest(**wish))
 
 
 def pref(name: str, argument: str = "", **more: Any) -> dict[str, Any]:
@@ -492,7 +492,7 @@ async def test_killed_around_the_move(
     empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: str
 ) -> None:
     """Whatever dies, the order plays once."""
-    from bot.store import timers as timer_store
+    from bot.store.background import timers as timer_store
 
     path, clock = tmp_path / "killed", Clock()
     shutil.copyfile(empty_database, path)

@@ -16,7 +16,7 @@ from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
 from bot.services.privacy.own_data import Privacy
 from bot.services.votes.votes import NoClocks
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
 from bot.store.orders import orders

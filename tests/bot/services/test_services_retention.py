@@ -10,13 +10,13 @@ from sqlalchemy import Table, func, insert, select
 from tables import ANN, BEN, CHLOE, SLUG, Bot
 
 from bot.model import Absence, Game
+from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.guilds.settings import Guilds
 from bot.services.privacy.retention import DAY, KIND, Retention
-from bot.services.scheduler import Alarms
 from bot.services.waiting.calendar import HORIZON
 from bot.settings import Keep
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.moderation import audit_log
 from bot.store.schema import absences as absences_table
 from bot.store.schema import deeds as deeds_table
@@ -27,7 +27,7 @@ from bot.store.waiting import absences
 @pytest.fixture
 def retention(bot: Bot) -> Retention:
     made = Retention(bot.db, bot.clock, Keep(3.0, 5.0, 7.0), bot.play.running.forget)
-    bot.alarms.handle(KIND, made.fall_due)
+    bot.scheduler.handle(KIND, made.fall_due)
     return made
 
 
@@ -46,7 +46,7 @@ async def count(bot: Bot, table: Table, **where: Any) -> int:
 async def days(bot: Bot, number: float) -> None:
     """Let days pass, with everything that falls due at their end."""
     bot.clock.now += number * DAY
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
 
 
 async def ended(bot: Bot) -> Game:
@@ -175,6 +175,6 @@ async def test_more_than_can_be_done_at_once_goes_on_soon(
 
 
 def test_the_timer_is_the_only_one_of_its_kind(retention: Retention, bot: Bot) -> None:
-    alarms: Alarms = bot.alarms
+    scheduler: Scheduler = bot.scheduler
     with pytest.raises(AssertionError):
-        alarms.handle(KIND, retention.fall_due)
+        scheduler.handle(KIND, retention.fall_due)

@@ -12,8 +12,8 @@ import rules
 from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
 from bot.services.privacy.own_data import Privacy
-from bot.services.statistics.figures import SPEEDS, Statistics, speeds
 from bot.services.statistics.ratings import ladder, person_key
+from bot.services.statistics.reports import SPEEDS, Statistics, speeds
 from bot.services.statistics.results import rate_anew, rebuild, record
 from bot.store import schema
 from bot.store.database import Database

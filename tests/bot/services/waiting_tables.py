@@ -11,9 +11,9 @@ from tables import ANN, BEN, CHLOE, AnyMove, Clock, Stored
 
 import rules
 from bot.model import Game, Pace, Person, Window
+from bot.services.background.scheduler import Scheduler
 from bot.services.moves.play import Play
-from bot.services.people.personal_settings import People
-from bot.services.scheduler import Alarms
+from bot.services.people.personal_settings import PersonalSettings
 from bot.services.tables.lobby import Lobbies
 from bot.services.waiting.absences import Absences
 from bot.services.waiting.clocks import Asked, Clocks
@@ -44,19 +44,19 @@ class WaitingBot:
         self.lobbies = Lobbies(
             db, clock, computers, started=self.play.computers.drive, observers=(self.clocks,)
         )
-        self.people = People(db, clock, self.clocks)
+        self.people = PersonalSettings(db, clock, self.clocks)
         self.absences = Absences(db, clock, self.clocks)
         self.expired: list[tuple[float, int, int]] = []
         self.reminders = Reminders(clock, self._expire)
-        self.alarms = Alarms(db, clock)
-        self.reminders.listen(self.alarms)
-        self.absences.listen(self.alarms)
+        self.scheduler = Scheduler(db, clock)
+        self.reminders.register(self.scheduler)
+        self.absences.register(self.scheduler)
 
     async def _expire(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
         self.expired.append((now, game.id, seat))
 
     async def close(self) -> None:
-        await self.alarms.close()
+        await self.scheduler.close()
         await self.people.close()
         await self.absences.close()
         await self.lobbies.close()
@@ -110,7 +110,7 @@ class WaitingBot:
         """Let the clock go on to an instant, looking for what is due every few minutes."""
         while self.clock.now < until:
             self.clock.now = min(until, self.clock.now + step)
-            await self.alarms.run_due()
+            await self.scheduler.run_due()
 
     async def said(self, *names: str) -> list[tuple[float, str, int, dict[str, Any]]]:
         """All notices and direct messages: (when, name, person or 0, what they tell)."""

@@ -41,15 +41,15 @@ asyncio.run(main())
 
 HALF = """
 import asyncio, sys
-from bot.store import facts
+from bot.store import key_values
 from bot.store.database import Database
 
 async def main():
     db = await Database.open(sys.argv[1])
     async with db.transaction() as tx:
-        await facts.put(tx, "whole", "yes")
+        await key_values.put(tx, "whole", "yes")
     async with db.transaction() as tx:
-        await facts.put(tx, "half", "yes")
+        await key_values.put(tx, "half", "yes")
         print("begun", flush=True)
         await asyncio.Event().wait()
 
@@ -88,9 +88,9 @@ async def test_half_a_transaction_is_none(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     assert run_until(HALF, path, 1) == ["begun"]
     db = await Database.open(path)
-    from bot.store import facts
+    from bot.store import key_values
 
     async with db.reading() as connection:
-        assert await facts.get(connection, "whole") == "yes"
-        assert await facts.get(connection, "half") is None
+        assert await key_values.get(connection, "whole") == "yes"
+        assert await key_values.get(connection, "half") is None
     await db.close()

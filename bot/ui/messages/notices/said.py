@@ -1,4 +1,4 @@
-"""What a notice says."""
+"""The words of a notice, and the functions that word one."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.ui.layout import Row
 class Said:
     """A notice in words: Discord markdown, the ids of those it calls, its rows of controls.
 
-    A mention of anybody who is not among the `called` rings no bell; a `silent` message rings
-    none at all.
+    A mention of anybody who is not among the `called` notifies nobody; a `silent` message makes
+    no sound at all.
     """
 
     text: str
