@@ -18,12 +18,13 @@ from bot.app import App
 from bot.cogs import COGS
 from bot.cogs.moves import verb_commands
 from bot.logs import about, error_id
-from bot.model import Row
+from bot.model import DueMessage
+from bot.model.messages import FilmPost
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.services.waiting.reminders import overtaken
-from bot.store import facts as remembered
+from bot.store import key_values
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
@@ -91,9 +92,11 @@ class Slowboat(Client):
         self._tasks: list[asyncio.Task[None]] = []
         self._moving = asyncio.Lock()  # a server that comes back at once finds all games paused
 
-    def _is_ready(self, row: Row) -> bool:
+    def _is_ready(self, row: DueMessage) -> bool:
         """Whether a message can be sent: films take their time."""
-        return row.kind != "film" or row.game_id is None or self.app.films.ready(row.game_id)
+        if not isinstance(row.message, FilmPost) or row.game_id is None:
+            return True
+        return self.app.films.ready(row.game_id)
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
@@ -104,7 +107,7 @@ class Slowboat(Client):
             asyncio.create_task(self._start_computers(), name="computers"),
             asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
-            asyncio.create_task(self._run_alarms(), name="alarms"),
+            asyncio.create_task(self._run_scheduler(), name="alarms"),
         ]
 
     async def add_commands(self) -> None:
@@ -124,7 +127,7 @@ class Slowboat(Client):
         key = f"commands:{self.application_id}"
         digest = await self.commands_tree.digest()
         async with self.app.db.reading() as connection:
-            known = await remembered.get(connection, key)
+            known = await key_values.get(connection, key)
         if known == digest:
             return
         try:
@@ -133,7 +136,7 @@ class Slowboat(Client):
             log.exception("the commands could not be registered; the old ones stay")
             return
         async with self.app.db.transaction() as tx:
-            await remembered.put(tx, key, digest)
+            await key_values.put(tx, key, digest)
         log.info("the commands were registered")
 
     @property
@@ -146,14 +149,14 @@ class Slowboat(Client):
     async def _start_computers(self) -> None:
         """Let computers go on where they stopped, once the servers are known."""
         await self.wait_until_ready()
-        await self._until_done(self.app.play.resume)
+        await self._until_done(self.app.play.computers.resume)
 
     async def _start_sending(self) -> None:
         """Send messages from where the last run stopped, once the servers are known."""
         await self.wait_until_ready()
         await self._until_done(self.sender.start)
 
-    async def _run_alarms(self) -> None:
+    async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""
         await self.wait_until_ready()
         await self._until_done(self._compare_servers)
@@ -161,7 +164,7 @@ class Slowboat(Client):
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
         await self._until_done(self.app.clocks.resume)
-        await self._until_done(self.app.alarms.run)
+        await self._until_done(self.app.scheduler.run)
 
     async def _compare_servers(self) -> None:
         """Find the servers that removed the bot or took it back while it was not running."""
@@ -235,10 +238,7 @@ class Slowboat(Client):
             return
         self.admission.closing = True
         log.info("closing: no more moves are taken")
-        await self.app.alarms.close()
-        await self.app.rematches.close()
-        await self.app.lobbies.close()
-        await self.app.play.close()
+        await self.app.stop()
         await self.admission.answered()
         await self.sender.drain(DRAIN_SECONDS)
         await self.close()

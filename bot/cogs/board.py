@@ -108,7 +108,7 @@ class BoardCog(commands.Cog):
         game = (await actions.position_of(press, (await find_game(press)).id)).game
         texts = texts_of(press)
         viewer = game.seat_of(press.user.id)
-        entries = await press.client.app.play.log(game.id, viewer=viewer)
+        entries = await press.client.app.play.games.log(game.id, viewer=viewer)
         lines = [line.text for line in told(game, entries, texts)]
         if all:
             file = discord.File(io.BytesIO("\n".join(lines).encode()), f"log-{game.id}.txt")

@@ -23,6 +23,6 @@ class ExportCog(commands.Cog):
         """Send the record of the game as a file."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
-        record = await press.client.app.play.export(game.id)
+        record = await press.client.app.play.records.export(game.id)
         file = discord.File(io.BytesIO(record.encode()), f"record-{game.id}.txt")
         await press.edit_original_response(attachments=[file])

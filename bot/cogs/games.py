@@ -31,12 +31,14 @@ class GamesCog(commands.Cog):
         await press.response.defer(ephemeral=True, thinking=True)
         play, texts = press.client.app.play, texts_of(press)
         if not server:
-            mine = await listed(press, await play.games_of(press.user.id))
+            mine = await listed(press, await play.games.of_person(press.user.id))
             layout = game_list.own_games(mine, press.user.id, texts)
         elif press.guild_id is None:
             raise Refused("This works in a server only.")
         else:
-            shown = [game for game in await play.games_in(press.guild_id) if _may_see(press, game)]
+            shown = [
+                game for game in await play.games.of_guild(press.guild_id) if _may_see(press, game)
+            ]
             layout = game_list.all_games(await listed(press, shown), texts)
         await press.edit_original_response(view=layout)
 
@@ -47,7 +49,7 @@ class GamesCog(commands.Cog):
         """Lead to the game with the nearest deadline, else to the one that waits the longest."""
         await press.response.defer(ephemeral=True, thinking=True)
         texts, me = texts_of(press), press.user.id
-        mine = await press.client.app.play.games_of(me)
+        mine = await press.client.app.play.games.of_person(me)
         waiting = await listed(press, [game for game in mine if me in game.asked])
         waiting.sort(key=lambda each: each.urgency(me))
         elsewhere = [each for each in waiting if each.game.thread_id != press.channel_id]
@@ -85,7 +87,7 @@ async def describe_next(press: Press, waiting: list[ListedGame]) -> str:
     """Say where the first of these games is, what it asks, and how many more there are."""
     texts = texts_of(press)
     first = waiting[0]
-    position = await press.client.app.play.position(first.game.id)
+    position = await press.client.app.play.games.position(first.game.id)
     game = position.game
     remember_game(press, game)
     seat = game.seat_of(press.user.id)

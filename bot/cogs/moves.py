@@ -79,7 +79,7 @@ async def offers(
     if game is None or game.status != "running":
         return []
     seat = game.seat_of(press.user.id)
-    position = await press.client.app.play.position(game.id)
+    position = await press.client.app.play.games.position(game.id)
     if seat is None or not may_act(position.state, seat):
         return []
     view = view_of(position.state, seat)

@@ -15,7 +15,7 @@ from bot.cogs.moves import offers
 from bot.games import TITLES
 from bot.model import Game, Until
 from bot.services.errors import Refused
-from bot.services.orders.parsing import ENDS, Wish
+from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from bot.ui.marks import is_mark
@@ -66,7 +66,9 @@ class OrdersCog(
         game = await find_game(press)
         if move is not None and preference is None:
             moves = await _written(press, game, move)
-            wish = Wish("moves", moves=moves, until=_until(until, "round"), surprises=surprise)
+            wish = OrderRequest(
+                "moves", moves=moves, until=_until(until, "round"), surprises=surprise
+            )
         elif preference is not None and move is None:
             wish = _preferred(preference, details, until, surprise)
         else:
@@ -137,7 +139,7 @@ async def _later(press: Press, typed: str) -> Choices:
     seat = game.seat_of(press.user.id) if game is not None else None
     if game is None or seat is None or game.status != "running":
         return []
-    position = await press.client.app.play.position(game.id)
+    position = await press.client.app.play.games.position(game.id)
     title, view, texts = TITLES[game.slug], view_of(position.state, seat), texts_of(press)
 
     def found() -> Choices:
@@ -164,11 +166,11 @@ async def _written(press: Press, game: Game, move: str) -> str:
     raise Refused("This is not on offer now.")
 
 
-def _preferred(preference: str, details: str, until: str | None, surprise: str) -> Wish:
+def _preferred(preference: str, details: str, until: str | None, surprise: str) -> OrderRequest:
     if preference.startswith(_PASS):
         verb = preference.removeprefix(_PASS)
-        return Wish("pass", verb, until=_until(until, "round"), surprises=surprise)
-    return Wish(
+        return OrderRequest("pass", verb, until=_until(until, "round"), surprises=surprise)
+    return OrderRequest(
         "preference", preference, details, until=_until(until, "removed"), surprises=surprise
     )
 

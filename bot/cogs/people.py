@@ -67,7 +67,7 @@ class PeopleCog(commands.Cog):
         """Set it and show the panel."""
         await press.response.defer(ephemeral=True, thinking=True)
         chosen = _mode_of(mode, texts_of(press))
-        await press.client.app.people.set_reminders(_person(press), chosen)
+        await press.client.app.personal_settings.set_reminders(_person(press), chosen)
         await show_personal_settings(press)
 
     @remind.autocomplete("mode")
@@ -95,7 +95,7 @@ class PeopleCog(commands.Cog):
         """Set them and say what they are now."""
         await press.response.defer(ephemeral=True, thinking=True)
         start, end = parse_quiet(from_, to)
-        profile = await press.client.app.people.set_quiet(_person(press), start, end)
+        profile = await press.client.app.personal_settings.set_quiet(_person(press), start, end)
         texts = texts_of(press)
         told = texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts))
         if profile.quiet_start is not None:
@@ -111,7 +111,7 @@ class PeopleCog(commands.Cog):
     async def timezone(self, press: Press, zone: str) -> None:
         """Set it and say what time it is there."""
         await press.response.defer(ephemeral=True, thinking=True)
-        profile = await press.client.app.people.set_zone(_person(press), _zone_of(zone))
+        profile = await press.client.app.personal_settings.set_zone(_person(press), _zone_of(zone))
         told = texts_of(press).gettext(
             "Time zone: **{zone}**, where it is {time} now",
             zone=profile.zone,
@@ -170,7 +170,7 @@ class PeopleCog(commands.Cog):
         """Announce it in all games of the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         app, person = press.client.app, _person(press)
-        profile = await app.people.profile(person)
+        profile = await app.personal_settings.profile(person)
         start, end = _span(from_, until, profile.zone, app.clock())
         declared = await app.absences.declare(person, start, end, reason)
         texts = texts_of(press)
@@ -238,7 +238,7 @@ def _person(press: Press) -> Any:
 
 
 async def _profile(press: Press) -> Profile:
-    return await press.client.app.people.profile(_person(press))
+    return await press.client.app.personal_settings.profile(_person(press))
 
 
 def _mode_of(written: str, texts: Texts) -> str:

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.votes.subjects import persons_of
+from bot.services.votes.vote_rules import persons_of
 from bot.ui.game_lookup import find_game
 from bot.ui.moves.actions import own_seat
 from bot.ui.press import Press, texts_of

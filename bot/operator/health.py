@@ -120,7 +120,7 @@ class Doctor:
         """Say what should have happened; one that failed is in the log and is tried again."""
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
-                late = self._bot.app.clock() - await self._bot.app.alarms.next_due()
+                late = self._bot.app.clock() - await self._bot.app.scheduler.next_due()
         except (TimeoutError, DBAPIError):
             return "The timers cannot be read."
         if late <= STUCK_SECONDS:

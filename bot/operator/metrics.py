@@ -10,7 +10,7 @@ import aiohttp
 import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from bot.meter import Interaction, Meter, Outcome, Sent
+from bot.meter import Interaction, InteractionOutcome, Meter, Sent
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _ANSWERS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
@@ -47,7 +47,7 @@ class PrometheusMeter(Meter):
         """Return everything in Prometheus' text format."""
         return generate_latest(self._registry)
 
-    def interaction(self, kind: Interaction, outcome: Outcome) -> None:
+    def interaction(self, kind: Interaction, outcome: InteractionOutcome) -> None:
         self._interactions.labels(kind, outcome).inc()
 
     def acknowledged(self, seconds: float) -> None:

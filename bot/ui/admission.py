@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.logs import note
-from bot.meter import Interaction, Meter, Outcome
+from bot.meter import Interaction, InteractionOutcome, Meter
 from bot.services.errors import Refused, Restarting
 from bot.ui.rate_limits import Limits
 
@@ -81,13 +81,13 @@ class Admission:
                     await self._all_answered.wait()
 
 
-def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
+def note_outcome(interaction: discord.Interaction[Any], outcome: InteractionOutcome) -> None:
     """Note the outcome of an interaction that was not simply answered."""
     interaction.extras["outcome"] = outcome
 
 
-def _outcome_of(interaction: discord.Interaction[Any]) -> Outcome:
-    outcome: Outcome = interaction.extras.get("outcome", "done")
+def _outcome_of(interaction: discord.Interaction[Any]) -> InteractionOutcome:
+    outcome: InteractionOutcome = interaction.extras.get("outcome", "done")
     return outcome
 
 

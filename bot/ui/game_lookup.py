@@ -21,12 +21,12 @@ async def meant_game(press: Press) -> Game | None:
     """Return the game of the thread, else the person's only one here, else the one that waits."""
     app = press.client.app
     if press.channel_id is not None:
-        here = await app.play.in_thread(press.channel_id)
+        here = await app.play.games.in_thread(press.channel_id)
         if here is not None:
             return here
     mine = [
         game
-        for game in await app.play.games_of(press.user.id)
+        for game in await app.play.games.of_person(press.user.id)
         if game.status == "running" and game.guild_id == press.guild_id
     ]
     if len(mine) == 1:

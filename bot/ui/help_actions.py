@@ -39,7 +39,7 @@ async def _open_table(press: Press) -> Game | None:
     """Return the newest open table of this channel at which the person sits."""
     mine = [
         game
-        for game in await press.client.app.play.games_of(press.user.id)
+        for game in await press.client.app.play.games.of_person(press.user.id)
         if game.status == "lobby" and game.channel_id == press.channel_id
     ]
     return mine[-1] if mine else None

@@ -31,7 +31,7 @@ import rules
 from bot.computers import COMPUTERS
 from bot.games import TITLES
 from bot.model import Order, OrderKind
-from bot.services.orders.decision import decide
+from bot.services.orders.evaluation import decide
 from rules import Move, State
 
 MODES: Final = ("asked", "default", "orders", "queued")

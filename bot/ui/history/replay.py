@@ -98,7 +98,7 @@ async def _entries(
     if not turn:
         return []
     past = chronicle.turns[turn - 1]
-    log = await press.client.app.play.log(chronicle.game.id, past.first - 1, viewer)
+    log = await press.client.app.play.games.log(chronicle.game.id, past.first - 1, viewer)
     return [entry for entry in log if entry.ply <= past.last]
 
 
@@ -171,7 +171,7 @@ def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:
 def round_options(chronicle: Chronicle, turn: int, texts: Texts) -> list[discord.SelectOption]:
     """Return the rounds to jump to, by their first turns; of very many those around `turn`."""
     title = TITLES[chronicle.game.slug]
-    begun = [each for each in chronicle.chapters if each.turn <= len(chronicle.turns)]
+    begun = [each for each in chronicle.rounds if each.turn <= len(chronicle.turns)]
     now = max((at for at, each in enumerate(begun) if each.turn <= turn), default=-1)
     start = max(0, min(now - SELECT_LIMIT // 2, len(begun) - SELECT_LIMIT))
     return [
@@ -219,7 +219,7 @@ def _rounds(chronicle: Chronicle, texts: Texts) -> list[tuple[str, int]]:
             ),
             each.turn,
         )
-        for each in reversed(chronicle.chapters)
+        for each in reversed(chronicle.rounds)
         if each.turn <= len(chronicle.turns)
     ]
     return [*rounds, (texts.gettext("The start"), 0)]

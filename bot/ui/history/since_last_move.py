@@ -60,7 +60,9 @@ async def since_last_move(press: Press, game_id: int) -> MissedMoves:
     game = told.game
     remember_game(press, game)
     seat = own_seat(game, press.user.id)
-    log = [entry for entry in await app.play.log(game_id, viewer=seat) if entry.ply <= game.ply]
+    log = [
+        entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply <= game.ply
+    ]
     own = last_own_ply(log, seat)
     entries = tuple([entry for entry in log if entry.ply > own])
     return MissedMoves(

@@ -7,13 +7,13 @@ from functools import partial
 from typing import Literal
 
 from bot.i18n import Texts
-from bot.model import Deed, Game
+from bot.model import AuditEntry, Game
 from bot.services.moderation.decisions import Actor
 from bot.ui.confirmation import act_and_report, confirmation_layout
 from bot.ui.controls import Control, Number, answers
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import Layout, button, fit_lines
-from bot.ui.messages.notices.moderation import deed_told
+from bot.ui.messages.notices.moderation import action_told
 from bot.ui.names import person_of
 from bot.ui.permissions import moderates_game
 from bot.ui.press import Press, remember_game, texts_of
@@ -52,9 +52,11 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
     return confirmation_layout(told, end)
 
 
-def audit_log_text(deeds: Sequence[Deed], texts: Texts) -> str:
-    """Return the audit log of a game, the newest entry last."""
-    lines = [f"<t:{int(deed.at)}:f> {deed_told(deed.deed, deed.detail, texts)}" for deed in deeds]
+def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
+    """Return the entries of a game with their times, the newest last."""
+    lines = [
+        f"<t:{int(each.at)}:f> {action_told(each.action, each.detail, texts)}" for each in entries
+    ]
     shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
     return fit_lines(shown, CONTENT_LIMIT, texts)
 

@@ -36,7 +36,7 @@ def own_seat(game: Game, person_id: int) -> int:
 
 async def position_of(press: Press, game_id: int) -> Position:
     """Return a game that has started, and note it for the log. Raises Refused."""
-    position = await press.client.app.play.position(game_id)
+    position = await press.client.app.play.games.position(game_id)
     remember_game(press, position.game)
     return position
 
@@ -50,7 +50,7 @@ async def make_move(
     """
     await position_of(press, game_id)
     try:
-        return await press.client.app.play.move(game_id, press.user.id, moves, question)
+        return await press.client.app.play.moves.make(game_id, press.user.id, moves, question)
     except StaleQuestion as error:
         raise stale_question() from error
 

@@ -94,7 +94,7 @@ async def complete(press: Press, game_id: int, question: int, seen: str | None) 
 
 async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
     """Forget the draft of a question."""
-    await press.client.app.play.change_draft(game_id, seat, question, lambda _steps: ())
+    await press.client.app.play.drafts.change(game_id, seat, question, lambda _steps: ())
 
 
 def _learnt(change: Change, press: Press) -> list[str]:
@@ -119,7 +119,7 @@ async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     composer = TITLES[game.slug].composes(view, seat, names_of(game))
     if composer is None:
         return None
-    steps = await press.client.app.play.draft(game.id, seat)
+    steps = await press.client.app.play.drafts.load(game.id, seat)
     return Panel(game, position.state, view, seat, composer).resumed(steps)
 
 
@@ -139,7 +139,7 @@ async def _change(
     """
     panel = await _load(press, game_id, question)
     try:
-        steps = await press.client.app.play.change_draft(
+        steps = await press.client.app.play.drafts.change(
             game_id, panel.seat, question, lambda steps: change(panel.resumed(steps)).steps
         )
     except RulesError:

@@ -12,7 +12,7 @@ from bot.i18n import Texts
 from bot.model import Entry, Game
 from bot.services.errors import CannotUndo, Refused
 from bot.services.history.timeline import position_at
-from bot.services.moves.undo import UndoPlan
+from bot.services.moves.undo_plan import UndoPlan
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import Control, Number, answers
 from bot.ui.history.log import told
@@ -51,14 +51,16 @@ async def show_undo(press: Press, game_id: int) -> None:
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
     seat = own_seat(game, press.user.id)
-    plan = await app.play.undo_plan(game_id, press.user.id)
+    plan = await app.play.undo.plan(game_id, press.user.id)
     if plan.needs_vote and not _others(game, seat):
         raise CannotUndo(plan.reason)
     chronicle = await app.history.chronicle(game_id)
     require_unchanged(chronicle.game, game.revision)
     before = await position_at(chronicle, plan.ply)
     picture = await app.drawing.board(before.game, before.state, seat, texts)
-    gone = [entry for entry in await app.play.log(game_id, viewer=seat) if entry.ply > plan.ply]
+    gone = [
+        entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply > plan.ply
+    ]
     layout = undo_layout(game, plan, gone, picture, texts)
     files = [] if picture is None else [picture_file(picture, _file(game))]
     await press.edit_original_response(view=layout, attachments=files)
@@ -120,8 +122,8 @@ async def take_back(press: Press, game_id: int, revision: int) -> str:
     """Take the player's last move back as it was shown; say what is gone. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
-    before = await app.play.log(game_id, viewer=own_seat(game, press.user.id))
-    change = await app.play.undo(game_id, press.user.id, revision)
+    before = await app.play.games.log(game_id, viewer=own_seat(game, press.user.id))
+    change = await app.play.undo.take_back(game_id, press.user.id, revision)
     gone = [entry for entry in before if entry.ply > change.game.ply]
     heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
     return fit_lines(moves_in_words(change.game, gone, texts), LIMIT, texts, [heading])
@@ -131,7 +133,7 @@ async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     """Let the others vote on taking the player's last move back; say so. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
-    plan = await app.play.undo_plan(game_id, press.user.id)
+    plan = await app.play.undo.plan(game_id, press.user.id)
     require_unchanged(game, revision)
     if not plan.needs_vote:
         raise Refused("You can take this back without asking.")

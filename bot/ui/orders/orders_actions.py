@@ -6,7 +6,7 @@ from typing import cast
 
 from bot.games import TITLES
 from bot.model import Until
-from bot.services.orders.parsing import Wish
+from bot.services.orders.parsing import OrderRequest
 from bot.ui.controls import answers, chosen, entered, unused
 from bot.ui.moves.actions import position_of
 from bot.ui.orders.orders_panel import (
@@ -76,9 +76,9 @@ async def _add_chosen(press: Press, game_id: int, value: str) -> None:
         await open_plan(press, game_id)
         return
     if kind == "prefer":
-        wish = Wish("preference", name, until="removed")
+        wish = OrderRequest("preference", name, until="removed")
     elif kind == "pass":
-        wish = Wish("pass", name)
+        wish = OrderRequest("pass", name)
     else:
         raise unused()
     made = await press.client.app.orders.add(game_id, press.user.id, wish)
@@ -106,7 +106,7 @@ async def enter_moves(press: Press, sent: MovesForm) -> None:
     """Add the order of moves that a form describes."""
     fields = entered(press)
     wanted, surprise = fields.get("wanted", ""), fields.get("surprise", "")
-    await _add_entered(press, sent.game, Wish("moves", moves=wanted, surprises=surprise))
+    await _add_entered(press, sent.game, OrderRequest("moves", moves=wanted, surprises=surprise))
 
 
 @answers(PreferenceForm)
@@ -114,11 +114,11 @@ async def enter_preference(press: Press, sent: PreferenceForm) -> None:
     """Add the order that the form of a preference describes."""
     fields = entered(press)
     wanted, surprise = fields.get("wanted", ""), fields.get("surprise", "")
-    wish = Wish("preference", sent.preference, wanted, until="removed", surprises=surprise)
+    wish = OrderRequest("preference", sent.preference, wanted, until="removed", surprises=surprise)
     await _add_entered(press, sent.game, wish)
 
 
-async def _add_entered(press: Press, game_id: int, wish: Wish) -> None:
+async def _add_entered(press: Press, game_id: int, wish: OrderRequest) -> None:
     await press.response.defer()
     made = await press.client.app.orders.add(game_id, press.user.id, wish)
     await show_orders(press, game_id, made.id)

@@ -11,7 +11,7 @@ from bot.games import TITLES
 from bot.games.core.title import Preference, Title
 from bot.i18n import Texts, noted
 from bot.model import Game, Order, Until
-from bot.services.orders.orders import Standing
+from bot.services.orders.orders import OrderOverview
 from bot.services.orders.parsing import ENDS
 from bot.ui.controls import FORM, Control, Number
 from bot.ui.forms import Field, form
@@ -115,7 +115,7 @@ async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
     await press.edit_original_response(view=layout, attachments=files)
 
 
-async def _picture(press: Press, standing: Standing) -> Picture | None:
+async def _picture(press: Press, standing: OrderOverview) -> Picture | None:
     """Return what the orders would lead to now, None if that is nothing."""
     verdict = standing.verdict
     if standing.seat is None or verdict is None or verdict.stop:
@@ -127,7 +127,7 @@ async def _picture(press: Press, standing: Standing) -> Picture | None:
 
 
 def orders_layout(
-    standing: Standing, chosen: int, picture: Picture | None, name: str, texts: Texts
+    standing: OrderOverview, chosen: int, picture: Picture | None, name: str, texts: Texts
 ) -> Layout:
     """Return the panel: the orders in words, what they would do now, the controls."""
     game = standing.position.game
@@ -141,7 +141,7 @@ def orders_layout(
     return Layout(body)
 
 
-def _told(standing: Standing, title: Title, texts: Texts) -> str:
+def _told(standing: OrderOverview, title: Title, texts: Texts) -> str:
     heading = "### " + texts.gettext("Your orders")
     if standing.position.game.status != "running":
         over = texts.gettext("The game is over; there are no orders any more.")
@@ -167,7 +167,7 @@ def _told(standing: Standing, title: Title, texts: Texts) -> str:
     )
 
 
-def _now(standing: Standing, title: Title, texts: Texts) -> str:
+def _now(standing: OrderOverview, title: Title, texts: Texts) -> str:
     """Say what the orders would do about the question that is asked now, or as things stand."""
     verdict, seat = standing.verdict, standing.seat
     if seat is None or verdict is None:
@@ -219,7 +219,7 @@ def pass_words(title: Title, verb: str, texts: Texts) -> str:
     return texts.gettext("pass always") if found is None else texts.gettext(found)
 
 
-def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[Row]:
+def _rows(standing: OrderOverview, title: Title, chosen: int, texts: Texts) -> list[Row]:
     game = standing.position.game
     rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(title, texts))]
     if standing.orders:

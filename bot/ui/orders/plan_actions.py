@@ -12,8 +12,8 @@ from typing import Final, assert_never
 from bot.games import TITLES
 from bot.model import Order, Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.orders.decision import THEN
-from bot.services.orders.parsing import ENDS, Wish
+from bot.services.orders.evaluation import THEN
+from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.ui.controls import answers, chosen, unused
 from bot.ui.layout import picture_file
 from bot.ui.marks import mark
@@ -89,7 +89,7 @@ async def open_plan(press: Press, game_id: int, occasion: str = "", until: Until
 async def queue_answer(press: Press, game_id: int, question: int, seen: str | None) -> None:
     """Queue the draft of an answer instead of playing it. Raises Refused like confirming."""
     panel = await panel_actions.complete(press, game_id, question, seen)
-    wish = Wish("moves", moves=THEN.join(panel.finished), until=USUAL)
+    wish = OrderRequest("moves", moves=THEN.join(panel.finished), until=USUAL)
     made = await press.client.app.orders.add(game_id, press.user.id, wish)
     await panel_actions.forget(press, game_id, panel.seat, question)
     await _queued(press, panel, made)
@@ -156,7 +156,7 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
         raise Refused("The draft is not complete yet.")
     orders = press.client.app.orders
     made = await orders.add(
-        game_id, press.user.id, Wish("moves", moves=plan.wanted, until=plan.until)
+        game_id, press.user.id, OrderRequest("moves", moves=plan.wanted, until=plan.until)
     )
     await orders.change_plan(game_id, press.user.id, lambda _stored: ())
     await _queued(press, plan.panel, made)

@@ -15,7 +15,7 @@ from bot.games import TITLES
 from bot.games.core.title import Choice, Composer, Edit, EditGroup, Names, Title
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
-from bot.services.orders.decision import MOVES, THEN
+from bot.services.orders.evaluation import MOVES, THEN
 from bot.ui.controls import Control, Number
 from bot.ui.layout import (
     COMPONENT_LIMIT,

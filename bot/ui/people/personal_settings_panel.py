@@ -167,7 +167,7 @@ def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
 async def show_personal_settings(press: Press) -> None:
     """Show a person their settings, in the answer that is open."""
     app, texts = press.client.app, texts_of(press)
-    profile = await app.people.profile(person_of(press.user, str(press.locale)))
+    profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     away = await app.absences.coming(press.user.id)
     layout = personal_settings_layout(profile, away, app.clock(), texts)
     await press.edit_original_response(view=layout)
@@ -176,7 +176,7 @@ async def show_personal_settings(press: Press) -> None:
 @answers(PersonalSetting)
 async def change_setting(press: Press, pressed: PersonalSetting) -> None:
     """Change a setting and show the panel again, or open the form for several."""
-    people, person = press.client.app.people, person_of(press.user, str(press.locale))
+    people, person = press.client.app.personal_settings, person_of(press.user, str(press.locale))
     if pressed.setting == "hours":
         profile = await people.profile(person)
         await press.response.send_modal(hours_form(profile, texts_of(press)))
@@ -199,7 +199,7 @@ async def enter_hours(press: Press, _sent: HoursForm) -> None:
     """Store what was entered, all of it or nothing, and show the panel again."""
     fields = entered(press)
     await press.response.defer()
-    people, person = press.client.app.people, person_of(press.user, str(press.locale))
+    people, person = press.client.app.personal_settings, person_of(press.user, str(press.locale))
     quiet = parse_quiet(fields.get("start", ""), fields.get("end", ""))
     digest = fields.get("digest", "")
     await people.set_hours(

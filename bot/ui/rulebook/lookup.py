@@ -130,7 +130,7 @@ async def _figure(press: Press, page: Page, texts: Texts) -> Picture | None:
 async def _texts_of_place(press: Press) -> Texts:
     """Return the words in the language of the thread's game, else of the server."""
     app = press.client.app
-    game = None if press.channel_id is None else await app.play.in_thread(press.channel_id)
+    game = None if press.channel_id is None else await app.play.games.in_thread(press.channel_id)
     if game is not None:
         return texts_for(game.locale)
     guild = None if press.guild_id is None else await app.guilds.get(press.guild_id)

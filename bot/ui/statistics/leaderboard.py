@@ -9,8 +9,8 @@ import discord
 from bot.games import TITLES
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
-from bot.services.statistics.figures import Board, Server, Standing, Totals
 from bot.services.statistics.ratings import Skill
+from bot.services.statistics.reports import RankedPlayer, Ranking, ServerTotals, Totals
 from bot.ui.controls import Control, answers
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, picture_file
 from bot.ui.moves.actions import picture_layout
@@ -40,7 +40,7 @@ def _rating(skill: Skill) -> str:
     return strength_text(strength_of(skill))
 
 
-def leaderboard(board: Board, place: str, reader: int | None, texts: Texts) -> Leaderboard:
+def leaderboard(board: Ranking, place: str, reader: int | None, texts: Texts) -> Leaderboard:
     """Return what the picture says; `place` is the name of the server."""
     people = [
         Entrant(
@@ -60,7 +60,7 @@ def leaderboard(board: Board, place: str, reader: int | None, texts: Texts) -> L
     return Leaderboard(title_name(board.slug, texts), place, tuple(people), tuple(machines))
 
 
-def board_lines(board: Board, reader: int | None, texts: Texts) -> list[str]:
+def board_lines(board: Ranking, reader: int | None, texts: Texts) -> list[str]:
     """Return a leaderboard in words, with what only the reader is told if there is one."""
     name = title_name(board.slug, texts)
     heading = texts.gettext("Leaderboard")
@@ -86,14 +86,14 @@ def board_lines(board: Board, reader: int | None, texts: Texts) -> list[str]:
     return lines
 
 
-def _standing(standing: Standing, texts: Texts) -> str:
+def _standing(standing: RankedPlayer, texts: Texts) -> str:
     games = texts.ngettext("{n} game", "{n} games", standing.games)
     won = texts.gettext("{n} won", n=standing.wins)
     rating = _rating(standing.skill)
     return f"{standing.place}\\. **{escaped(standing.name)}** {rating} · {games}, {won}"
 
 
-def _hidden(own: Standing, texts: Texts) -> str:
+def _hidden(own: RankedPlayer, texts: Texts) -> str:
     told = texts.gettext(
         "You are in no leaderboard; with {rating} you would be in place {place}.",
         rating=_rating(own.skill),
@@ -102,7 +102,7 @@ def _hidden(own: Standing, texts: Texts) -> str:
     return f"-# {told}"
 
 
-def server_lines(server: Server, leaders: dict[str, Board], texts: Texts) -> list[str]:
+def server_lines(server: ServerTotals, leaders: dict[str, Ranking], texts: Texts) -> list[str]:
     """Return what was played on a server, with the first three of each game."""
     heading = texts.gettext("Games on this server")
     lines = [f"### {heading}"]
@@ -118,7 +118,7 @@ def server_lines(server: Server, leaders: dict[str, Board], texts: Texts) -> lis
     return [*lines, "", f"-# {told}"]
 
 
-def _totals(totals: Totals, board: Board, texts: Texts) -> list[str]:
+def _totals(totals: Totals, board: Ranking, texts: Texts) -> list[str]:
     finished, abandoned = totals.finished, totals.abandoned
     told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if abandoned:

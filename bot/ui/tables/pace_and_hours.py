@@ -48,7 +48,9 @@ async def choose_pace(press: Press, pressed: PaceSelect) -> None:
 async def ask_for_hours(press: Press, pressed: HoursButton) -> None:
     """Open the form for the hours of a table to its organiser."""
     game = await organised(press, pressed.game)
-    profile = await press.client.app.people.profile(person_of(press.user, str(press.locale)))
+    profile = await press.client.app.personal_settings.profile(
+        person_of(press.user, str(press.locale))
+    )
     await press.response.send_modal(hours_form(game, profile.zone, texts_of(press)))
 
 

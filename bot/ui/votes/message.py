@@ -12,7 +12,7 @@ from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history.timeline import position_at
-from bot.services.votes.subjects import ANNOUNCED, KINDS, NO, YES, more_time, voters
+from bot.services.votes.vote_rules import ANNOUNCED, KINDS, NO, YES, more_time, voters
 from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.messages.game_messages import Post
@@ -52,7 +52,7 @@ async def _written(app: App, game: Game, vote: Vote) -> Post:
     to_ply = int(vote.detail["to_ply"])
     before = await position_at(await app.history.chronicle(game.id), to_ply)
     picture = await app.drawing.board(before.game, before.state, None, texts)
-    gone = [entry for entry in await app.play.log(game.id) if entry.ply > to_ply]
+    gone = [entry for entry in await app.play.games.log(game.id) if entry.ply > to_ply]
     return vote_post(game, vote, texts, moves_in_words(game, gone, texts), picture)
 
 

@@ -41,14 +41,14 @@ async def _part(
 ) -> list[str] | None:
     """Return the lines about one game, None if it is not being played any more."""
     try:
-        game = (await app.play.position(each["game"])).game
+        game = (await app.play.games.position(each["game"])).game
     except NotRunning:
         return None  # it was forgotten with its server
     seat = game.seat_of(person_id)
     if game.status != "running" or seat is None:
         return None
     moves = each["moves"]
-    entries = await app.play.log(game.id, max(0, game.ply - moves), seat) if moves else ()
+    entries = await app.play.games.log(game.id, max(0, game.ply - moves), seat) if moves else ()
     lines = [line_text(line) for line in told(game, entries, texts)]
     head = f"**[{game_name(game, texts)}]({place_link(game)})**"
     if moves:

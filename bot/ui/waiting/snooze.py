@@ -44,7 +44,7 @@ async def snooze_wait(press: Press, pressed: SnoozeButton) -> None:
 async def snooze(press: Press, game_id: int, length: str) -> None:
     """Put the reminders of a person off. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
-    profile = await app.people.profile(person_of(press.user, str(press.locale)))
+    profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     now = app.clock()
     match length:
         case "hour":

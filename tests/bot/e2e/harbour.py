@@ -17,7 +17,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.app import App, open_app
+from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
 from bot.meter import Meter
 from bot.playground import Outcome, Person, Playground, controls_of, text_of
@@ -120,13 +120,15 @@ class Harbour:
         self.app = await self._stack.enter_async_context(
             open_app(
                 self.database,
-                86400.0,
-                clock=self.time,
-                renderers=renderers,
-                new_seed=lambda: "harbour",
-                shoot=self.shoot,
-                meter=self.meter,
-                keep=self.keep,
+                AppOptions(
+                    86400.0,
+                    clock=self.time,
+                    renderers=renderers,
+                    new_seed=lambda: "harbour",
+                    shoot=self.shoot,
+                    keep=self.keep,
+                ),
+                self.meter,
             )
         )
         self.bot = self.make_bot()

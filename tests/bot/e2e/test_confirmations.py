@@ -61,8 +61,8 @@ async def test_a_question_about_a_game_that_has_ended_goes(table: Table, command
 
 
 async def last_mover(table: Table) -> Person:
-    game = (await table.harbour.app.play.position(table.game_id)).game
-    log = await table.harbour.app.play.log(table.game_id)
+    game = (await table.harbour.app.play.games.position(table.game_id)).game
+    log = await table.harbour.app.play.games.log(table.game_id)
     seat = next(entry.seat for entry in reversed(log) if entry.by == "person")
     (person,) = [one for one in table.people if int(one.id) == game.seats[seat].person_id]
     return person

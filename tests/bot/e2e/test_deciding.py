@@ -340,11 +340,11 @@ async def test_refusals_speak_the_language_of_the_person(
 
 @pytest.mark.parametrize("name", ["Dan", "Chloe"])
 async def test_players_and_spectators_decide_nothing(table: Table, name: str) -> None:
-    before = (await table.harbour.app.play.position(table.game_id)).game
+    before = (await table.harbour.app.play.games.position(table.game_id)).game
     for verb, options in COMMANDS:
         told = await table_command(table.harbour.person(name), table, verb, **options)
         assert told == ONLY, verb
-    assert (await table.harbour.app.play.position(table.game_id)).game == before
+    assert (await table.harbour.app.play.games.position(table.game_id)).game == before
     assert await table.harbour.app.moderation.log(table.game_id) == ()
 
 
@@ -382,7 +382,7 @@ async def test_the_end_needs_a_second_press(table: Table) -> None:
     ben = table.harbour.person("Ben")
     outcome = await (await ben.slash("table abort", table.thread)).settled()
     assert "cannot be taken back" in outcome.text
-    position = await table.harbour.app.play.position(table.game_id)
+    position = await table.harbour.app.play.games.position(table.game_id)
     assert position.game.status == "running"
     await ben.press(outcome.message, label="End the game")
     await table.harbour.until(lambda: "Ben ended the game without a result." in texts(table))
@@ -419,7 +419,7 @@ async def test_a_seat_goes_to_somebody_else(table: Table) -> None:
     told = await table_command(ben, table, "replace", player="Dan", substitute=eun.id)
     assert told == "Done."
     await harbour.until(lambda: "Ben gave the seat of Dan to Eun." in texts(table))
-    game = (await harbour.app.play.position(table.game_id)).game
+    game = (await harbour.app.play.games.position(table.game_id)).game
     assert game.seat_of(int(eun.id)) is not None
     assert game.seat_of(int(harbour.person("Dan").id)) is None
     assert [one["channel_id"] for one in eun.pings][:1] == [table.thread]
@@ -454,7 +454,7 @@ async def test_a_player_is_given_more_time(harbour: Harbour) -> None:
 async def deadline(table: Table) -> float:
     """When the bank of the one who is asked is empty."""
     app = table.harbour.app
-    game = (await app.play.position(table.game_id)).game
+    game = (await app.play.games.position(table.game_id)).game
     at = await app.clocks.deadline(game, game.waiting[0])
     assert at is not None
     return at

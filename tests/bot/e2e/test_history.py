@@ -65,7 +65,7 @@ async def test_nobody_has_missed_anything_right_after_their_move(harbour: Harbou
     await table.act(ann)
     await harbour.idle()
     assert table.asked() == [ben]
-    entries = await harbour.app.play.log(table.game_id)
+    entries = await harbour.app.play.games.log(table.game_id)
     assert [entry.by for entry in entries] == ["person", "person"]
     message = await ask(table, "since", ann.name)
     assert "Nothing has happened since." in text_of(message)
@@ -143,12 +143,12 @@ async def test_a_turn_that_is_not_there_is_refused(table: Table) -> None:
 async def test_a_panel_of_turns_that_were_taken_back_shows_the_newest_one(table: Table) -> None:
     ann, app = table.people[0], table.harbour.app
     shown = await ask(table, "replay")
-    game = (await app.play.position(table.game_id)).game
+    game = (await app.play.games.position(table.game_id)).game
 
     async def nothing_else(_tx: object, _game: object) -> None:
         """Nothing belongs to it."""
 
-    await app.play.take_back(game.id, 2, game.ply, 0, nothing_else)
+    await app.play.undo.take_back_to(game.id, 2, game.ply, 0, nothing_else)
     shown = await press(table, ann, shown, "◀")
     turns = len((await app.history.chronicle(table.game_id)).turns)
     assert f"### Turn {turns} " in text_of(shown)
@@ -204,11 +204,11 @@ async def test_an_undo_shows_first_what_would_go(harbour: Harbour) -> None:
     assert "1 move would be taken back" in text_of(shown)
     assert "Builder" in text_of(shown)
     assert shown["attachments"]
-    assert (await harbour.app.play.position(table.game_id)).game.ply == 1
+    assert (await harbour.app.play.games.position(table.game_id)).game.ply == 1
     shown = await press(table, ann, shown, "Take back 1 move")
     assert "1 move was taken back" in text_of(shown)
     assert not list(controls_of(shown))
-    assert (await harbour.app.play.position(table.game_id)).game.ply == 0
+    assert (await harbour.app.play.games.position(table.game_id)).game.ply == 0
 
 
 async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harbour) -> None:
@@ -228,7 +228,7 @@ async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harb
     assert pressed.followups == []
     told = text_of(ann.message(shown) or {})
     assert told == "The game has changed since; nothing was taken back."
-    assert (await harbour.app.play.position(table.game_id)).game.ply == 2
+    assert (await harbour.app.play.games.position(table.game_id)).game.ply == 2
 
 
 async def test_who_has_not_moved_is_told_so(harbour: Harbour) -> None:

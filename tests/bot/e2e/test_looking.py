@@ -124,7 +124,7 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
     before = table.newest()
     await person.press(before, custom_id=builder)
     await table.moved_on(before)
-    ply = (await harbour.app.play.position(game_id)).game.ply
+    ply = (await harbour.app.play.games.position(game_id)).game.ply
     now = table.newest()
     outcome = await person.slash("undo", table.thread)
     await outcome.settled()
@@ -132,7 +132,7 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
     await person.press(outcome.message, label="Take back 1 move")
     await table.moved_on(now)
     assert "took" in text_of(table.newest())
-    assert (await harbour.app.play.position(game_id)).game.ply < ply
+    assert (await harbour.app.play.games.position(game_id)).game.ply < ply
     assert person.mention in text_of(table.newest())
 
 

@@ -23,7 +23,7 @@ from bot.model import Timer
 from bot.operator.metrics import PrometheusMeter, trace
 from bot.operator.server import watching
 from bot.playground import Playground, controls_of
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import Limits
@@ -163,7 +163,7 @@ async def test_a_timer_that_nobody_handles_in_time_is_told(
     async def nothing() -> int:
         return 0
 
-    monkeypatch.setattr(watched.app.alarms, "run_due", nothing)
+    monkeypatch.setattr(watched.app.scheduler, "run_due", nothing)
     async with watched.app.db.transaction() as tx:
         await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
     status, checks = await watched.health()
@@ -182,13 +182,13 @@ async def test_one_timer_that_always_fails_does_not_make_the_bot_unwell(
     async def broken(_tx: Transaction, _timer: Timer) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setitem(watched.app.alarms._handlers, "late", broken)
-    before = await watched.metric("errors_total", logger="bot.services.scheduler")
+    monkeypatch.setitem(watched.app.scheduler._handlers, "late", broken)
+    before = await watched.metric("errors_total", logger="bot.services.background.scheduler")
     async with watched.app.db.transaction() as tx:
         await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
-    await watched.app.alarms.run_due()
+    await watched.app.scheduler.run_due()
     assert (await watched.health())[0] == 200
-    assert await watched.metric("errors_total", logger="bot.services.scheduler") > before
+    assert await watched.metric("errors_total", logger="bot.services.background.scheduler") > before
 
 
 async def test_work_that_has_stopped_is_told(watched: Watched) -> None:
@@ -340,7 +340,7 @@ async def test_a_fault_is_logged_with_everything_that_it_is_about(
 ) -> None:
     table = await harbour.table("Ann", "Ben")
     await table.play_on(moves=2)
-    position = await harbour.app.play.position(table.game_id)
+    position = await harbour.app.play.games.position(table.game_id)
 
     async def broken(*_: object, **__: object) -> None:
         logging.getLogger("bot.below").warning("something below")

@@ -69,10 +69,10 @@ async def test_presses_at_the_same_time_build_on_each_other(table: Table) -> Non
     )
     await table.harbour.bot.admission.answered()
     assert [outcome.followups for outcome in outcomes] == [[], []]
-    game = (await table.harbour.app.play.position(table.game_id)).game
+    game = (await table.harbour.app.play.games.position(table.game_id)).game
     seat = game.seat_of(int(person.id))
     assert seat is not None
-    assert len(await table.harbour.app.play.draft(table.game_id, seat)) == 2
+    assert len(await table.harbour.app.play.drafts.load(table.game_id, seat)) == 2
 
 
 async def test_the_panel_shows_a_picture_to_its_player_only(table: Table) -> None:
@@ -97,7 +97,7 @@ async def test_two_people_answer_at_the_same_time(table: Table) -> None:
     people = table.asked()
     await asyncio.gather(*(table.through_panel(person, question) for person in people))
     await table.harbour.until(lambda: table.newest()["id"] != question["id"])
-    log = await table.harbour.app.play.log(table.game_id)
+    log = await table.harbour.app.play.games.log(table.game_id)
     placed = [entry.seat for entry in log if entry.text.startswith("place")]
     assert len(placed) >= len(people)
 

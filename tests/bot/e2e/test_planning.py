@@ -96,7 +96,7 @@ async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Tab
     assert "until this phase is over" in text_of(panel)
     await move(table, "settle quarry")
     await later(table)
-    log = await harbour.app.play.log(table.game_id)
+    log = await harbour.app.play.games.log(table.game_id)
     assert [(each.text, each.by) for each in log][-1] == ("settle indigo", "order")
 
 
@@ -119,7 +119,7 @@ async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     await harbour.idle()
     assert works.asked() == [other]
     await later(works)
-    log = await harbour.app.play.log(works.game_id)
+    log = await harbour.app.play.games.log(works.game_id)
     assert [(each.text.split()[0], each.by) for each in log][-1] == ("loan", "order")
 
 

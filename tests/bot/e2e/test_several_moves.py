@@ -55,7 +55,7 @@ async def confirm(person: Person, panel: Json) -> Outcome:
 
 
 async def played(table: Table) -> list[str]:
-    entries = await table.harbour.app.play.log(table.game_id)
+    entries = await table.harbour.app.play.games.log(table.game_id)
     return [entry.text for entry in entries if entry.by == "person"]
 
 
@@ -163,8 +163,8 @@ async def test_a_draft_of_two_moves_survives_a_restart(table: Table, ann: Person
 
 async def test_a_draft_that_cannot_be_read_begins_anew(table: Table, ann: Person) -> None:
     play = table.harbour.app.play
-    game = (await play.position(table.game_id)).game
-    await play.change_draft(game.id, 0, game.question, lambda _: ("builder of yesterday",))
+    game = (await play.games.position(table.game_id)).game
+    await play.drafts.change(game.id, 0, game.question, lambda _: ("builder of yesterday",))
     panel = await composed(table, ann, "builder", "pass")
     await confirm(ann, panel)
     await table.harbour.bot.admission.answered()

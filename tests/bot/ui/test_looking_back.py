@@ -14,7 +14,7 @@ from bot.model import Entry, Game, Position, Seat, StoredMove
 from bot.services.errors import Refused
 from bot.services.history.replay import log_entries, replay
 from bot.services.history.timeline import Chronicle, chronicle_of, last_own_ply
-from bot.services.moves.undo import undo_plan
+from bot.services.moves.undo_plan import undo_plan
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.history.film import film_post
 from bot.ui.history.log import Chapter, fit_chapters

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.app import open_app
+from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.games import TITLES
 from bot.i18n import LANGUAGES, texts_for
@@ -21,7 +21,7 @@ Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 @pytest.fixture
 async def commands(database_file: Path) -> list[Command]:
-    async with open_app(database_file, 60.0) as app:
+    async with open_app(database_file, AppOptions(60.0)) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()

@@ -11,7 +11,7 @@ from bot.model import Game
 from bot.services.waiting import absences, reminders
 from bot.services.waiting.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
-from bot.ui.messages.notices.said import NOTHING, Said, Wording
+from bot.ui.messages.notices.said import DIRECT, NOTHING, Said, Wording
 from bot.ui.names import escaped
 from bot.ui.times import ago, day, timestamp
 from bot.ui.waiting.deadlines import game_name, place_link
@@ -65,14 +65,14 @@ def _still_asked(game: Game, detail: Detail) -> bool:
 
 def _address(game: Game, detail: Detail, texts: Texts) -> str:
     """Return the mention of a person where the game is played, in a direct message the game."""
-    if "locale" in detail:
+    if DIRECT in detail:
         link = place_link(game, detail.get("message"))
         return f"[{game_name(game, texts)}]({link}) \N{MIDDLE DOT}"
     return f"<@{detail['person']}>"
 
 
 def _called(detail: Detail) -> tuple[int, ...]:
-    return () if "locale" in detail else (int(detail["person"]),)
+    return () if DIRECT in detail else (int(detail["person"]),)
 
 
 def _until(detail: Detail, texts: Texts) -> list[str]:

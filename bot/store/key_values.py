@@ -1,4 +1,4 @@
-"""Small facts that the bot remembers between runs, by key."""
+"""Values that the bot keeps between runs, by key: rows of `settings`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a person who is waited for is to be reminded, and when their time is up.
+"""The schedule of reminders to a person who is waited for, up to the end of their time.
 
 With a clock there is a reminder at each of some shares of the allowance, the last one when all of
 it is used; without a clock one a day, and after the last of them the organiser is told. A reminder
@@ -16,19 +16,19 @@ from bot.model import Clock
 from bot.services.waiting.calendar import DAY, HORIZON, Calendar, after, free_from, running
 from bot.services.waiting.pace import charged
 
-Step: TypeAlias = Literal["reminder", "expired", "stuck"]
+Milestone: TypeAlias = Literal["reminder", "expired", "stuck"]
 
 SHARES: Final = (50, 90, 100)
 """Percent of the allowance at which a person is reminded."""
 DAILY: Final = 5
 """How often a person without a clock is reminded."""
-_TIMED: Final[tuple[tuple[Step, int], ...]] = (
+_TIMED: Final[tuple[tuple[Milestone, int], ...]] = (
     ("reminder", 50),
     ("reminder", 90),
     ("expired", 100),
     ("reminder", 100),
 )
-_UNTIMED: Final[tuple[Step, ...]] = ("reminder",) * DAILY + ("stuck",)
+_UNTIMED: Final[tuple[Milestone, ...]] = ("reminder",) * DAILY + ("stuck",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Wait:
         """Whether the seat has a bank of time."""
         return self.clock.allowance is not None and self.clock.bank is not None
 
-    def settled(self, now: float) -> Wait:
+    def charged_until(self, now: float) -> Wait:
         """Return the same wait with what was used up to `now` charged."""
         clock = self.clock
         if clock.bank is None or clock.since is None or now <= clock.since:
@@ -65,7 +65,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class Nudge:
+class DueReminder:
     """What is due in a wait: the wait after it, and what is to be done.
 
     `share` is the percentage of the allowance that a reminder tells of, 0 for one without a
@@ -97,7 +97,7 @@ def next_due(wait: Wait, now: float) -> float | None:
     return wait.clock.since + HORIZON if steps else None
 
 
-def nudge(wait: Wait, now: float) -> Nudge:
+def due_reminder(wait: Wait, now: float) -> DueReminder:
     """Return what is due in a wait at `now`: at most one reminder, for all that has gathered."""
     clock = wait.clock
     dues = {step: _due(wait, step, now) for step in _steps(wait)}
@@ -112,8 +112,8 @@ def nudge(wait: Wait, now: float) -> Nudge:
         snoozed_until=None if woken else clock.snoozed_until,
         since=_counted_from(wait, now, bool(taken)),
     )
-    return Nudge(
-        wait=replace(wait, clock=clock).settled(now),
+    return DueReminder(
+        wait=replace(wait, clock=clock).charged_until(now),
         remind="reminder" in kinds or woken,
         share=_share(wait, reminded),
         expired="expired" in kinds,
@@ -151,7 +151,7 @@ def _steps(wait: Wait) -> range:
     return range(done, min(done + 1, len(_UNTIMED)))
 
 
-def _kind(wait: Wait, step: int) -> Step:
+def _kind(wait: Wait, step: int) -> Milestone:
     return _TIMED[step][0] if wait.timed else _UNTIMED[step]
 
 

@@ -1,16 +1,18 @@
-"""Playing moves on a game and its position: what is then stored, and which message is due."""
+"""Batches of moves that are made together: what they lead to and which message is then due."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import rules
-from bot.model import By, Entry, Game, Kind, StoredMove
+from bot.model import By, Entry, Game, StoredMove
+from bot.model.messages import ResultPost, TurnPost, WaitingUpdate
 from rules import Event, Move, State
 from rules.core.options import AUTO_RESOLVE
 
 
-class Turn:
+class MoveBatch:
     """One or several moves that are made together, from one question to the next.
 
     `game` and `state` are what they have led to so far, `made` and `entries` the moves. The
@@ -31,36 +33,42 @@ class Turn:
         """Everything that happened, in order."""
         return tuple([event for entry in self.entries for event in entry.events])
 
-    @property
-    def message(self) -> Kind | None:
-        """The message that is due: one for each hand-over to a person, one at the end."""
+    def message(self, after_ply: int) -> ResultPost | TurnPost | WaitingUpdate | None:
+        """Return the message that is due: one for each hand-over to a person, one at the end.
+
+        It tells of the moves after `after_ply`.
+        """
         game = self.game
         if game.status == "finished":
-            return "finished"
+            return ResultPost(after_ply, game.ply, game.question)
         if not game.asked:
             return None
-        return "turn" if game.question != self._asked else "waiting"
+        kind = TurnPost if game.question != self._asked else WaitingUpdate
+        return kind(after_ply, game.ply, game.question)
 
-    def play(self, seat: int, move: Move | str, by: By, reason: str = "") -> None:
-        """Make a move. Raises rules.RulesError, with nothing changed, if it is refused.
+    def read(self, seat: int, texts: Iterable[str], by: By, reason: str = "") -> None:
+        """Make moves in notation. Raises rules.RulesError if one of them is refused."""
+        for text in texts:
+            self.make(seat, rules.parse(self.state, seat, text), by, reason)
+
+    def make(self, seat: int, move: Move, by: By, reason: str = "") -> None:
+        """Make a move that is known to be legal in the present position.
 
         `reason` is what the log says of a move made by a standing order.
         """
         before = self.state
-        if isinstance(move, str):
-            move = rules.parse(before, seat, move)
-        after, events = rules.play(before, seat, move)
+        after, events = rules.play_legal(before, seat, move)
         question = self.game.question
         self._note(seat, str(move), by, events, reason)
         self.state = after
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
 
-    def play_forced(self) -> None:
+    def make_forced(self) -> None:
         """Make the moves that leave no choice, if the game's options say so."""
         if not self.state.options.get(AUTO_RESOLVE.id, AUTO_RESOLVE.default):
             return
         while (forced := _next_forced(self.state)) is not None:
-            self.play(*forced, by="forced")
+            self.make(*forced, by="forced")
 
     def _note(self, seat: int, text: str, by: By, events: tuple[Event, ...], reason: str) -> None:
         ply, at, question = self.game.ply + 1, self._now, self.game.question

@@ -1,4 +1,4 @@
-"""What is to happen later: one row for each, by a key that says what it is."""
+"""Timers: one row for each thing that is to happen later, by a key that says what it is."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def put(
     person_id: int | None = None,
     number: int = 0,
 ) -> None:
-    """Let something happen at `due_at`, in place of what the key stood for before."""
+    """Set a timer, in place of the one that its key stood for before."""
     row = {
         "kind": kind,
         "game_id": game_id,
@@ -44,27 +44,27 @@ async def put(
 
 
 async def is_set(connection: AsyncConnection, key: str) -> bool:
-    """Whether what a key stands for is going to happen."""
+    """Whether a timer is set."""
     return await connection.scalar(select(timers.c.key).where(timers.c.key == key)) is not None
 
 
 async def drop(tx: Transaction, *keys: str) -> None:
-    """Let what these keys stand for not happen."""
+    """Drop timers by their keys."""
     await tx.connection.execute(delete(timers).where(timers.c.key.in_(keys)))
 
 
 async def drop_due(tx: Transaction, key: str, now: float) -> None:
-    """Let what a key stands for not happen if it is due at `now`."""
+    """Drop a timer if it is due at `now`."""
     await tx.connection.execute(delete(timers).where(timers.c.key == key, timers.c.due_at <= now))
 
 
 async def drop_of_game(tx: Transaction, game_id: int) -> None:
-    """Let nothing more happen in a game."""
+    """Drop all timers of a game."""
     await tx.connection.execute(delete(timers).where(timers.c.game_id == game_id))
 
 
 async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
-    """Let what is to happen later in a game, of one kind, happen at `now`."""
+    """Let the timers of one kind in a game be due at `now`."""
     later = (timers.c.game_id == game_id, timers.c.kind == kind, timers.c.due_at > now)
     await tx.connection.execute(update(timers).where(*later).values(due_at=now))
     tx.timers = True
@@ -79,6 +79,6 @@ async def take(tx: Transaction, timer: Timer) -> bool:
 
 
 async def due(connection: AsyncConnection, now: float, most: int) -> tuple[Timer, ...]:
-    """Return what is due at `now`, the longest due first, at most `most`."""
+    """Return the timers that are due at `now`, the longest due first, at most `most`."""
     rows = (await connection.execute(_DUE, {"now": now, "most": most})).mappings()
     return tuple([Timer(**row) for row in rows])

@@ -1,4 +1,4 @@
-"""What standing orders play: a pure decision from what a seat may see.
+"""The evaluation of standing orders: which moves they make, from what a seat may see.
 
 An order decides nothing that its player did not say. Moves are written in notation: a beginning
 stands for every move that begins so, `*` for any one word, and `then` between two moves joins
@@ -20,7 +20,7 @@ from bot.model import Entry, Order
 from bot.services.errors import Refused
 from rules import Move, RulesError, State
 
-Row: TypeAlias = tuple[Move, ...]
+MoveChain: TypeAlias = tuple[Move, ...]
 """Moves that a seat makes one after the other."""
 Find: TypeAlias = Callable[[State, int, str], Move | None]
 """Finds the legal move that is meant by a notation or its beginning."""
@@ -62,13 +62,13 @@ def decide(
     if not rules.may_act(view, seat):
         return None
     for order in orders:
-        verdict = _wish(title, order, view, seat) if order.in_force else None
+        verdict = _verdict_of(title, order, view, seat) if order.in_force else None
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
     return None
 
 
-def _wish(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
+def _verdict_of(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
     match order.kind:
         case "moves":
             return _queued(title, order, view, seat)
@@ -106,7 +106,7 @@ def parts_of(text: str) -> tuple[str, ...]:
     return tuple(text.split(THEN))
 
 
-def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = None) -> Row:
+def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = None) -> MoveChain:
     """Return the moves of a row, all of them legal one after the other; () if one is not."""
     moves: list[Move] = []
     for part in parts:
@@ -119,7 +119,7 @@ def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = N
     return tuple(moves)
 
 
-def _similar(title: Title, view: State, seat: int, parts: Sequence[str]) -> Row:
+def _similar(title: Title, view: State, seat: int, parts: Sequence[str]) -> MoveChain:
     """Return a legal row that differs only in what may have changed: numbers and sources."""
 
     def find(view: State, seat: int, part: str) -> Move | None:
@@ -232,7 +232,7 @@ def _asked(title: Title, view: State, seat: int) -> Mapping[str, State]:
     return {**now, **title.ahead(view, seat)}
 
 
-def _terms(title: Title, moves: Row, view: State, seat: int) -> str:
+def _terms(title: Title, moves: MoveChain, view: State, seat: int) -> str:
     told: list[str] = []
     for place, move in enumerate(moves):
         if place:

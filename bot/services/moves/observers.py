@@ -1,6 +1,6 @@
-"""Who follows what happens in games: clocks, votes, statistics.
+"""Observers of games: clocks, votes, orders, statistics.
 
-Followers work in the transaction of the change, so what they store is never behind the game and
+Observers work in the transaction of the change, so what they store is never behind the game and
 never ahead of it.
 """
 
@@ -16,7 +16,7 @@ from rules import State
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class GameChange:
     """One change of a game that was started, or its start.
 
     `before` and `after` are the game around the change (before the start: the lobby), `state` the
@@ -33,16 +33,16 @@ class Happened:
     undone: tuple[StoredMove, ...] = ()
 
 
-class Follower(Protocol):
-    """Somebody who stores more about what happens."""
+class Observer(Protocol):
+    """A part of the bot that stores what follows from changes of games."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Store what follows from a change, together with it."""
         ...
 
 
-class Timekeeper(Follower, Protocol):
-    """The follower that knows what the clocks held."""
+class Timekeeper(Observer, Protocol):
+    """The observer that knows what the clocks held."""
 
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
         """Return what the clock of each seat that is waited for holds now, in seconds.
@@ -57,8 +57,8 @@ class Untimed:
     """The timekeeper of games without clocks."""
 
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
-        """Return nothing."""
+        """Return no banks: there are no clocks."""
         return {}
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
-        """Store nothing."""
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
+        """Leave the game alone: nothing follows without clocks."""

@@ -1,4 +1,4 @@
-"""What players vote on, who may vote, and when a vote is decided.
+"""The rules of votes: what players vote on, who may vote, when a vote is decided.
 
     late     a seat's time is up: wait, extend, substitute, computer, abandon
     open     a seat waits for a substitute: wait, computer, abandon
@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.model import Game, Vote, VoteStatus
-from bot.store import timers
+from bot.model.messages import VotePost, VoteUpdate
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.votes import votes
@@ -40,18 +41,18 @@ the vote on another one is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class VoteKind:
     """A kind of vote: its choices, and after how many seconds it ends undecided, if ever."""
 
     choices: tuple[str, ...]
     seconds: float | None = None
 
 
-KINDS: Final[Mapping[str, Kind]] = {
-    "late": Kind(("wait", "extend", "substitute", "computer", "abandon")),
-    "open": Kind(("wait", "computer", "abandon")),
-    "undo": Kind((YES, NO), 72 * HOUR),
-    "abandon": Kind((YES, NO), 72 * HOUR),
+KINDS: Final[Mapping[str, VoteKind]] = {
+    "late": VoteKind(("wait", "extend", "substitute", "computer", "abandon")),
+    "open": VoteKind(("wait", "computer", "abandon")),
+    "undo": VoteKind((YES, NO), 72 * HOUR),
+    "abandon": VoteKind((YES, NO), 72 * HOUR),
 }
 _ORGANISED: Final = ("late", "open")
 """Kinds in which the organiser's choice counts at once, unless it ends the game."""
@@ -154,7 +155,7 @@ async def open_ballot(
     vote_id = await votes.open_vote(
         tx, game.id, kind, seat, proposer_id, proposed.detail, now, ends_at
     )
-    await outbox.vote(tx, game.id, vote_id, now)
+    await outbox.add(tx, game.id, VotePost(vote_id), now)
     if ends_at is not None:
         await timers.put(tx, f"{END}:{vote_id}", END, ends_at, game_id=game.id, number=vote_id)
     return vote_id
@@ -167,7 +168,7 @@ async def close_ballot(
     if not await votes.close(tx, vote.id, status, outcome):
         return False
     await timers.drop(tx, f"{END}:{vote.id}")
-    await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+    await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
     if vote.kind == "late":
         await timers.hasten(tx, vote.game_id, NEXT, now)
     return True
@@ -196,7 +197,7 @@ async def ask_no_more(tx: Transaction, game_id: int, seat: int) -> None:
     await timers.drop(tx, *[f"{kind}:{game_id}:{seat}" for kind in (AGAIN, NEXT)])
 
 
-async def settle_late(tx: Transaction, game_id: int, seat: int, now: float) -> None:
+async def close_late_vote(tx: Transaction, game_id: int, seat: int, now: float) -> None:
     """Note that a seat has time again: nobody is asked about it, now or tomorrow."""
     await ask_no_more(tx, game_id, seat)
     for vote in await votes.open_in(tx.connection, game_id):

@@ -1,4 +1,4 @@
-"""What can be told of games that are over: of a person, of two persons, of a server.
+"""Reports about games that are over: of a person, of two persons, of a server.
 
 Numbers are counted from the results whenever somebody asks. What others see of a person is what
 was played in public on the server where they ask; a rating is one for all servers.
@@ -40,19 +40,19 @@ SPEEDS: Final = (MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR)
 """The limits between quick and slow answers, in seconds; slower ones are one group more."""
 
 
-class Point(NamedTuple):
+class RatingPoint(NamedTuple):
     """A rating that was shown from a time on."""
 
     at: float
     shown: int
 
 
-Courses: TypeAlias = Mapping[str, tuple[Point, ...]]
+Courses: TypeAlias = Mapping[str, tuple[RatingPoint, ...]]
 """The ratings of players after each of their games, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class TitleRecord:
     """How somebody's games of one kind ended.
 
     `alone` are the finished games with computers only. `ranks` counts first, second … places of
@@ -72,7 +72,7 @@ class Record:
     pace: float | None
     among: Skill | None
     against: Skill | None
-    history: tuple[Point, ...]
+    history: tuple[RatingPoint, ...]
 
     @property
     def wins(self) -> int:
@@ -103,7 +103,7 @@ class Personal:
 
     person_id: int
     name: str
-    titles: tuple[Record, ...]
+    titles: tuple[TitleRecord, ...]
     speeds: tuple[int, ...]
     pace: float | None
     hidden: bool
@@ -152,7 +152,7 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankedPlayer:
     """A line of a leaderboard: the games are those on the server, the rating is that of all."""
 
     place: int
@@ -172,7 +172,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Ranking:
     """The leaderboard of a server for one kind of game.
 
     `own` is the line of the person who asked if it is not among the `standings`, because the
@@ -180,9 +180,9 @@ class Board:
     """
 
     slug: str
-    standings: tuple[Standing, ...]
+    standings: tuple[RankedPlayer, ...]
     levels: tuple[Level, ...]
-    own: Standing | None = None
+    own: RankedPlayer | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ class Totals:
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerTotals:
     """What was played on a server; `people` is how many persons ended a game there."""
 
     people: int
@@ -276,7 +276,7 @@ class Statistics:
         ]
         return tuple(sorted(found, key=lambda each: (-each.games, each.slug)))
 
-    async def board(self, guild_id: int, slug: str, asker: int | None = None) -> Board:
+    async def board(self, guild_id: int, slug: str, asker: int | None = None) -> Ranking:
         """Return the leaderboard of a server: who has ended a rated game there, the best first.
 
         Players of equal ratings share a place. Without an `asker` it is for everybody's eyes.
@@ -295,14 +295,14 @@ class Statistics:
             for player, skill in sorted(skills(apart).items())
             if (level := level_of(player)) is not None
         ]
-        return Board(
+        return Ranking(
             slug,
             tuple([_placed(each, shown) for each in shown]),
             tuple(levels),
             _placed(own, shown) if own is not None and own.person_id in hidden else None,
         )
 
-    async def server(self, guild_id: int) -> Server:
+    async def server(self, guild_id: int) -> ServerTotals:
         """Return what was played on a server, the most played kind of game first."""
         async with self._db.reading() as connection:
             here = await results.of_guild(connection, guild_id)
@@ -313,11 +313,11 @@ class Statistics:
         titles = [_totals(slug, games, started) for slug, games in by_slug.items()]
         titles.sort(key=lambda each: (-each.finished, each.slug))
         people = {each.person_id for each in here if each.person_id is not None}
-        return Server(len(people), tuple(titles))
+        return ServerTotals(len(people), tuple(titles))
 
     async def _record(
         self, slug: str, person_id: int, ended: Sequence[Result], waits: Sequence[float]
-    ) -> Record:
+    ) -> TitleRecord:
         key, apart = person_key(person_id), ladder(slug, alone=True)
         async with self._db.reading() as connection:
             among = skills(await ratings.of_players(connection, slug, (key,)))
@@ -325,7 +325,7 @@ class Statistics:
         mine = [each for each in ended if each.person_id == person_id]
         done = [each for each in mine if each.outcome == "finished"]
         points = [each.points for each in done if each.points is not None]
-        return Record(
+        return TitleRecord(
             slug=slug,
             finished=len(done),
             abandoned=len(mine) - len(done),
@@ -378,12 +378,12 @@ def speeds(waits: Iterable[float]) -> tuple[int, ...]:
 
 
 def _courses_of(ended: Iterable[Result]) -> Courses:
-    found: defaultdict[str, list[Point]] = defaultdict(list)
+    found: defaultdict[str, list[RatingPoint]] = defaultdict(list)
     for step in course(ended):
         if step.alone:
             continue
         for player, skill in step.skills.items():
-            found[player].append(Point(step.at, skill.shown))
+            found[player].append(RatingPoint(step.at, skill.shown))
     return {player: tuple(points) for player, points in found.items()}
 
 
@@ -398,7 +398,7 @@ def _ranks(done: Iterable[Result]) -> tuple[int, ...]:
     return tuple(counted[rank] for rank in range(1, max(counted, default=0) + 1))
 
 
-def _lines(here: Iterable[Result], rated: Mapping[str, Skill]) -> list[Standing]:
+def _lines(here: Iterable[Result], rated: Mapping[str, Skill]) -> list[RankedPlayer]:
     """Return who has ended a game among people here, the best first, without their places."""
     games: Counter[int] = Counter()
     wins: Counter[int] = Counter()
@@ -411,17 +411,17 @@ def _lines(here: Iterable[Result], rated: Mapping[str, Skill]) -> list[Standing]
                 wins[result.person_id] += result.rank == 1
                 names[result.person_id] = result.name
     lines = [
-        Standing(0, each, names[each], skill, games[each], wins[each])
+        RankedPlayer(0, each, names[each], skill, games[each], wins[each])
         for each in games
         if (skill := rated.get(person_key(each))) is not None
     ]
     return sorted(lines, key=lambda each: (-each.skill.shown, -each.games, each.person_id))
 
 
-def _placed(line: Standing, shown: Sequence[Standing]) -> Standing:
+def _placed(line: RankedPlayer, shown: Sequence[RankedPlayer]) -> RankedPlayer:
     """Return a line with its place among those that are shown."""
     better = sum(each.skill.shown > line.skill.shown for each in shown)
-    return Standing(better + 1, line.person_id, line.name, line.skill, line.games, line.wins)
+    return RankedPlayer(better + 1, line.person_id, line.name, line.skill, line.games, line.wins)
 
 
 def _totals(slug: str, games: Sequence[list[Result]], started: Mapping[int, float]) -> Totals:

@@ -11,7 +11,14 @@ from waiting_tables import at
 
 from bot.model import Clock, Window
 from bot.services.waiting.calendar import DAY, HORIZON, Calendar, after, free_from
-from bot.services.waiting.reminder_times import DAILY, SHARES, Wait, next_due, nudge, recounted
+from bot.services.waiting.reminder_schedule import (
+    DAILY,
+    SHARES,
+    Wait,
+    due_reminder,
+    next_due,
+    recounted,
+)
 
 START = at("2026-03-02 12:00")
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Seoul")
@@ -44,7 +51,7 @@ def life(wait: Wait, late: float = 0.0) -> list[tuple[float, str, int]]:
         if due is None or due >= START + HORIZON:
             return happened
         now = due + (0.0 if look % 2 else late)
-        done = nudge(wait, now)
+        done = due_reminder(wait, now)
         if done.remind:
             happened.append((now, "reminder", done.share))
         if done.expired:
@@ -115,7 +122,7 @@ def test_settling_in_between_changes_nothing(wait: Wait, percent: int) -> None:
     due = next_due(wait, START)
     if due is None or due > START + HORIZON / 2:
         return
-    settled = wait.settled(START + (due - START) * percent / 100)
+    settled = wait.charged_until(START + (due - START) * percent / 100)
     one, other = wait.deadline(), settled.deadline()
     assert (one is None) == (other is None)
     if one is not None and other is not None:
@@ -143,6 +150,6 @@ def test_nobody_is_looked_at_for_ever() -> None:
         wait = Wait(Clock(1, 0, bank, bank, START, 1), never, never)
         due = next_due(wait, START)
         assert due == START + HORIZON
-        done = nudge(wait, due)
+        done = due_reminder(wait, due)
         assert (done.remind, done.expired, done.stuck) == (False, False, False)
         assert next_due(done.wait, due) == due + HORIZON

@@ -1,4 +1,4 @@
-"""What one change of a game does to the clocks of its seats, within its transaction."""
+"""The update of the clocks of a game's seats with one change of the game, in its transaction."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.model import Clock, Game
+from bot.model.messages import WaitingUpdate
 from bot.services.waiting import availability, calendar
-from bot.services.waiting.availability import Habits
+from bot.services.waiting.availability import Availability
 from bot.services.waiting.pace import HOUR, refilled
-from bot.services.waiting.reminder_times import Wait, next_due
-from bot.store import timers
+from bot.services.waiting.reminder_schedule import Wait, next_due
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.waiting import clocks
@@ -36,7 +37,7 @@ def asked_persons(game: Game) -> dict[int, int]:
 
 
 @dataclass(slots=True)
-class Change:
+class ClockUpdate:
     """A game before and after a change, the clocks of its seats, and the persons concerned.
 
     Every clock that is changed is stored at once, with its timer.
@@ -46,11 +47,11 @@ class Change:
     before: Game
     game: Game
     rows: dict[int, Clock]
-    habits: Mapping[int, Habits]
+    available: Mapping[int, Availability]
     now: float
 
     @classmethod
-    async def of(cls, tx: Transaction, before: Game, game: Game, now: float) -> Change:
+    async def of(cls, tx: Transaction, before: Game, game: Game, now: float) -> ClockUpdate:
         """Read what is needed for a change from `before` to `game`."""
         people = {*asked_persons(before).values(), *asked_persons(game).values()}
         return cls(
@@ -58,7 +59,7 @@ class Change:
             before=before,
             game=game,
             rows=dict(await clocks.of_game(tx.connection, game.id)),
-            habits=await availability.load_many(tx.connection, people, now),
+            available=await availability.load_many(tx.connection, people, now),
             now=now,
         )
 
@@ -104,12 +105,12 @@ class Change:
             await self._drop_timers(seat)
         await clocks.drop_of_game(self.tx, self.game.id)
 
-    async def settle(self, person_id: int) -> None:
+    async def charge(self, person_id: int) -> None:
         """Charge a person's clocks what was used until now."""
         for seat in self.seats_of(person_id):
             row = self.row(seat)
             if row.since is not None:
-                await self._save(self.wait(row, person_id).settled(self.now).clock)
+                await self._save(self.wait(row, person_id).charged_until(self.now).clock)
 
     async def plan_again(self, person_id: int) -> None:
         """Set a person's timers anew."""
@@ -130,7 +131,7 @@ class Change:
 
     def wait(self, row: Clock, person_id: int) -> Wait:
         """Return a seat's clock with the calendars of the person whom it belongs to."""
-        known = self.habits[person_id]
+        known = self.available[person_id]
         return Wait(row, known.runs(self.game), known.free(self.game))
 
     async def tell_the_last(self) -> None:
@@ -167,7 +168,7 @@ class Change:
 
     async def _stop(self, seat: int, person_id: int) -> None:
         """Charge a seat that is no longer waited for, and refill it if the person answered."""
-        row = self.wait(self.row(seat), person_id).settled(self.now).clock
+        row = self.wait(self.row(seat), person_id).charged_until(self.now).clock
         answered = self.game.seats[seat].player_id == person_id
         if answered and row.bank is not None and self.game.pace is not None:
             row = replace(row, bank=refilled(self.game.pace, row.bank))
@@ -175,7 +176,7 @@ class Change:
         await self._drop_timers(seat)
 
     async def _welcome(self) -> None:
-        """Give whoever has just taken a seat over from somebody else a whole bank."""
+        """Give everybody who has just taken a seat over from somebody else a whole bank."""
         if self.game.pace is None or self.before.status != "running":
             return
         for was, seat in zip(self.before.seats, self.game.seats, strict=True):
@@ -192,15 +193,15 @@ class Change:
     async def _start(self, seat: int, person_id: int, bank: float | None) -> None:
         row = replace(_at_rest(self.row(seat)), bank=bank, allowance=bank, since=self.now)
         await self.plan(replace(row, question=self.game.question))
-        await plan_digest(self.tx, self.habits[person_id], self.now)
+        await plan_digest(self.tx, self.available[person_id], self.now)
 
     async def _go_on(self, seat: int, person_id: int, most: float | None = None) -> None:
         """Let a person who is asked another question at once use the same bank, or less of it.
 
-        Whoever answers although their time was up gets the least time that anybody has, so that
-        they are reminded, and the others asked, if they stay away again.
+        A person who answers although their time was up gets the least time that anybody has, so
+        that they are reminded, and the others asked, if they stay away again.
         """
-        row = self.wait(self.row(seat), person_id).settled(self.now).clock
+        row = self.wait(self.row(seat), person_id).charged_until(self.now).clock
         if row.bank is not None and most is not None:
             row = replace(row, bank=min(row.bank, most))
         elif row.bank == 0:
@@ -232,7 +233,7 @@ def _at_rest(row: Clock) -> Clock:
     return replace(row, allowance=None, since=None, reminded=0, snoozed_until=None, alone=False)
 
 
-async def plan_digest(tx: Transaction, known: Habits, now: float) -> None:
+async def plan_digest(tx: Transaction, known: Availability, now: float) -> None:
     """Let a person who wants one get their next digest; one that is planned stays as it is."""
     profile = known.profile
     if known.reminders != "digest":
@@ -245,7 +246,7 @@ async def plan_digest(tx: Transaction, known: Habits, now: float) -> None:
         await timers.put(tx, key, DIGEST, due, person_id=profile.person_id)
 
 
-def digest_due(known: Habits, now: float) -> float | None:
+def digest_due(known: Availability, now: float) -> float | None:
     """Return when a person's next digest is due: at their hour, or when they may be disturbed."""
     profile = known.profile
     at = calendar.next_time(now, profile.digest_at, profile.zone)
@@ -256,5 +257,4 @@ async def show_again(tx: Transaction, game: Game, now: float) -> None:
     """Let the posted question tell the deadlines as they are now."""
     if game.pace is None and game.paused_at is None:
         return
-    plies = (game.ply, game.ply)
-    await outbox.add(tx, game.id, "waiting", plies=plies, question=game.question, at=now)
+    await outbox.add(tx, game.id, WaitingUpdate(game.ply, game.ply, game.question), now)

@@ -1,4 +1,4 @@
-"""What happens by itself at a certain time: one task that sleeps until the next thing is due.
+"""The scheduler: one task that sleeps until the next timer is due and calls its handler.
 
 What is due stands in the table `timers`. A handler works in the transaction that removes its
 timer, so whatever it stores, further timers and messages included, happens exactly once. What
@@ -20,7 +20,7 @@ from bot.logs import about, error_id
 from bot.model import Timer
 from bot.services.background.tasks import Work
 from bot.services.errors import Restarting
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 
 logger = logging.getLogger(__name__)
@@ -48,11 +48,11 @@ async def _nothing_more(_tx: Transaction, _timer: Timer) -> None:
     """Do nothing more than was done before."""
 
 
-class Alarms:
+class Scheduler:
     """Calls the handler of each kind of timer when one is due.
 
-    `clock` returns seconds since the epoch; `sleep` waits for some seconds. Whoever puts a timer
-    wakes the task by that alone.
+    `clock` returns seconds since the epoch; `sleep` waits for some seconds. A timer that is
+    stored wakes the task.
     """
 
     def __init__(
@@ -159,7 +159,7 @@ class Alarms:
         try:
             await asyncio.wait((changed, slept), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            # not awaited: whoever cancels this task while it waits for them would not be heard
+            # not awaited: a cancellation of this task while it waits for them would be lost
             changed.cancel()
             slept.cancel()
 
