@@ -6,7 +6,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.help_actions import HERE, show_page
+from bot.ui.help_actions import show_page
+from bot.ui.help_pages import HERE
 from bot.ui.press import Press
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from bot.model import Game
 from bot.ui.controls import answers, chosen
 from bot.ui.game_lookup import meant_game
-from bot.ui.help_pages import HERE, HelpContext, HelpSelect, help_layout
+from bot.ui.help_pages import HelpContext, HelpSelect, help_layout
 from bot.ui.permissions import manages_server, moderates_game
 from bot.ui.press import Press, texts_of
-
-__all__ = ["HERE", "show_page"]
 
 
 @answers(HelpSelect)
@@ -22,11 +20,11 @@ async def turn_page(press: Press, _pressed: HelpSelect) -> None:
 async def show_page(press: Press, page: str) -> None:
     """Show a page of the help to the person alone."""
     tree = press.client.tree
-    layout = help_layout(await place_of(press), page, tree.get_commands(), texts_of(press))
+    layout = help_layout(await help_context(press), page, tree.get_commands(), texts_of(press))
     await press.edit_original_response(view=layout)
 
 
-async def place_of(press: Press) -> HelpContext:
+async def help_context(press: Press) -> HelpContext:
     """Return who asks where."""
     if press.guild_id is None:
         return HelpContext(press.user.id, private=True)
