@@ -1,7 +1,7 @@
-"""What the organiser of a table and the moderators of its channel decide about a running game.
+"""Decisions of the organiser of a table and the moderators of its channel about a running game.
 
-Each deed is noted for `/table log` and told where the game is played, in the transaction that does
-it.
+Each one is noted in the audit log, which `/table log` shows, and told where the game is played, in
+the transaction that carries it out.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.i18n import LANGUAGES
-from bot.model import Deed, Game, Person, Seat
+from bot.model import AuditEntry, Game, Person, Seat
 from bot.services.errors import Refused, Restarting
 from bot.services.guilds.settings import require_place_in
-from bot.services.moves.play import Alteration, Play
+from bot.services.moves.changes import Alteration
+from bot.services.moves.play import Play
 from bot.services.seats.seats import abandoned, open_seat
-from bot.services.votes.votes import Extends
+from bot.services.votes.votes import TimeExtender
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
@@ -49,7 +50,7 @@ class Moderation:
     """
 
     def __init__(
-        self, db: Database, play: Play, extender: Extends, clock: Callable[[], float]
+        self, db: Database, play: Play, extender: TimeExtender, clock: Callable[[], float]
     ) -> None:
         self._db = db
         self._play = play
@@ -92,10 +93,10 @@ class Moderation:
         async def change(_tx: Transaction, game: Game) -> Game:
             return replace(game, paused_at=paused_at) if game.paused_at == known else game
 
-        for game in await self._play.games_in(guild_id):
+        for game in await self._play.games.of_guild(guild_id):
             if game.status == "running" and game.paused_at == known:
                 try:
-                    await self._play.alter(game.id, change)
+                    await self._play.changes.alter(game.id, change)
                 except Restarting:
                     raise
                 except Refused as error:
@@ -122,7 +123,7 @@ class Moderation:
     async def replace(
         self, game_id: int, actor: Actor, seat: int, substitute: Person | None = None
     ) -> Game:
-        """Take a seat from its player: for a person who was named, else for whoever takes it."""
+        """Take a seat from its player: for a person who was named, or for anybody."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             now, player = self._clock(), game.seats[seat].name
@@ -163,7 +164,7 @@ class Moderation:
 
         return await self._alter(game_id, actor, change)
 
-    async def log(self, game_id: int) -> tuple[Deed, ...]:
+    async def log(self, game_id: int) -> tuple[AuditEntry, ...]:
         """Return what was done with a game, oldest first."""
         async with self._db.reading() as connection:
             return await audit_log.of_game(connection, game_id)
@@ -182,12 +183,12 @@ class Moderation:
             require_say(game, actor)
             return await change(tx, game)
 
-        return await self._play.alter(game_id, allowed)
+        return await self._play.changes.alter(game_id, allowed)
 
     async def _note(
-        self, tx: Transaction, game: Game, actor: Actor, deed: str, **detail: Any
+        self, tx: Transaction, game: Game, actor: Actor, action: str, **detail: Any
     ) -> None:
-        await note(tx, game, actor.person, deed, self._clock(), **detail)
+        await note(tx, game, actor.person, action, self._clock(), **detail)
 
 
 async def _handed_over(tx: Transaction, game: Game, seat: int, person: Person, now: float) -> Game:
@@ -210,12 +211,12 @@ async def _handed_over(tx: Transaction, game: Game, seat: int, person: Person, n
 
 
 async def note(
-    tx: Transaction, game: Game, person: Person, deed: str, now: float, **detail: Any
+    tx: Transaction, game: Game, person: Person, action: str, now: float, **detail: Any
 ) -> None:
     """Note what somebody did with a game, and let it be told where the game is played."""
     told = {**detail, "by": person.name}
-    await audit_log.add(tx, game, person.id, deed, now, told)
-    await outbox.notice(tx, game.id, f"table-{deed}", now, told)
+    await audit_log.add(tx, game, person.id, action, now, told)
+    await outbox.notice(tx, game.id, f"table-{action}", now, told)
 
 
 def require_say(game: Game, actor: Actor) -> None:

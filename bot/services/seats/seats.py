@@ -1,4 +1,4 @@
-"""Who holds the seats of a running game: substitutes, stand-ins, resignation, the early end.
+"""Seats of a running game: substitutes, stand-ins, resignation, the early end.
 
 A seat whose person leaves is open until somebody takes it over; a computer may stand in for a
 person, who takes the seat back when they like. Who held a seat before stays on record.
@@ -13,11 +13,12 @@ from typing import Final
 from bot.computers.levels import USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Person, Seat
-from bot.services.errors import NotAPlayer, Refused
+from bot.services.errors import Refused
 from bot.services.guilds.settings import require_place_in
 from bot.services.moves.play import Play
+from bot.services.seats.holding import seat_of
 from bot.services.tables.open_seats import announce
-from bot.services.votes.subjects import ANNOUNCED, open_ballot
+from bot.services.votes.vote_rules import ANNOUNCED, open_ballot
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.moves import drafts
@@ -42,33 +43,33 @@ class Seats:
         async def change(tx: Transaction, game: Game) -> Game:
             return await take_seat(tx, game, seat, person, self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def resign(self, game_id: int, person_id: int) -> Game:
         """Let a person leave; the seat is open then, or the game is over if nobody is left."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             return await open_seat(
-                tx, game, _seat(game, person_id), "resigned", self._clock(), by=person_id
+                tx, game, seat_of(game, person_id), "resigned", self._clock(), by=person_id
             )
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def let_computer_play(self, game_id: int, person_id: int) -> Game:
         """Let a computer stand in for a person who asks for it."""
 
         async def change(tx: Transaction, game: Game) -> Game:
-            return await stand_in(tx, game, _seat(game, person_id), self._clock())
+            return await stand_in(tx, game, seat_of(game, person_id), self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def give_back(self, game_id: int, person_id: int) -> Game:
         """Give a seat back to the person for whom a computer plays."""
 
         async def change(tx: Transaction, game: Game) -> Game:
-            return await give_back(tx, game, _seat(game, person_id), self._clock())
+            return await give_back(tx, game, seat_of(game, person_id), self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
 
 async def open_seat(
@@ -149,10 +150,3 @@ def _passed_on(game: Game, left: int) -> Game:
 def _with(game: Game, changed: Seat) -> Game:
     seats = [changed if seat.seat == changed.seat else seat for seat in game.seats]
     return replace(game, seats=tuple(seats))
-
-
-def _seat(game: Game, person_id: int) -> int:
-    seat = game.seat_of(person_id)
-    if seat is None:
-        raise NotAPlayer("You do not play in this game.")
-    return seat

@@ -1,4 +1,4 @@
-"""In which order people sit at a table at which a game is played again."""
+"""The order of seats at a table at which a game is played again."""
 
 from __future__ import annotations
 

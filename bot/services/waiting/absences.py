@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.model import Absence, Game, Person, Timer
+from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
-from bot.services.people.personal_settings import met
-from bot.services.scheduler import Alarms
+from bot.services.people.personal_settings import note_person
 from bot.services.waiting import availability
 from bot.services.waiting.availability import counted, left_of_year
 from bot.services.waiting.calendar import DAY, free_from
 from bot.services.waiting.clocks import Clocks
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves
@@ -57,9 +57,9 @@ class Absences:
         self._clocks = clocks
         self._work = Work()
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the ends of absences."""
-        alarms.handle(BACK, self.over)
+        scheduler.handle(BACK, self.over)
 
     async def declare(self, person: Person, start: float, end: float, reason: str = "") -> Away:
         """Announce that a person is away from `start` to `end`. Raises Refused.
@@ -106,8 +106,8 @@ class Absences:
 
     async def _declare(self, person: Person, wanted: Absence, now: float) -> Away:
         async with self._db.transaction() as tx:
-            await met(tx, person, now)
-            async with self._clocks.settling(tx, person.id):
+            await note_person(tx, person, now)
+            async with self._clocks.replanning(tx, person.id):
                 absence = await self._insert(tx, wanted, now)
             known = await availability.load(tx.connection, person.id, now)
             zone = known.profile.zone
@@ -139,12 +139,12 @@ class Absences:
     async def _back(self, person: Person) -> Absence:
         now = self._clock()
         async with self._db.transaction() as tx:
-            await met(tx, person, now)
+            await note_person(tx, person, now)
             coming = await absences.of_person(tx.connection, person.id, now)
             if not coming:
                 raise Refused("You are not away, and no absence is planned.")
             absence = coming[0]
-            async with self._clocks.settling(tx, person.id):
+            async with self._clocks.replanning(tx, person.id):
                 if absence.start > now:
                     await self._drop(tx, absence)
                 else:
@@ -210,7 +210,7 @@ def _told(absence: Absence, stops_until: float | None) -> dict[str, Any]:
     }
 
 
-def _stops_until(absence: Absence, known: availability.Habits) -> float | None:
+def _stops_until(absence: Absence, known: availability.Availability) -> float | None:
     """Return when the clocks begin to run within an absence, None if they never do."""
     at = absence.start
     for start, end in counted(known.absences, known.profile.zone):

@@ -12,11 +12,12 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.model import Game, Timer
+from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
+from bot.services.moves.observers import GameChange
 from bot.services.moves.play import Play
-from bot.services.observers import Happened
 from bot.services.seats.seats import abandoned
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -43,6 +44,10 @@ class Idle:
         self._db = db
         self._play = play
         self._clock = clock
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of games in which nobody moves."""
+        scheduler.do(KIND, self.due)
 
     async def resume(self) -> None:
         """Watch the running games that nobody watches yet."""
@@ -76,7 +81,7 @@ class Idle:
             return abandoned(game)
 
         try:
-            await self._play.alter(seen.id, change)
+            await self._play.changes.alter(seen.id, change)
         except _PlayedAgain:
             async with self._db.transaction() as tx:
                 await _watch(tx, seen, self._clock() + IDLE)
@@ -84,10 +89,10 @@ class Idle:
             logger.info("game %d needs no closing: %s", seen.id, error)
 
 
-class Watches:
+class IdleObserver:
     """Sets the timer of each game that starts, and drops those of games that are over."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Watch a game from its start to its end."""
         game = happened.after
         if game.status != "running":

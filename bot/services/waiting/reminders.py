@@ -1,4 +1,4 @@
-"""Reminding the persons whom games wait for: each time once, in the way that they chose.
+"""Reminders to the persons whom games wait for: each once, in the way that they chose.
 
 Everything here happens in the transaction that takes a timer away, or that notes a delivery, and
 leaves its messages in the outbox: whatever happens to the process, nothing is said twice and
@@ -12,25 +12,26 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from bot.model import Game, Row, Timer
+from bot.model import DueMessage, Game, Timer
+from bot.model.messages import DirectMessage, NoticePost, TurnPost, UndoPost
+from bot.services.background.scheduler import Scheduler
 from bot.services.orders.observer import DROPPED
 from bot.services.orders.orders import STOPPED
-from bot.services.scheduler import Alarms
 from bot.services.waiting import availability
 from bot.services.waiting.absences import MISSED, tell_missed_in_threads
-from bot.services.waiting.availability import Habits
+from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
-from bot.services.waiting.clock_changes import (
+from bot.services.waiting.clock_update import (
     ALONE,
     DIGEST,
     WAIT,
-    Change,
+    ClockUpdate,
     asked_persons,
     digest_due,
 )
 from bot.services.waiting.clocks import Asked, asked_of
-from bot.services.waiting.reminder_times import Nudge, next_due, nudge
-from bot.store import timers
+from bot.services.waiting.reminder_schedule import DueReminder, due_reminder, next_due
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves
@@ -56,18 +57,21 @@ PRIVATE: Final = (STOPPED, DROPPED)
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
-    """Do nothing about it."""
+    """Leave it at that."""
 
 
-def overtaken(row: Row, newer: Row) -> bool:
+def overtaken(row: DueMessage, newer: DueMessage) -> bool:
     """Whether a newer message calls the same person, so that one that was not sent yet need not.
 
     So reminders do not come all at once when Discord could not be reached for long.
     """
-    same = (row.kind, row.game_id, row.person_id) == (newer.kind, newer.game_id, newer.person_id)
-    if not same or row.detail.get("person") != newer.detail.get("person"):
+    one, other = row.message, newer.message
+    if not isinstance(one, NoticePost | DirectMessage) or not isinstance(other, type(one)):
         return False
-    names = {row.detail["notice"], newer.detail["notice"]}
+    same = (row.game_id, row.person_id) == (newer.game_id, newer.person_id)
+    if not same or one.told.get("person") != other.told.get("person"):
+        return False
+    names = {one.name, other.name}
     return names <= {REMINDER, LAST} or names == {DAILY}
 
 
@@ -81,11 +85,11 @@ class Reminders:
         self._clock = clock
         self._expired = expired
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of these kinds."""
-        alarms.handle(WAIT, self.wait_due)
-        alarms.handle(ALONE, self.alone_due)
-        alarms.handle(DIGEST, self.digest_due)
+        scheduler.handle(WAIT, self.wait_due)
+        scheduler.handle(ALONE, self.alone_due)
+        scheduler.handle(DIGEST, self.digest_due)
 
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
         """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
@@ -95,8 +99,8 @@ class Reminders:
             return
         seat, game = timer.number, change.game
         person_id = asked_persons(game)[seat]
-        known = change.habits[person_id]
-        due = nudge(change.wait(change.row(seat), person_id), now)
+        known = change.available[person_id]
+        due = due_reminder(change.wait(change.row(seat), person_id), now)
         await change.plan(due.wait.clock)
         if due.remind:
             # one message at a time says enough
@@ -117,7 +121,7 @@ class Reminders:
         row = change.row(seat)
         if row.alone or len(game.waiting) != 1:
             return
-        known = change.habits[asked_persons(game)[seat]]
+        known = change.available[asked_persons(game)[seat]]
         wait = change.wait(row, known.profile.person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:
@@ -151,51 +155,54 @@ class Reminders:
             locale = known.profile.locale
             await outbox.direct(tx, timer.person_id, locale, DAILY, now, {"games": listed})
 
-    async def posted(self, tx: Transaction, row: Row, message_id: int | None) -> None:
+    async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
         """Call those directly who want it so, now that the message that asks them is there."""
-        if row.kind not in ("turn", "undone") or row.game_id is None or message_id is None:
+        message = row.message
+        if not isinstance(message, TurnPost | UndoPost) or message_id is None:
             return
+        assert row.game_id is not None
         game = await games.load(tx.connection, row.game_id)
-        if game is None or game.question != row.question:
+        if game is None or game.question != message.question:
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
         if all(profile.reminders != "direct" for profile in known.values()):
             return
         now = self._clock()
-        acted = await self._acted_last(tx, row, game)
+        acted = await self._acted_last(tx, message, game)
         for asked in (await asked_of(tx.connection, game, now)).values():
             alone = game.waiting == (asked.seat,)
             if asked.reminders == "direct" and not (alone and asked.seat == acted):
                 await self._call(tx, game, asked, message_id, now)
 
-    async def returned(self, tx: Transaction, row: Row) -> None:
+    async def returned(self, tx: Transaction, row: DueMessage) -> None:
         """Say at the places of the games what a person cannot be told directly."""
+        message = row.message
         assert row.person_id is not None
+        assert isinstance(message, DirectMessage)
         now = self._clock()
         await personal_settings.set_direct_closed(tx, row.person_id, closed=True)
-        if row.detail["notice"] in PRIVATE:
-            logger.info("person %d hears nothing of %s", row.person_id, row.detail["notice"])
+        if message.name in PRIVATE:
+            logger.info("person %d hears nothing of %s", row.person_id, message.name)
             return
-        logger.info("person %d hears of %s in the thread", row.person_id, row.detail["notice"])
-        detail = {name: value for name, value in row.detail.items() if name != "locale"}
-        if row.detail["notice"] == DAILY:
-            for each in await _still_there(tx, detail["games"]):
+        logger.info("person %d hears of %s in the thread", row.person_id, message.name)
+        if message.name == DAILY:
+            for each in await _still_there(tx, message.told["games"]):
                 told = {**each, "person": row.person_id}
                 await outbox.notice(tx, each["game"], REMINDER, now, told)
-        elif row.detail["notice"] == MISSED:
-            told = {**detail, "games": await _still_there(tx, detail["games"])}
+        elif message.name == MISSED:
+            told = {**message.told, "games": await _still_there(tx, message.told["games"])}
             await tell_missed_in_threads(tx, told, now)
         elif row.game_id is not None:
-            told = {**detail, "person": row.person_id}
-            await outbox.notice(tx, row.game_id, row.detail["notice"], now, told)
+            told = {**message.told, "person": row.person_id}
+            await outbox.notice(tx, row.game_id, message.name, now, told)
 
-    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> Change | None:
+    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> ClockUpdate | None:
         """Return the change that a timer of a seat makes; None if it is not waited for any more."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or timer.number not in asked_persons(game):
             return None
-        change = await Change.of(tx, game, game, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         return None if change.row(timer.number).since is None else change
 
     async def _remind(
@@ -203,7 +210,7 @@ class Reminders:
         tx: Transaction,
         game: Game,
         seat: int,
-        known: Habits,
+        known: Availability,
         name: str,
         now: float,
         told: Mapping[str, Any],
@@ -240,7 +247,7 @@ class Reminders:
         self, tx: Transaction, game: Game, person_id: int, now: float
     ) -> dict[str, Any]:
         """Return what a digest tells of a game."""
-        change = await Change.of(tx, game, game, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         seat = change.seats_of(person_id)[0]
         row = change.row(seat)
         return {
@@ -256,12 +263,13 @@ class Reminders:
             "share": 0,
         }
 
-    async def _acted_last(self, tx: Transaction, row: Row, game: Game) -> int | None:
+    async def _acted_last(
+        self, tx: Transaction, message: TurnPost | UndoPost, game: Game
+    ) -> int | None:
         """Return the seat of the person who did what a message tells of."""
-        if row.kind == "undone":
-            seat: int = row.detail["seat"]
-            return seat
-        made = await moves.last(tx.connection, game.id, max(0, game.ply - row.from_ply))
+        if isinstance(message, UndoPost):
+            return message.seat
+        made = await moves.last(tx.connection, game.id, max(0, game.ply - message.from_ply))
         return next((move.seat for move in made if move.by == "person"), None)
 
     async def _call(
@@ -283,5 +291,5 @@ async def _still_there(tx: Transaction, listed: Iterable[Any]) -> list[Any]:
     return [each for each in listed if await games.load(tx.connection, each["game"]) is not None]
 
 
-def _told(due: Nudge) -> dict[str, Any]:
+def _told(due: DueReminder) -> dict[str, Any]:
     return {"share": due.share, "deadline": due.wait.deadline()}

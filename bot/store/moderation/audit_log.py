@@ -1,4 +1,4 @@
-"""What organisers and moderators did with tables, in order."""
+"""The audit log: what organisers and moderators did with tables, rows of `deeds` in order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Deed, Game
+from bot.model import AuditEntry, Game
 from bot.store.database import Transaction
 from bot.store.schema import deeds
 
@@ -17,7 +17,7 @@ async def add(
     tx: Transaction,
     game: Game,
     person_id: int,
-    deed: str,
+    action: str,
     at: float,
     detail: Mapping[str, Any] | None = None,
 ) -> None:
@@ -26,21 +26,28 @@ async def add(
         "guild_id": game.guild_id,
         "game_id": game.id,
         "person_id": person_id,
-        "deed": deed,
+        "deed": action,
         "detail": dict(detail or {}),
         "at": at,
     }
     await tx.connection.execute(insert(deeds), row)
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Deed, ...]:
+async def of_game(connection: AsyncConnection, game_id: int) -> tuple[AuditEntry, ...]:
     """Return what was done with a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
-    return tuple([Deed(**row) for row in (await connection.execute(chosen)).mappings()])
+    return tuple(
+        [
+            AuditEntry(
+                row.id, row.guild_id, row.game_id, row.person_id, row.deed, row.detail, row.at
+            )
+            for row in await connection.execute(chosen)
+        ]
+    )
 
 
 async def paused_by(connection: AsyncConnection, game_id: int) -> str | None:
-    """Return the name of whoever paused a game last, None if nobody is on record."""
+    """Return the name of the person who paused a game last, None if nobody is on record."""
     newest = (
         select(deeds.c.detail)
         .where(deeds.c.game_id == game_id, deeds.c.deed == "pause")

@@ -1,4 +1,4 @@
-"""Why options of a table are refused, in the words in which the table shows them."""
+"""Refusals of options, in the words in which the table shows them."""
 
 from __future__ import annotations
 

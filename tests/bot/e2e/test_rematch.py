@@ -24,7 +24,7 @@ async def press(table: Table, person: Person) -> Outcome:
     """Press Rematch below the result; what follows has been sent when this returns."""
     outcome = await (await person.press(end(table), label="Rematch")).settled()
     assert outcome.ephemeral
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     return outcome
 

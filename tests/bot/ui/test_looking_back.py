@@ -14,12 +14,12 @@ from bot.model import Entry, Game, Position, Seat, StoredMove
 from bot.services.errors import Refused
 from bot.services.history.replay import log_entries, replay
 from bot.services.history.timeline import Chronicle, chronicle_of, last_own_ply
-from bot.services.moves.undo import undo_plan
-from bot.ui import ids
+from bot.services.moves.undo_plan import undo_plan
+from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.history.film import film_post
 from bot.ui.history.log import Chapter, fit_chapters
 from bot.ui.history.replay import find_turn, offered_turns, replay_layout, round_options
-from bot.ui.history.since import Since, since_layout
+from bot.ui.history.since_last_move import MissedMoves, since_layout
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.undo import undo_layout
 from renderers import Picture
@@ -96,16 +96,16 @@ def check(layout: Layout) -> str:
     assert len(list(layout.walk_children())) <= COMPONENT_LIMIT
     found = list(controls(layout))
     assert len(set(found)) == len(found)
-    assert all(ids.known(each) and len(each) <= ids.CUSTOM_ID_LENGTH for each in found)
+    assert all(read_control(each) and len(each) <= CUSTOM_ID_LENGTH for each in found)
     return words(layout)
 
 
-def since(told: Chronicle, entries: tuple[Entry, ...], seat: int, own: int) -> Since:
+def since(told: Chronicle, entries: tuple[Entry, ...], seat: int, own: int) -> MissedMoves:
     start = replace(told.game, ply=own)
     before = Position(start, replay(told.game, told.made[:own]))
     seen = tuple(replace(entry, events=rules.seen(entry.events, seat)) for entry in entries)
     missed = tuple(entry for entry in seen if entry.ply > own)
-    return Since(seat, before, Position(told.game, told.state), missed, told)
+    return MissedMoves(seat, before, Position(told.game, told.state), missed, told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

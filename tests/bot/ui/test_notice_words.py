@@ -10,9 +10,9 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat, Vote
 from bot.services.errors import NotRunning
 from bot.ui.layout import TEXT_LIMIT
-from bot.ui.messages.notices import wording
+from bot.ui.messages.notices import NOTICES
 from bot.ui.votes.message import standing
-from bot.ui.waiting.missed import missed
+from bot.ui.waiting.after_absence import missed
 
 ENGLISH = texts_for("en")
 
@@ -72,7 +72,7 @@ def test_a_digest_of_very_many_games_fits_into_a_message(locale: str) -> None:
     }
     games = [{**waiting, "game": at, "deadline": 1.8e9 - at} for at in range(300)]
     detail: dict[str, Any] = {"games": games}
-    said = wording("digest")(None, detail, texts_for(locale))
+    said = NOTICES["digest"](None, detail, texts_for(locale))
     assert len(said.text) <= TEXT_LIMIT
     assert "#299](" in said.text.split("\n")[1]  # the most urgent one stands first
     assert f"/{texts_for(locale).pgettext('command', 'games')}`" in said.text
@@ -83,8 +83,8 @@ def reminder(share: int) -> dict[str, Any]:
 
 
 def test_there_is_nothing_to_put_off_once_the_time_is_up() -> None:
-    assert wording("reminder")(game(11, 12), reminder(90), ENGLISH).rows
-    assert not wording("reminder")(game(11, 12), reminder(100), ENGLISH).rows
+    assert NOTICES["reminder"](game(11, 12), reminder(90), ENGLISH).rows
+    assert not NOTICES["reminder"](game(11, 12), reminder(100), ENGLISH).rows
 
 
 class Forgetful:

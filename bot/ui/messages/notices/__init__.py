@@ -12,14 +12,15 @@ from typing import Any, Final
 import discord
 
 from bot.i18n import texts_for
-from bot.model import Game, Row
+from bot.model import Game
+from bot.model.messages import DirectMessage, NoticePost
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
 from bot.ui.messages.notices import moderation, orders, seats, tables, waiting
-from bot.ui.messages.notices.said import Said, Wording
+from bot.ui.messages.notices.said import DIRECT, Said, Wording
 from bot.ui.tables.lobby_message import COLOUR
 
-__all__ = ["NOTICES", "Said", "Wording", "notice_post", "said_layout", "wording"]
+__all__ = ["NOTICES", "Said", "Wording", "direct_words", "notice_post", "said_layout"]
 
 NOTICES: Final[Mapping[str, Wording]] = {
     **seats.NOTICES,
@@ -31,17 +32,21 @@ NOTICES: Final[Mapping[str, Wording]] = {
 """The wording of every notice."""
 
 
-def wording(name: str) -> Wording:
-    """Return the wording of a notice. Raises KeyError for an unknown one, which is a bug."""
-    return NOTICES[name]
+def notice_post(notice: NoticePost, game: Game) -> Post | None:
+    """Return the message of a notice at the place of its game; None if it was overtaken.
 
-
-def notice_post(row: Row, game: Game) -> Post | None:
-    """Return the message of a notice at the place of its game; None if it was overtaken."""
-    said = wording(row.detail["notice"])(game, row.detail, texts_for(game.locale))
+    Raises KeyError for an unknown one, which is a bug.
+    """
+    said = NOTICES[notice.name](game, notice.told, texts_for(game.locale))
     if not said.text:
         return None
     return Post(said_layout(said), called=said.called, silent=said.silent)
+
+
+def direct_words(message: DirectMessage, game: Game | None) -> Said:
+    """Return the words of a notice that is written to a person directly."""
+    told = {**message.told, DIRECT: True}
+    return NOTICES[message.name](game, told, texts_for(message.locale))
 
 
 def said_layout(said: Said) -> Layout:

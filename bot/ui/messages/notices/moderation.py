@@ -62,7 +62,7 @@ def _replace(detail: Detail, texts: Texts) -> str:
     )
 
 
-DEEDS: Final[Mapping[str, Callable[[Detail, Texts], str]]] = {
+ACTIONS: Final[Mapping[str, Callable[[Detail, Texts], str]]] = {
     "pause": _pause,
     "resume": _resume,
     "extend": _extend,
@@ -70,12 +70,12 @@ DEEDS: Final[Mapping[str, Callable[[Detail, Texts], str]]] = {
     "language": _language,
     "replace": _replace,
 }
-"""What is said of each deed, where the game is played and in the log of the table."""
+"""What is said of each action, where the game is played and in the log of the table."""
 
 
-def deed_told(deed: str, detail: Detail, texts: Texts) -> str:
+def action_told(action: str, detail: Detail, texts: Texts) -> str:
     """Say in one sentence what somebody did with a table."""
-    return DEEDS[deed](detail, texts)
+    return ACTIONS[action](detail, texts)
 
 
 def _by(detail: Detail) -> str:
@@ -95,5 +95,5 @@ def _wording(say: Callable[[Detail, Texts], str]) -> Wording:
 
 
 NOTICES: Final[Mapping[str, Wording]] = {
-    f"table-{deed}": _wording(say) for deed, say in DEEDS.items()
+    f"table-{action}": _wording(say) for action, say in ACTIONS.items()
 }

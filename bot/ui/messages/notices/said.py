@@ -1,4 +1,4 @@
-"""What a notice says."""
+"""The words of a notice, and the functions that word one."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.ui.layout import Row
 class Said:
     """A notice in words: Discord markdown, the ids of those it calls, its rows of controls.
 
-    A mention of anybody who is not among the `called` rings no bell; a `silent` message rings
-    none at all.
+    A mention of anybody who is not among the `called` notifies nobody; a `silent` message makes
+    no sound at all.
     """
 
     text: str
@@ -27,6 +27,9 @@ class Said:
 
 NOTHING: Final = Said("")
 """What a notice says that has been overtaken; nothing is sent then."""
+
+DIRECT: Final = "direct"
+"""Set in what a notice tells if it is written to a person directly."""
 
 Wording: TypeAlias = Callable[[Game | None, Mapping[str, Any], Texts], Said]
 """Words the data of a notice about a game, if it is about one, in a language."""

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from bot.i18n import Texts
 from bot.model import Game
-from bot.ui import ids
 from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import Said, Wording
 from bot.ui.names import escaped
+from bot.ui.seats.controls import SeatButton
 from bot.ui.times import day, timestamp
 from bot.ui.waiting.deadlines import game_name
 
@@ -48,7 +48,7 @@ def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
         round=round_name,
     )
     take = button(
-        texts.gettext("Take over this seat"), ids.seat_id(game.id, seat, "take"), "primary"
+        texts.gettext("Take over this seat"), SeatButton(game.id, seat, "take"), "primary"
     )
     return Said(f"### {heading}\n{told}", rows=tuple(rows_of([take])))
 
@@ -71,7 +71,7 @@ def _stand_in(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Sai
     told = texts.gettext(
         "A computer plays for {name} until they take the seat back.", name=escaped(detail["name"])
     )
-    back = button(texts.gettext("Take my seat back"), ids.seat_id(game.id, detail["seat"], "back"))
+    back = button(texts.gettext("Take my seat back"), SeatButton(game.id, detail["seat"], "back"))
     return Said(told, rows=tuple(rows_of([back])))
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.waiting import absences, reminders
 from bot.services.waiting.availability import YEARLY_DAYS
-from bot.ui import ids
 from bot.ui.layout import Row, button, rows_of
-from bot.ui.messages.notices.said import NOTHING, Said, Wording
+from bot.ui.messages.notices.said import DIRECT, NOTHING, Said, Wording
 from bot.ui.names import escaped
 from bot.ui.times import ago, day, timestamp
 from bot.ui.waiting.deadlines import game_name, place_link
+from bot.ui.waiting.snooze import SnoozeButton
 
 Detail: TypeAlias = Mapping[str, Any]
 _DIGEST_LINES: Final = 20
@@ -65,14 +65,14 @@ def _still_asked(game: Game, detail: Detail) -> bool:
 
 def _address(game: Game, detail: Detail, texts: Texts) -> str:
     """Return the mention of a person where the game is played, in a direct message the game."""
-    if "locale" in detail:
+    if DIRECT in detail:
         link = place_link(game, detail.get("message"))
         return f"[{game_name(game, texts)}]({link}) \N{MIDDLE DOT}"
     return f"<@{detail['person']}>"
 
 
 def _called(detail: Detail) -> tuple[int, ...]:
-    return () if "locale" in detail else (int(detail["person"]),)
+    return () if DIRECT in detail else (int(detail["person"]),)
 
 
 def _until(detail: Detail, texts: Texts) -> list[str]:
@@ -83,13 +83,13 @@ def _until(detail: Detail, texts: Texts) -> list[str]:
 
 
 def _snooze_rows(game: Game, texts: Texts) -> tuple[Row, ...]:
-    labels = {
+    labels: dict[Literal["hour", "hours", "morning"], str] = {
         "hour": texts.gettext("Remind me in 1 hour"),
         "hours": texts.gettext("In 4 hours"),
         "morning": texts.gettext("Tomorrow morning"),
     }
     buttons = [
-        button(label, ids.snooze_id(game.id, game.question, length))
+        button(label, SnoozeButton(game.id, game.question, length))
         for length, label in labels.items()
     ]
     return tuple(rows_of(buttons))
