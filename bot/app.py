@@ -148,7 +148,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     """Return the services on an open database."""
     clock = options.clock
     clocks = Clocks(db, clock)
-    orders = OrderObserver(TITLES, options.delay)
+    orders = OrderObserver(GAMES, options.delay)
     observers = (VoteObserver(), ResultObserver(), IdleObserver(), OpenSeatObserver(), orders)
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
@@ -161,7 +161,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         play=play,
         seats=Seats(play, clock),
         votes=votes,
-        orders=Orders(db, play, TITLES),
+        orders=Orders(db, play, GAMES),
         scheduler=Scheduler(db, clock),
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),

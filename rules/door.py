@@ -120,7 +120,7 @@ def play(state: S, seat: int, move: Move | str) -> Played[S]:
     return Played(after, play_in_place(after, seat, move))
 
 
-def play_legal(state: State, seat: int, move: Move) -> Played:
+def play_legal(state: S, seat: int, move: Move) -> Played[S]:
     """Like `play`, for a move that `parse`, `legal` or `forced` returned for this very position.
 
     It is not checked again.

@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.games import TITLES
-from bot.games.core.title import Verb
+from bot.games import GAMES
+from bot.games.core.verbs import Verb
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import fit_lines

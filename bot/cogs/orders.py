@@ -12,7 +12,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.cogs.moves import offers
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
@@ -142,7 +142,7 @@ async def _later(press: Press, typed: str) -> Choices:
     if game is None or seat is None or game.status != "running":
         return []
     position = await press.client.app.play.games.position(game.id)
-    title, view, texts = TITLES[game.slug], view_of(position.state, seat), texts_of(press)
+    kind, view, texts = GAMES[game.slug], view_of(position.state, seat), texts_of(press)
 
     def found() -> Choices:
         views = usable(kind, view, seat).values()

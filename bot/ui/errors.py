@@ -14,11 +14,11 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import reason
 from bot.logs import about, error_id
 from bot.model import Game
-from bot.rulebook import Page
+from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.computers import COMPUTERS, Computer
+from bot.computers import Computer
+from bot.games import COMPUTERS
 from bot.services.computers.process import SearchProcess
 from bot.services.computers.turns import ComputerTurns
 from bot.services.history.record_export import RecordExport

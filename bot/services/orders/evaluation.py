@@ -66,13 +66,13 @@ def decide(
     if not rules.may_act(view, seat):
         return None
     for order in orders:
-        verdict = _verdict_of(title, order, view, seat) if order.in_force else None
+        verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
     return None
 
 
-def _verdict_of(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
+def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
     match order.kind:
         case "moves":
             return _queued(kind, order, view, seat)
@@ -124,7 +124,7 @@ def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = N
     return tuple(moves)
 
 
-def _similar(title: Title, view: State, seat: int, parts: Sequence[str]) -> MoveChain:
+def _similar(kind: BotGame[Any], view: State, seat: int, parts: Sequence[str]) -> MoveChain:
     """Return a legal row that differs only in what may have changed: numbers and sources."""
 
     def find(view: State, seat: int, part: str) -> Move | None:
@@ -239,7 +239,7 @@ def _asked(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
     return {**now, **kind.foresight.ahead(view, seat)}
 
 
-def _terms(title: Title, moves: MoveChain, view: State, seat: int) -> str:
+def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
     told: list[str] = []
     for place, move in enumerate(moves):
         if place:

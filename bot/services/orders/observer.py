@@ -66,7 +66,7 @@ class OrderObserver:
         kind, back = self._kinds[game.slug], bool(happened.undone)
         for each in known:
             if each not in gone:
-                now = _passed(title, _brought_up_to_date(each, marks, game.ply, back), happened)
+                now = _passed(kind, _brought_up_to_date(each, marks, game.ply, back), happened)
                 kept.append(await self._stored(tx, happened, each, now))
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
@@ -144,7 +144,7 @@ async def _drop(tx: Transaction, happened: GameChange, gone: Sequence[Order]) ->
         await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
 
 
-def _passed(title: Title, order: Order, happened: GameChange) -> Order:
+def _passed(kind: BotGame[Any], order: Order, happened: GameChange) -> Order:
     """Return an order for the next time as it is after that time, or before it again."""
     if order.until != "next":
         return order
@@ -159,16 +159,6 @@ def _passed(title: Title, order: Order, happened: GameChange) -> Order:
     if order.stopped == PAST and any(map(answered, happened.undone)):
         return replace(order, stopped="")
     return order
-
-
-def _occasion(title: Title, text: str) -> str:
-    """Return on which occasion a move is made."""
-    word = text.partition(" ")[0]
-    for verb in title.verbs:
-        if word in verb.also:
-            word = verb.name
-    (only,) = title.occasions if len(title.occasions) == 1 else (word,)
-    return only
 
 
 def _brought_up_to_date(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:

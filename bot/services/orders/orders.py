@@ -122,7 +122,7 @@ class Orders:
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
         made = replace(
-            read_order(self._titles[game.slug], request, view, seat, game.question),
+            read_order(self._kinds[game.slug], request, view, seat, game.question),
             game_id=game_id,
             person_id=person_id,
             from_ply=game.ply,
@@ -182,8 +182,8 @@ class Orders:
     async def set_until(self, game_id: int, person_id: int, order_id: int, until: Until) -> None:
         """Decide when an order ends."""
         position = await self._play.games.position(game_id)
-        game, title = position.game, self._titles[position.game.slug]
-        told = mark_of(title, rules.view(position.state, None), until, game.question)
+        game, kind = position.game, self._kinds[position.game.slug]
+        told = mark_of(kind, rules.view(position.state, None), until, game.question)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             if until == "next" and order.kind != "moves":
@@ -293,8 +293,8 @@ class Orders:
         mine = [each for each in known if each.in_force]
         named = [each.from_ply for each in mine if each.surprises]
         entries = await self._play.games.log(game.id, min(named), viewer=seat) if named else ()
-        title = self._titles[game.slug]
-        return await asyncio.to_thread(decide, title, mine, view, seat, entries)
+        kind = self._kinds[game.slug]
+        return await asyncio.to_thread(decide, kind, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict) -> bool:
         """Take an order out of force and tell its player alone; False if it was changed since."""

@@ -33,7 +33,9 @@ class OrderRequest:
     changes: bool = False
 
 
-def read_order(title: Title, request: OrderRequest, view: State, seat: int, question: int) -> Order:
+def read_order(
+    kind: BotGame[Any], request: OrderRequest, view: State, seat: int, question: int
+) -> Order:
     """Return what a player wants as an order. Raises Refused, BadNotation."""
     if request.until == "next" and request.kind != "moves":
         raise Refused(WHEN)
@@ -41,11 +43,11 @@ def read_order(title: Title, request: OrderRequest, view: State, seat: int, ques
     name, argument = request.name, ""
     match request.kind:
         case "moves":
-            moves, name = read_moves(title.slug, request.moves), ""
+            moves, name = read_moves(kind.slug, request.moves), ""
         case "preference":
             if name not in [each.id for each in kind.foresight.preferences]:
                 raise Refused("There is no such preference in this game.")
-            argument = title.read_preference(name, request.argument)
+            argument = kind.foresight.preference(name).read(request.argument)
         case "pass":
             if not kind.foresight.passes or name not in ("", *kind.foresight.passes):
                 raise Refused("This cannot be passed in this game.")
@@ -59,10 +61,10 @@ def read_order(title: Title, request: OrderRequest, view: State, seat: int, ques
         name=name,
         argument=argument,
         moves=moves,
-        terms=terms_of(title, moves, view, seat),
-        surprises=read_moves(title.slug, request.surprises) if request.surprises.strip() else (),
+        terms=terms_of(kind, moves, view, seat),
+        surprises=read_moves(kind.slug, request.surprises) if request.surprises.strip() else (),
         until=request.until,
-        mark=mark_of(title, view, request.until, question),
+        mark=mark_of(kind, view, request.until, question),
         changes=request.changes,
     )
 

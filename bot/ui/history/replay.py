@@ -170,7 +170,7 @@ def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:
 
 def round_options(chronicle: Chronicle, turn: int, texts: Texts) -> list[discord.SelectOption]:
     """Return the rounds to jump to, by their first turns; of very many those around `turn`."""
-    title = TITLES[chronicle.game.slug]
+    kind = GAMES[chronicle.game.slug]
     begun = [each for each in chronicle.rounds if each.turn <= len(chronicle.turns)]
     now = max((at for at, each in enumerate(begun) if each.turn <= turn), default=-1)
     start = max(0, min(now - SELECT_LIMIT // 2, len(begun) - SELECT_LIMIT))

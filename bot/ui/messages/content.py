@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.app import App
-from bot.games import TITLES
-from bot.games.core.title import Line
+from bot.games import GAMES
+from bot.games.core.choices import Line
 from bot.i18n import reason, texts_for
 from bot.model import Entry, Game, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
@@ -72,7 +72,7 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
         (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
-    score_lines = title.score_lines(scores, names_of(game), texts, position.state.options)
+    score_lines = kind.words.score_lines(scores, names_of(game), texts, position.state.options)
     record, missing = None, ""
     try:
         record = await app.play.records.export(game.id)

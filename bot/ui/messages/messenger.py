@@ -285,7 +285,7 @@ class DiscordMessenger:
         if not is_on_offer(game, seat):
             return None
         state = (await app.play.games.position(game.id)).state
-        round_name = TITLES[game.slug].round_label(round_of(state), texts)
+        round_name = GAMES[game.slug].words.round_label(round_of(state), texts)
         post = Post(said_layout(seats.offer(game, seat, round_name, texts)))
         try:
             sent = await self._send(game, game.channel_id, row.nonce, lambda _: post)

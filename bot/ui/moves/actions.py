@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion

@@ -108,8 +108,8 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
 
     `name` is that of the attached picture.
     """
-    composer, view, seat, draft = panel.composer, panel.view, panel.seat, panel.draft
-    groups = composer.edits(view, seat, draft, texts)
+    composer, draft = panel.composer, panel.draft
+    groups = composer.edits(draft, texts)
     edits = edit_items(question_controls(panel.game), groups)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)

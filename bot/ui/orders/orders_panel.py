@@ -142,7 +142,7 @@ def orders_layout(
     return Layout(body)
 
 
-def _told(standing: OrderOverview, title: Title, texts: Texts) -> str:
+def _told(standing: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     heading = "### " + texts.gettext("Your orders")
     if standing.position.game.status != "running":
         over = texts.gettext("The game is over; there are no orders any more.")
@@ -166,7 +166,7 @@ def _told(standing: OrderOverview, title: Title, texts: Texts) -> str:
     return clip("\n".join([heading, *lines, _now(standing, kind, texts), f"-# {note}"]), TEXT_LIMIT)
 
 
-def _now(standing: OrderOverview, title: Title, texts: Texts) -> str:
+def _now(standing: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     """Say what the orders would do about the question that is asked now, or as things stand."""
     verdict, seat = standing.verdict, standing.seat
     if seat is None or verdict is None:
@@ -220,9 +220,9 @@ def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
     return texts.gettext("pass always") if found is None else texts.gettext(found)
 
 
-def _rows(standing: OrderOverview, title: Title, chosen: int, texts: Texts) -> list[Row]:
+def _rows(standing: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
     game = standing.position.game
-    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(title, texts))]
+    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(kind, texts))]
     if standing.orders:
         listed = [
             option(

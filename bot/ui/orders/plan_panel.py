@@ -78,7 +78,7 @@ class Alternatives(Composer):
 
     def apply(self, draft: str, code: str) -> str:
         """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
-        offered = [each.text for each in self._title.choices(view, seat, texts_for("en"))]
+        offered = [each.text for each in self._question.choices(texts_for("en"))]
         notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
@@ -172,8 +172,8 @@ def plan_layout(plan: Plan, picture: Picture | None, name: str, texts: Texts) ->
     `name` is that of the attached picture.
     """
     panel = plan.panel
-    title = TITLES[panel.game.slug]
-    groups = panel.composer.edits(panel.view, panel.seat, panel.draft, texts)
+    kind = GAMES[panel.game.slug]
+    groups = panel.composer.edits(panel.draft, texts)
     controls = EditControls(partial(plan.control, "edit"), partial(plan.control, "menu"))
     edits = edit_items(controls, groups, _ROOM)
     room = TEXT_LIMIT - sum(
@@ -248,7 +248,7 @@ def queued_layout(panel: Panel, order: Order, texts: Texts) -> Layout:
     told = "\n".join([f"### {heading}", summary, order_text(order, kind, texts), f"-# {note}"])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]
-    if title.occasions:
+    if kind.foresight.occasions:
         again = PlanControl(game.id, ANY, order.until, "open")
         buttons.append(button(texts.gettext("Plan ahead…"), again))
     for row in rows_of(buttons):

@@ -12,6 +12,7 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.rulebook.books import BOOKS, OWN
 from bot.rulebook.library import Contents
+from bot.rulebook.topics import Page
 from bot.ui.layout import (
     SELECT_LIMIT,
     Layout,

@@ -186,7 +186,7 @@ async def show_everybody(press: Press, pressed: LeaderboardButton) -> None:
     Raises Refused if the game is gone or they may not write.
     """
     slug = pressed.slug
-    if slug != ALL and slug not in TITLES:
+    if slug != ALL and slug not in GAMES:
         raise Refused("There is no game {game}.", game=slug)
     require_writing(press)
     await press.response.defer(thinking=True)

@@ -233,7 +233,7 @@ def _option_select(
     ]
     return select(
         OptionSelect(game.id, declared.id),
-        title.option_label(declared, texts),
+        kind.words.option_label(declared, texts),
         options,
         enabled=enabled,
     )

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.cogs.moves import all_verbs
-from bot.games import TITLES
-from bot.games.core.title import Title
+from bot.games import GAMES
+from bot.games.core.game import BotGame
 from bot.games.core.verbs import SHARED
 
 

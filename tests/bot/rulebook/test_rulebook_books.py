@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 from bot.i18n import LANGUAGES
 from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
 from bot.rulebook.reading import read_book
+from bot.rulebook.topics import Page
 from bot.ui.controls import CUSTOM_ID_LENGTH
 from bot.ui.layout import LABEL_LIMIT, SELECT_LIMIT
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect

@@ -44,12 +44,12 @@ class Ordering(Bot):
 
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
-        observer = OrderObserver(TITLES, lambda: DELAY)
+        observer = OrderObserver(GAMES, lambda: DELAY)
         self.play = Play(db, clock, observers=(observer,))
         self.lobbies = Lobbies(db, clock, new_seed=lambda: SEED)
         self.seats = Seats(self.play, clock)
         self.scheduler = Scheduler(db, clock)
-        self.orders = Orders(db, self.play, TITLES)
+        self.orders = Orders(db, self.play, GAMES)
         self.orders.register(self.scheduler)
 
     async def later(self, seconds: float = DELAY) -> Game:

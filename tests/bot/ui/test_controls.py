@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.client import load_controls
-from bot.games.core.title import Choice
+from bot.games.core.choices import Choice
 from bot.i18n import texts_for
 from bot.ui.controls import (
     CUSTOM_ID_LENGTH,

@@ -16,7 +16,6 @@ from bot.services.orders.orders import MOST, OrderOverview
 from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.orders.orders_panel import WHY, order_text, orders_layout, wish_form
-from rules import GAMES
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))
 
