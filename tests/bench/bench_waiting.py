@@ -33,7 +33,7 @@ from bot.model.messages import DirectMessage, NoticePost
 from bot.model.notices import Reminder
 from bot.services.background.scheduler import Scheduler
 from bot.services.messages.delivery import Sender
-from bot.services.waiting.clock_update import Change, asked_persons
+from bot.services.waiting.clock_update import ClockUpdate, asked_persons
 from bot.services.waiting.reminders import Reminders
 from bot.store.background import timers
 from bot.store.database import Database
@@ -94,7 +94,7 @@ async def spread(path: Path, wanted: int, start: float, seconds: float) -> dict[
                 await games.update_game(tx, timed, game.revision)
                 deadline = start + seconds * (game_id / wanted)
                 (seat,) = list(asked_persons(timed))[:1]
-                change = await Change.of(tx, timed, timed, start)
+                change = await ClockUpdate.of(tx, timed, timed, start)
                 used = BANK - (deadline - start)
                 row = change.row(seat)
                 reminded = sum(used * 100 >= share * BANK for share in SHARES)
