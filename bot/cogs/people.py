@@ -15,7 +15,7 @@ from bot.i18n import Texts
 from bot.model import Profile
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import MODES
-from bot.services.waiting.absences import Away
+from bot.services.waiting.absences import AnnouncedAbsence
 from bot.services.waiting.calendar import DAY, instant, local_date, zones
 from bot.services.waiting.dates import parse_day
 from bot.ui.game_lookup import find_game
@@ -204,8 +204,8 @@ class PeopleCog(commands.Cog):
         await press.edit_original_response(content=told)
 
 
-def away_text(declared: Away, texts: Texts) -> str:
-    """Return what was announced, and whether the clocks stop."""
+def away_text(declared: AnnouncedAbsence, texts: Texts) -> str:
+    """Say what was announced, and what becomes of the clocks."""
     absence = declared.absence
     lines = [
         texts.gettext(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from bot.model.games import Pace
+from bot.model.notices import TableAction
 
 Creators: TypeAlias = Literal["everyone", "managers"]
 """Who may open tables in a server."""
@@ -41,6 +41,5 @@ class AuditEntry:
     guild_id: int
     game_id: int | None
     person_id: int | None
-    action: str
-    detail: Mapping[str, Any] = field(hash=False)
+    action: TableAction
     at: float

@@ -7,9 +7,10 @@ message that was posted; a `DirectMessage` goes to one person. How they are stor
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from bot.model.notices import Notice
 
 Queue: TypeAlias = tuple[Literal["game", "person"], int]
 """Messages that are sent one after the other: those of a game, or those to a person directly."""
@@ -112,21 +113,19 @@ class FilmPost(AfterMoves):
 
 @dataclass(frozen=True, slots=True)
 class NoticePost:
-    """The notice `name` where a game is played; `told` is what it tells, as JSON data."""
+    """A notice where a game is played."""
 
     kind: ClassVar[MessageKind] = "notice"
-    name: str
-    told: Mapping[str, Any] = field(hash=False)
+    notice: Notice
 
 
 @dataclass(frozen=True, slots=True)
 class DirectMessage:
-    """The notice `name` to one person, in their language; it may be about a game."""
+    """A notice to one person, in their language; it may be about a game."""
 
     kind: ClassVar[MessageKind] = "direct"
-    name: str
     locale: str
-    told: Mapping[str, Any] = field(hash=False)
+    notice: Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +173,14 @@ Message: TypeAlias = GameMessage | DirectMessage
 
 
 @dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A stored message that no version can have meant; it is never delivered."""
+
+    kind: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class DueMessage:
     """A message in the outbox that has to be sent, to a person if `person_id` is set.
 
@@ -185,7 +192,7 @@ class DueMessage:
     id: int
     game_id: int | None
     person_id: int | None
-    message: Message
+    message: Message | Unreadable
     nonce: str
     created_at: float
     attempts: int

@@ -30,10 +30,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from bot.app import AppOptions, open_app
 from bot.model import DueMessage, Game, Pace
 from bot.model.messages import DirectMessage, NoticePost
+from bot.model.notices import Reminder
 from bot.services.background.scheduler import Scheduler
 from bot.services.messages.delivery import Sender
-from bot.services.waiting.clock_update import Change, asked_persons
-from bot.services.waiting.reminders import REMINDER, Reminders
+from bot.services.waiting.clock_update import ClockUpdate, asked_persons
+from bot.services.waiting.reminders import Reminders
 from bot.store.background import timers
 from bot.store.database import Database
 from bot.store.tables import games
@@ -69,9 +70,10 @@ class Post:
 
     async def send(self, row: DueMessage, game: Game | None) -> int | None:
         message = row.message
-        if isinstance(message, NoticePost | DirectMessage) and message.name == REMINDER:
+        notice = message.notice if isinstance(message, NoticePost | DirectMessage) else None
+        if isinstance(notice, Reminder):
             assert row.game_id is not None
-            key = row.game_id, int(message.told["share"])
+            key = row.game_id, notice.share
             self.sent.setdefault(key, []).append(self._clock())
         return row.id
 
@@ -92,7 +94,7 @@ async def spread(path: Path, wanted: int, start: float, seconds: float) -> dict[
                 await games.update_game(tx, timed, game.revision)
                 deadline = start + seconds * (game_id / wanted)
                 (seat,) = list(asked_persons(timed))[:1]
-                change = await Change.of(tx, timed, timed, start)
+                change = await ClockUpdate.of(tx, timed, timed, start)
                 used = BANK - (deadline - start)
                 row = change.row(seat)
                 reminded = sum(used * 100 >= share * BANK for share in SHARES)

@@ -1,6 +1,7 @@
-"""The staleness of a press or command: it answers something that is no longer asked.
+"""The staleness of presses and commands: they are about something that is over by now.
 
-Everything that is stale is refused here, with one sentence.
+Everything that is stale is refused here: an answer to a question that is no longer asked, with one
+sentence, and the confirmation of an undo whose preview showed another game, with another.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from bot.i18n import noted
 from bot.model import Game
 from bot.services.errors import StaleQuestion
 
-STALE: Final = noted("This question has been answered already; the newest one is further down.")
+STALE: Final = noted("This question has been answered already; nothing was changed.")
+CHANGED: Final = noted("The game has changed since; nothing was taken back.")
 
 
 def stale() -> StaleQuestion:
@@ -26,9 +28,9 @@ def require_question(game: Game, question: int | None) -> None:
 
 
 def require_revision(game: Game, revision: int | None) -> None:
-    """Raise StaleQuestion unless a game is still what it was at a revision; None is any."""
+    """Raise StaleQuestion unless a game is still what a preview of an undo showed; None is any."""
     if revision is not None and revision != game.revision:
-        raise stale()
+        raise StaleQuestion(CHANGED)
 
 
 def require_ply(game: Game, ply: int) -> None:

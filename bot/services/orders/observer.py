@@ -10,17 +10,16 @@ from typing import Any, Final
 import rules
 from bot.games.core.game import BotGame
 from bot.model import Game, Order, StoredMove
+from bot.model.notices import OrdersDropped, OrderStopped
 from bot.services.moves.observers import GameChange
 from bot.services.orders.evaluation import mark, over
-from bot.services.orders.orders import KIND, STOPPED
+from bot.services.orders.orders import KIND
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.orders import orders as stored
 from rules import State
 
-DROPPED: Final = "order-dropped"
-"""The name of the private notice that the orders for a seat are gone with it."""
 GONE: Final = "seat"
 """Why the orders of somebody who left a seat are no longer in force."""
 ENDED: Final = "ended"
@@ -86,8 +85,8 @@ class OrderObserver:
         by_others = all(move.seat != now.seat for move in happened.made)
         if now.stopped == NEVER and was.in_force and by_others:
             locale = game.seats[now.seat].locale or game.locale
-            told = {"why": NEVER}
-            await outbox.direct(tx, now.person_id, locale, STOPPED, happened.now, told, game.id)
+            told = OrderStopped(NEVER)
+            await outbox.direct(tx, now.person_id, locale, told, happened.now, game.id)
         return now
 
     def _marks(self, game: Game, state: State) -> Mapping[str, str]:
@@ -141,7 +140,7 @@ async def _drop(tx: Transaction, happened: GameChange, gone: Sequence[Order]) ->
     await _drop_timers(tx, game.id, gone)
     for person_id, seat in {(each.person_id, each.seat) for each in gone if each.in_force}:
         locale = happened.before.seats[seat].locale or game.locale
-        await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
+        await outbox.direct(tx, person_id, locale, OrdersDropped(), happened.now, game.id)
 
 
 def _passed(kind: BotGame[Any], order: Order, happened: GameChange) -> Order:

@@ -18,6 +18,7 @@ import rules
 from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Game, Order, Position, Timer, Until
+from bot.model.notices import OrderStopped
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuestion
 from bot.services.moves.drafts import DraftSteps
@@ -35,8 +36,6 @@ from bot.store.tables import games
 from rules import RulesError, State
 
 KIND: Final = "order"
-STOPPED: Final = "order-stopped"
-"""The name of the private notice that an order stopped."""
 MOST: Final = 20
 """How many orders a seat can have."""
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
@@ -306,6 +305,6 @@ class Orders:
             await stored.save(tx, replace(order, stopped=verdict.stop))
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
-            told = {"why": verdict.stop}
-            await outbox.direct(tx, order.person_id, locale, STOPPED, at, told, game.id)
+            told = OrderStopped(verdict.stop)
+            await outbox.direct(tx, order.person_id, locale, told, at, game.id)
         return True

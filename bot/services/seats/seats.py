@@ -13,6 +13,7 @@ from typing import Final
 from bot.computers.levels import USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Person, Seat
+from bot.model.notices import SeatOpened, SeatReturned, SeatTaken, StandIn
 from bot.services.errors import Refused
 from bot.services.guilds.settings import require_place_in
 from bot.services.moves.play import Play
@@ -86,8 +87,7 @@ async def open_seat(
     await drafts.forget(tx, game.id, seat)
     left = Seat(seat, None, f"P{seat + 1}", open_since=now)
     after = _passed_on(_with(game, left), holder.person_id)
-    told = {"name": holder.name, "seat": seat, "reason": reason, "by": by}
-    await outbox.notice(tx, game.id, "left", now, told)
+    await outbox.notice(tx, game.id, SeatOpened(holder.name, seat, reason, by), now)
     if not any(each.person_id for each in after.seats):
         return abandoned(after)
     announced = await announce(tx, after, seat, now)
@@ -104,8 +104,7 @@ async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now:
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, "open", now)
     newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
-    told = {"name": newcomer.name, "seat": seat, "person": person.id}
-    await outbox.notice(tx, game.id, "taken", now, told)
+    await outbox.notice(tx, game.id, SeatTaken(newcomer.name, seat, person.id), now)
     return _with(game, newcomer)
 
 
@@ -118,9 +117,7 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
         raise Refused("There is no computer player for this game.")
     await tenures.close(tx, game, seat, "stand-in", now)
     await drafts.forget(tx, game.id, seat)
-    await outbox.notice(
-        tx, game.id, "stand-in", now, {"seat": seat, "name": holder.name, "open": holder.is_open}
-    )
+    await outbox.notice(tx, game.id, StandIn(seat, holder.name, holder.is_open), now)
     return _with(game, replace(holder, computer=USUAL, open_since=None, announced_id=None))
 
 
@@ -130,7 +127,7 @@ async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     if not holder.stands_in:
         raise Refused("You play this seat yourself already.")
     await tenures.close(tx, game, seat, "returned", now)
-    await outbox.notice(tx, game.id, "returned", now, {"seat": seat, "name": holder.name})
+    await outbox.notice(tx, game.id, SeatReturned(seat, holder.name), now)
     return _with(game, replace(holder, computer=""))
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Final
 
 import rules
 from bot.model import Game, Person
 from bot.model.messages import TablePost
+from bot.model.notices import RematchInvitation
 from bot.services.background.tasks import Work
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.guilds.settings import adopt
@@ -24,9 +24,6 @@ from bot.services.tables.seat_order import in_turn, numbered
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
-
-NOTICE: Final = "rematch"
-"""The name of the notice that invites the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +82,8 @@ class Rematches:
         await outbox.add(tx, game.id, TablePost(), now)
         people = [seat.person_id for seat in former.seats]
         others = [each for each in people if each is not None and each != person.id]
-        told = {"by": person.name, "former": former.id, "people": others}
-        await outbox.notice(tx, game.id, NOTICE, now, told)
+        invitation = RematchInvitation(person.name, former.id, tuple(others))
+        await outbox.notice(tx, game.id, invitation, now)
         return game
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.model import Game, Timer
+from bot.model.notices import IdleWarning
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.moves.observers import GameChange
@@ -107,7 +108,6 @@ async def _watch(tx: Transaction, game: Game, due_at: float, number: int = _LOOK
 
 async def _tell(tx: Transaction, game: Game, now: float) -> None:
     closes = now + NOTICE
-    people = [seat.person_id for seat in game.seats if seat.person_id is not None]
-    told = {"since": game.changed_at, "closes": closes, "people": people}
-    await outbox.notice(tx, game.id, KIND, now, told)
+    people = tuple([seat.person_id for seat in game.seats if seat.person_id is not None])
+    await outbox.notice(tx, game.id, IdleWarning(game.changed_at, closes, people), now)
     await _watch(tx, game, closes, _TOLD)

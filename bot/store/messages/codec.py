@@ -26,6 +26,8 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
+from bot.model.notices import Notice
+from bot.store.messages.notices import decode_notice, encode_notice
 
 
 class StoredMessage(NamedTuple):
@@ -49,9 +51,9 @@ def encode(message: Message) -> StoredMessage:
             from_ply, to_ply, question = message.from_ply, message.to_ply, message.question
             detail = {"seat": message.seat, "moves": message.moves}
         case NoticePost():
-            detail = {**message.told, "notice": message.name}
+            detail = _with_name(message.notice)
         case DirectMessage():
-            detail = {**message.told, "notice": message.name, "locale": message.locale}
+            detail = {**_with_name(message.notice), "locale": message.locale}
         case VotePost() | VoteUpdate():
             detail = {"vote": message.vote_id}
         case OfferPost():
@@ -68,7 +70,7 @@ def encode(message: Message) -> StoredMessage:
 def decode(stored: StoredMessage) -> Message:
     """Return a message that was stored by this version or an earlier one.
 
-    Raises ValueError for a kind that no version has stored.
+    Raises ValueError for what no version has stored.
     """
     kind, detail = stored.kind, stored.detail
     moves = (stored.from_ply, stored.to_ply, stored.question)
@@ -92,10 +94,9 @@ def decode(stored: StoredMessage) -> Message:
         case "film":
             return FilmPost(*moves)
         case "notice":
-            return NoticePost(detail["notice"], _without(detail, "notice"))
+            return NoticePost(decode_notice(detail["notice"], detail))
         case "direct":
-            told = _without(detail, "notice", "locale")
-            return DirectMessage(detail["notice"], detail["locale"], told)
+            return DirectMessage(detail["locale"], decode_notice(detail["notice"], detail))
         case "vote":
             return VotePost(detail["vote"])
         case "tally":
@@ -107,5 +108,5 @@ def decode(stored: StoredMessage) -> Message:
     raise ValueError(f"no version has stored messages of the kind {kind!r}")
 
 
-def _without(detail: Mapping[str, Any], *names: str) -> dict[str, Any]:
-    return {name: value for name, value in detail.items() if name not in names}
+def _with_name(notice: Notice) -> dict[str, Any]:
+    return {**encode_notice(notice), "notice": notice.stored_as}

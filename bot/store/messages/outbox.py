@@ -6,7 +6,7 @@ game is posted, because that one removes the controls of the old one and goes on
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
 from typing import Any, Final, get_args
@@ -26,8 +26,10 @@ from bot.model.messages import (
     ResultPost,
     TurnPost,
     UndoPost,
+    Unreadable,
     VotePost,
 )
+from bot.model.notices import Notice
 from bot.store.database import Transaction
 from bot.store.messages.codec import StoredMessage, decode, encode
 from bot.store.schema import outbox, votes
@@ -65,27 +67,24 @@ async def add(tx: Transaction, game_id: int, message: GameMessage, at: float) ->
     await _insert(tx, ("game", game_id), message, at, game_id=game_id)
 
 
-async def notice(
-    tx: Transaction, game_id: int, name: str, at: float, told: Mapping[str, Any] | None = None
-) -> None:
-    """Note that the notice `name` is to be posted where a game is played."""
-    await add(tx, game_id, NoticePost(name, told or {}), at)
+async def notice(tx: Transaction, game_id: int, told: Notice, at: float) -> None:
+    """Note that a notice is to be posted where a game is played."""
+    await add(tx, game_id, NoticePost(told), at)
 
 
 async def direct(
     tx: Transaction,
     person_id: int,
     locale: str,
-    name: str,
+    told: Notice,
     at: float,
-    told: Mapping[str, Any] | None = None,
     game_id: int | None = None,
 ) -> None:
-    """Note that the notice `name` is to be written to a person directly, in their language.
+    """Note that a notice is to be written to a person directly, in their language.
 
     It may be about a game, but has its place among the messages to the person.
     """
-    message = DirectMessage(name, locale, told or {})
+    message = DirectMessage(locale, told)
     queue: Queue = ("person", person_id)
     await _insert(tx, queue, message, at, game_id=game_id, person_id=person_id)
 
@@ -156,14 +155,22 @@ def _due(row: Any) -> DueMessage:
         row.id,
         row.game_id,
         row.person_id,
-        decode(stored),
+        _read(stored),
         row.nonce,
         row.created_at,
         row.attempts,
     )
 
 
-def _told_from(message: Message, ply: int) -> Message:
+def _read(stored: StoredMessage) -> Message | Unreadable:
+    """Return a message; one that cannot be read must not hold up those behind it."""
+    try:
+        return decode(stored)
+    except (ValueError, KeyError) as error:
+        return Unreadable(stored.kind, str(error))
+
+
+def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
     """Return a board that tells of all moves after `ply`, if it left some of them to another."""
     if isinstance(message, TurnPost | UndoPost | ResultPost | AbandonedPost):
         return replace(message, from_ply=min(message.from_ply, ply))

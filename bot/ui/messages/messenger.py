@@ -32,20 +32,19 @@ from bot.model.messages import (
     TablePost,
     TurnPost,
     UndoPost,
+    Unreadable,
     VotePost,
     VoteUpdate,
     WaitingUpdate,
 )
+from bot.model.notices import Missed
 from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
 from bot.services.tables.open_seats import is_on_offer
-from bot.services.waiting.absences import MISSED
 from bot.ui.layout import clip
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import Post, mentioning, opening_post, written_again
-from bot.ui.messages.notices import Said, direct_words, notice_post, said_layout, seats
-from bot.ui.messages.recent import Recent
-from bot.ui.press import Client
+from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.opening import note_message
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
@@ -81,6 +80,8 @@ class DiscordMessenger:
         """
         message = row.message
         try:
+            if isinstance(message, Unreadable):
+                raise Undeliverable("There is a fault in Slowboat.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)
             if game is None:
@@ -239,9 +240,10 @@ class DiscordMessenger:
         return sent.id
 
     async def _direct_words(self, message: DirectMessage, game: Game | None) -> Said:
-        if message.name == MISSED:
-            return await missed(self._client.app, message.told, texts_for(message.locale))
-        return direct_words(message, game)
+        texts = texts_for(message.locale)
+        if isinstance(message.notice, Missed):
+            return await missed(self._client.app, message.notice, texts)
+        return wording(message.notice, game, texts, direct=True)
 
     async def _post_beside(self, row: DueMessage, game: Game, post: Post) -> int:
         """Post a message that leaves the board above it as it is."""

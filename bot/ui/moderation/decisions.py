@@ -54,9 +54,7 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
 
 def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
     """Return the entries of a game with their times, the newest last."""
-    lines = [
-        f"<t:{int(each.at)}:f> {action_told(each.action, each.detail, texts)}" for each in entries
-    ]
+    lines = [f"<t:{int(each.at)}:f> {action_told(each.action, texts)}" for each in entries]
     shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
     return fit_lines(shown, CONTENT_LIMIT, texts)
 

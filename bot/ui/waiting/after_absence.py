@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bot.app import App
 from bot.i18n import Texts
 from bot.model import Game
+from bot.model.notices import Missed, MissedGame
 from bot.services.errors import NotRunning
 from bot.ui.history.log import told
 from bot.ui.layout import TEXT_LIMIT, fit_lines
@@ -20,12 +20,12 @@ LINES: Final = 5
 """How many of the newest lines are told of each game."""
 
 
-async def missed(app: App, detail: Mapping[str, Any], texts: Texts) -> Said:
+async def missed(app: App, told: Missed, texts: Texts) -> Said:
     """Return the message; nothing if all the games are over by now."""
     parts = [
         part
-        for each in detail["games"]
-        if (part := await _part(app, each, detail["person"], texts)) is not None
+        for each in told.games
+        if (part := await _part(app, each, told.person, texts)) is not None
     ]
     if not parts:
         return NOTHING
@@ -36,18 +36,16 @@ async def missed(app: App, detail: Mapping[str, Any], texts: Texts) -> Said:
     return Said(f"### {heading}\n{fit_lines(lines, room, texts)}")
 
 
-async def _part(
-    app: App, each: Mapping[str, Any], person_id: int, texts: Texts
-) -> list[str] | None:
+async def _part(app: App, each: MissedGame, person_id: int, texts: Texts) -> list[str] | None:
     """Return the lines about one game, None if it is not being played any more."""
     try:
-        game = (await app.play.games.position(each["game"])).game
+        game = (await app.play.games.position(each.game)).game
     except NotRunning:
         return None  # it was forgotten with its server
     seat = game.seat_of(person_id)
     if game.status != "running" or seat is None:
         return None
-    moves = each["moves"]
+    moves = each.moves
     entries = await app.play.games.log(game.id, max(0, game.ply - moves), seat) if moves else ()
     lines = [line_text(line) for line in told(game, entries, texts)]
     head = f"**[{game_name(game, texts)}]({place_link(game)})**"

@@ -121,7 +121,7 @@ async def test_a_round_is_jumped_to_and_a_panel_survives_a_restart(table: Table)
     await table.harbour.stop()
     await table.harbour.start()
     (jump,) = [one for one in controls_of(shown) if "options" in one]
-    chapters = (await table.harbour.app.history.chronicle(table.game_id)).chapters
+    chapters = (await table.harbour.app.history.chronicle(table.game_id)).rounds
     last = jump["options"][-1]
     assert last["label"] == f"Round {chapters[-1].round.number}"
     await ann.choose(shown, custom_id=jump["custom_id"], values=[last["value"]])

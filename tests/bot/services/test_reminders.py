@@ -12,6 +12,7 @@ from waiting_tables import DAY, WaitingBot, at
 
 from bot.model import Game, Pace, Window
 from bot.model.messages import TurnPost
+from bot.model.notices import Missed, MissedGame
 from bot.services.errors import Refused
 from bot.services.messages.delivery import Sender
 from bot.services.waiting.pace import HOUR
@@ -429,9 +430,11 @@ async def test_what_cannot_be_delivered_is_said_in_the_games_that_are_left(
         (row,) = await outbox.due(connection, ("person", ANN.id))
     async with bot.db.transaction() as tx:
         await tx.connection.execute(delete(schema.games).where(schema.games.c.id == gone.id))
-    for notice in ("digest", "missed"):
-        told = {**row.message.told, "since": NOON, "person": ANN.id}
-        message = replace(row.message, name=notice, told=told)
+    missed = Missed(
+        tuple([MissedGame(each, 1, waits=True) for each in (gone.id, left.id)]), NOON, ANN.id
+    )
+    for notice in (row.message.notice, missed):
+        message = replace(row.message, notice=notice)
         async with bot.db.transaction() as tx:
             await bot.reminders.returned(tx, replace(row, message=message))
     assert [told["game"] for *_, told in await bot.said("reminder", "missed")][-2:] == [left.id] * 2

@@ -9,6 +9,7 @@ from sqlalchemy import select
 from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Pace, Person
+from bot.model.notices import SubstituteNamed, TimeExtended
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.guilds.settings import Guilds
 from bot.services.moderation.decisions import Actor, Moderation
@@ -59,7 +60,8 @@ async def notices(bot: Bot, game: Game) -> list[str]:
 
 
 async def deeds(moderation: Moderation, game: Game) -> list[tuple[str, int | None]]:
-    return [(deed.action, deed.person_id) for deed in await moderation.log(game.id)]
+    logged = await moderation.log(game.id)
+    return [(each.action.stored_as.removeprefix("table-"), each.person_id) for each in logged]
 
 
 @pytest.mark.parametrize("actor", [ORGANISER, MODERATOR])
@@ -106,7 +108,7 @@ async def test_a_player_is_given_time(
     await moderation.extend(game.id, ORGANISER, seat, 5)
     assert hourglass.granted == [(seat, 18000.0)]
     (deed,) = await moderation.log(game.id)
-    assert deed.detail == {"seat": seat, "player": "Ann", "hours": 5, "by": "Ann"}
+    assert deed.action == TimeExtended(seat, "Ann", 5, by="Ann")
 
 
 async def test_a_seat_is_opened_for_a_substitute(
@@ -124,7 +126,8 @@ async def test_a_seat_is_given_to_somebody(bot: Bot, moderation: Moderation, gam
     assert after.seats[1].locale == "ko"
     assert (await bot.play.games.position(game.id)).game == after
     (deed,) = await moderation.log(game.id)
-    assert (deed.detail["player"], deed.detail["substitute"]) == ("Ben", "Eun")
+    assert isinstance(deed.action, SubstituteNamed)
+    assert (deed.action.player, deed.action.substitute) == ("Ben", "Eun")
 
 
 async def test_who_gets_the_seat_of_the_organiser_is_the_organiser(

@@ -17,11 +17,12 @@ import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
+from bot.model.notices import OrdersDropped, OrderStopped
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.moves.play import Play
-from bot.services.orders.observer import DROPPED, ENDED, GONE, NEVER, PAST, OrderObserver
-from bot.services.orders.orders import MOST, STOPPED, Orders
+from bot.services.orders.observer import ENDED, GONE, NEVER, PAST, OrderObserver
+from bot.services.orders.orders import MOST, Orders
 from bot.services.orders.parsing import OrderRequest
 from bot.services.seats.seats import Seats
 from bot.services.tables.lobby import Lobbies
@@ -163,7 +164,7 @@ async def test_a_changed_price_stops_the_order_and_tells_its_player_alone(
     await orders.moves(1, "role builder")  # Ben is the builder now and saves a doubloon
     game = await orders.later()
     assert game.asked == (BEN.id,)
-    assert await orders.private() == [(BEN.id, STOPPED, "changed")]
+    assert await orders.private() == [(BEN.id, OrderStopped.stored_as, "changed")]
     assert [row.kind for row in await orders.due(1) if row.kind == "notice"] == []
     standing = await orders.orders.look(1, BEN.id)
     assert [each.stopped for each in standing.ended] == ["changed"]
@@ -277,7 +278,7 @@ async def test_an_order_that_can_never_play_again_is_dropped_with_a_notice(
     await give(orders, BEN, **queue("build small-market", until="removed"))
     await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
     await orders.moves(1, "build small-market", "build small-market")
-    assert await orders.private() == [(ANN.id, STOPPED, NEVER)]
+    assert await orders.private() == [(ANN.id, OrderStopped.stored_as, NEVER)]
     standing = await orders.orders.look(1, ANN.id)
     assert [(each.name, each.stopped) for each in standing.ended] == [("build", NEVER)]
     assert [each.moves for each in standing.orders] == [tuple(both.split("; "))]
@@ -307,7 +308,7 @@ async def test_a_surprise_that_was_named_stops_the_order(orders: Ordering, table
     await give(orders, **pref("tiles", "corn", surprises="settle quarry; build harbor"))
     await orders.moves(1, "role settler", "settle quarry")
     assert (await orders.later()).asked == (BEN.id,)
-    assert await orders.private() == [(BEN.id, STOPPED, "surprise")]
+    assert await orders.private() == [(BEN.id, OrderStopped.stored_as, "surprise")]
 
 
 async def test_what_was_played_before_the_order_is_no_surprise(
@@ -401,7 +402,7 @@ async def test_orders_go_with_the_seat(orders: Ordering, table: Game) -> None:
     await orders.seats.resign(1, BEN.id)
     assert [each.stopped for each in await orders.kept()] == [GONE]
     assert await orders.waiting_timers() == []
-    assert (BEN.id, DROPPED, None) in await orders.private()
+    assert (BEN.id, OrdersDropped.stored_as, None) in await orders.private()
 
 
 async def test_who_lost_a_seat_is_told_once_where_orders_are_listed(

@@ -17,6 +17,7 @@ from tables import ANN, BEN, Bot, Clock, Postbox, Stored
 
 from bot.meter import Meter
 from bot.model import DueMessage, Game
+from bot.model.notices import Reminder, SeatReturned
 from bot.services.messages.delivery import Sender, Transient, Undeliverable, Unreachable
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.store.database import Database, Transaction
@@ -135,7 +136,7 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
 
     async def find_another_way(tx: Transaction, row: DueMessage) -> None:
         assert await outbox.due(tx.connection, row.queue) == ()
-        returned.append(row.message.name)
+        returned.append(row.message.notice.stored_as)
 
     postbox = Postbox(fail=[None, None, Unreachable("The person takes no direct messages.")])
     sending = sender(bot, postbox, returned=find_another_way)
@@ -143,8 +144,9 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
     game = await bot.table()
     await sending.idle()
     with caplog.at_level(logging.INFO):
+        reminder = Reminder(50, None, ANN.id, 0, game.question)
         async with bot.db.transaction() as tx:
-            await outbox.direct(tx, ANN.id, "en", "reminder", 0.0, game_id=game.id)
+            await outbox.direct(tx, ANN.id, "en", reminder, 0.0, game_id=game.id)
         await sending.idle()
     assert returned == ["reminder"]
     assert postbox.told == []
@@ -348,7 +350,7 @@ async def test_what_is_not_ready_yet_holds_up_nothing(bot: Bot) -> None:
     game = await bot.table([ANN, BEN])
     await bot.finish(game.id)
     async with bot.db.transaction() as tx:
-        await outbox.notice(tx, game.id, "later", 0.0)
+        await outbox.notice(tx, game.id, SeatReturned(0, "Ann"), 0.0)
     await sending.idle()
     assert postbox.kinds[-2:] == ["finished", "notice"]
     made.add(game.id)

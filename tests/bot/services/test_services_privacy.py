@@ -12,6 +12,7 @@ from tables import SLUG, Bot
 
 import rules
 from bot.model import Absence, Game, Order, Person, Profile
+from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
 from bot.services.privacy.own_data import Privacy
@@ -105,11 +106,11 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
         await personal_settings.save(tx, Profile(person.id, person.name, "ko", zone="Asia/Seoul"))
         await absences.add(tx, Absence(0, person.id, now, now + 60.0, "the sea"))
         await timers.put(tx, f"digest:{person.id}", "digest", now, person_id=person.id)
-        await outbox.direct(tx, person.id, "ko", "left", now, {"name": person.name})
-        told = {"name": person.name, "seat": 0, "by": person.id, "players": [person.name, "Ann"]}
-        await outbox.notice(tx, made.running.id, "left", now, told)
-        held = {"seat": 1, "player": person.name, "player_id": person.id}
-        await audit_log.add(tx, made.running, OTHERS[0].id, "extend", now, {**held, "by": "Ann"})
+        await outbox.direct(tx, person.id, "ko", SeatReturned(0, person.name), now)
+        told = SeatOpened(person.name, 0, "resigned", by=person.id)
+        await outbox.notice(tx, made.running.id, told, now)
+        action = SubstituteNamed(1, person.name, "Ann", person.name, person.id)
+        await audit_log.add(tx, made.running, OTHERS[0].id, action, now)
         add = tx.connection.execute
         for vote_id, proposer in ((91, person.id), (92, OTHERS[0].id)):
             await add(
@@ -120,7 +121,7 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
                     "kind": "abandon",
                     "seat": 0,
                     "proposer_id": proposer,
-                    "detail": {"name": person.name},
+                    "detail": {"players": [person.name, "Ann"], "people": [person.id]},
                     "opened_at": now,
                     "status": "void",
                     "outcome": "",
@@ -193,7 +194,7 @@ async def test_what_others_see_of_a_former_player(
     assert finished.name == f"Puerto Rico #{finished.id}: former player #1, Ann, Ben"
     record = rules.Record.from_text(await bot.play.records.export(finished.id))
     assert record.replay() == (await bot.play.games.position(finished.id)).state
-    lines = [deed.detail["by"] for deed in await moderation.log(made.ended.id)]
+    lines = [each.action.by for each in await moderation.log(made.ended.id)]
     assert lines == ["former player #2", "former player #2"]
 
 

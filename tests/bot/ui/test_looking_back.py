@@ -165,8 +165,8 @@ def test_very_many_rounds_are_offered_around_the_one_that_is_shown() -> None:
     many = replace(
         told,
         turns=told.turns[:40],
-        chapters=tuple(
-            replace(told.chapters[0], turn=turn, round=rules.RoundId("", turn))
+        rounds=tuple(
+            replace(told.rounds[0], turn=turn, round=rules.RoundId("", turn))
             for turn in range(1, 41)
         ),
     )
@@ -186,7 +186,7 @@ def test_turns_are_found_by_number_and_by_round() -> None:
             find_turn(told, wrong)
     every = offered_turns(told, "", ENGLISH)
     assert every[-1] == ("The start", 0)
-    assert every[0][1] == told.chapters[-1].turn
+    assert every[0][1] == told.rounds[-1].turn
     first, *others = offered_turns(told, "3", ENGLISH)
     assert first[0].startswith("Turn 3 ")
     assert all("3" in label for label, _ in others)

@@ -1,13 +1,10 @@
-"""The words of a notice, and the functions that word one."""
+"""The words of a notice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from bot.i18n import Texts
-from bot.model import Game
 from bot.ui.layout import Row
 
 
@@ -27,9 +24,3 @@ class Said:
 
 NOTHING: Final = Said("")
 """What a notice says that has been overtaken; nothing is sent then."""
-
-DIRECT: Final = "direct"
-"""Set in what a notice tells if it is written to a person directly."""
-
-Wording: TypeAlias = Callable[[Game | None, Mapping[str, Any], Texts], Said]
-"""Words the data of a notice about a game, if it is about one, in a language."""
