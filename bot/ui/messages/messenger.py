@@ -45,6 +45,8 @@ from bot.ui.messages import content
 from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import Post, mentioning, opening_post, written_again
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
+from bot.ui.messages.recent import Recent
+from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.opening import note_message
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.i18n import Texts
 from bot.model import Game
 from bot.model.notices import IdleWarning, SeatOpened, SeatReturned, SeatTaken, StandIn
-from bot.ui import ids
 from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import Said
 from bot.ui.names import escaped
@@ -72,7 +71,7 @@ def stand_in(game: Game | None, notice: StandIn, texts: Texts) -> Said:
     told = texts.gettext(
         "A computer plays for {name} until they take the seat back.", name=escaped(notice.name)
     )
-    back = button(texts.gettext("Take my seat back"), ids.seat_id(game.id, notice.seat, "back"))
+    back = button(texts.gettext("Take my seat back"), SeatButton(game.id, notice.seat, "back"))
     return Said(told, rows=tuple(rows_of([back])))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from bot.games import GAMES
 from bot.i18n import Texts
@@ -151,7 +151,7 @@ def _urgency(each: WaitingGame) -> tuple[float, float]:
 
 def _digest_line(each: WaitingGame, texts: Texts) -> str:
     link = f"https://discord.com/channels/{each.guild}/{each.place}"
-    name = f"[{TITLES[each.slug].name(texts)} #{each.game}]({link})"
+    name = f"[{GAMES[each.slug].words.name(texts)} #{each.game}]({link})"
     if each.deadline is not None:
         until = texts.gettext("Time until {time}", time=timestamp(each.deadline))
         return f"- {name} \N{MIDDLE DOT} {until}"
