@@ -53,10 +53,14 @@ class Site:
     slot: int
     over: bool
 
+    @property
+    def form(self) -> type[Build | Overbuild]:
+        """The class of the moves that build here."""
+        return Overbuild if self.over else Build
+
     def build(self, card: str, coal: Sources, iron: Sources) -> AnyBuild:
         """Return the move that builds here."""
-        form = Overbuild if self.over else Build
-        return form(card, self.industry, SLOTS[self.slot].id, coal, iron)
+        return self.form(card, self.industry, SLOTS[self.slot].id, coal, iron)
 
 
 def builder(table: Table, seat: int) -> Builder:
@@ -314,8 +318,9 @@ def ways_to_build(table: Table, seat: int, site: Site) -> list[AnyBuild]:
         return []
     coal_needed, iron_needed = needs(table, site, kind)
     irons = iron_needed.ways()
+    form, slot = site.form, SLOTS[site.slot].id
     return [
-        site.build("", coal, iron)
+        form("", site.industry, slot, coal, iron)
         for coal in coal_needed.ways()
         for iron in irons
         if total(table, kind, coal, iron) <= player.money
