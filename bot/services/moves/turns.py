@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import rules
 from bot.model import By, Entry, Game, Kind, StoredMove
-from rules import Event, Move, State
-from rules.core.options import AUTO_RESOLVE
+from rules import AUTO_RESOLVE, Event, Move, State
 
 
 class Turn:
