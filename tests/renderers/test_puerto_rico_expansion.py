@@ -440,7 +440,7 @@ def through_json(state):
 
 def test_equal_positions_give_equal_pictures(renderer):
     for make in (lambda: drafting(5, 5).state, lambda: rich(5)[0]):
-        one, other = (rules.view(state, None) for state in (make(), through_json(make())))
+        one, other = make(), through_json(make())
         assert renderer.board(one, table(5), ENGLISH) == renderer.board(other, table(5), English())
         assert renderer.seat(one, 0, table(5), ENGLISH) == renderer.seat(
             other, 0, table(5), ENGLISH
