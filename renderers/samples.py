@@ -9,9 +9,7 @@ from typing import Final, TypeAlias
 
 import rules
 from renderers.core.game import SeatInfo, Standing, TableInfo
-from rules.core.events import Event
-from rules.core.notation import Move
-from rules.core.state import State
+from rules import Event, Move, State
 
 NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "en": ("Ann", "Barnabas", "Chloé", "Dmitri", "Eve"),

@@ -130,6 +130,31 @@ def test_a_game_knows_no_other_game() -> None:
     assert not offenders(sources(*(f"rules/{game}" for game in sorted(GAMES))), is_other)
 
 
+OPEN = ("data", "options", "state", "moves", "events", "queries", "decisions", "refusals")
+"""What of a game others may import; of all else only the door `rules` itself."""
+
+
+def test_the_rules_are_entered_by_their_door() -> None:
+    """Names within an open module, and those that `rules` itself exports, are all that is used."""
+
+    def is_inside(_: Path, module: str) -> bool:
+        match module.split("."):
+            case ["rules", game, part, *_] if game in GAMES:
+                return part not in OPEN
+            case ["rules", "core" | "door" | "games" | "record", *_]:
+                return True
+        return False
+
+    assert not offenders(sources("bot", "renderers"), is_inside)
+
+
+def test_the_core_of_the_games_knows_no_game() -> None:
+    def is_game(_: Path, module: str) -> bool:
+        return within_a_game(module, "bot.games") or within_a_game(module, "rules")
+
+    assert not offenders(sources("bot/games/core"), is_game)
+
+
 def test_renderers_import_rules_pillow_and_the_standard_library() -> None:
     allowed = sys.stdlib_module_names | {"rules", "renderers", "PIL", "isal"}
     assert not offenders(sources("renderers"), lambda _, module: top(module) not in allowed)

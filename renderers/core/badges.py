@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.core.canvas import Canvas
 from renderers.core.tokens import badge
-from rules.core.events import Event
+from rules import Event
 
 Key = tuple[object, ...]
 

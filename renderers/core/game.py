@@ -10,9 +10,7 @@ from typing import ClassVar
 import rules
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
-from rules.core.events import Event
-from rules.core.notation import Move
-from rules.core.state import State
+from rules import Event, Move, State
 
 
 @dataclass(frozen=True, slots=True)

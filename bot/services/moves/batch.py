@@ -8,8 +8,7 @@ from dataclasses import replace
 import rules
 from bot.model import By, Entry, Game, StoredMove
 from bot.model.messages import ResultPost, TurnPost, WaitingUpdate
-from rules import Event, Move, State
-from rules.core.options import AUTO_RESOLVE
+from rules import AUTO_RESOLVE, Event, Move, State
 
 
 class MoveBatch:

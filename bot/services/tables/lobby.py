@@ -32,7 +32,7 @@ from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
 from bot.store.tables import games
-from rules.core.options import LISTED_FIRST, START_PLAYER, listed
+from rules import LISTED_FIRST, START_PLAYER, listed
 
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100

@@ -38,9 +38,8 @@ from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
 from renderers.core.picture import Picture
 from rules import GAMES as RULES
+from rules import State, waiting
 from rules import view as view_of
-from rules import waiting
-from rules.core.state import State
 
 log = logging.getLogger(__name__)
 

@@ -20,8 +20,7 @@ from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from bot.ui.marks import is_mark, mark, meant
-from rules import Move, legal
-from rules.core.state import State
+from rules import Move, State, legal
 
 OFFERED: Final = 1000
 """How many of a question's own offers are looked at."""

@@ -26,7 +26,7 @@ from bot.ui.tables.controls import (
 from bot.ui.times import table_lines, timestamp
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
-from rules.core.options import LISTED_FIRST, START_PLAYER, Option, listed, option_text
+from rules import LISTED_FIRST, START_PLAYER, Option, listed, option_text
 
 OPTIONS_ON_A_PAGE: Final = 5
 """Each option takes a text, a row and a select of the 40 components of a message."""

@@ -19,6 +19,7 @@ from bot.ui.marks import is_mark, mark
 from bot.ui.moves.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship
+from rules.puerto_rico.state import Table
 from tests.asked import asked
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
@@ -29,11 +30,10 @@ TEXTS = texts_for("en")
 
 def placing(*tiles: str) -> State:
     """The first player has some tiles and two colonists."""
-    options = {"start_player": "listed-first"}
-    state: Any = rules.new("puerto-rico", seats=3, options=options, seed="s")
+    state = rules.new("puerto-rico", seats=3, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
     state.players[0].island = list(tiles)
-    after: State = rules.play(state, 0, "role mayor").state
-    return after
+    return rules.play(state, 0, "role mayor").state
 
 
 def values(*args: Any) -> list[str]:
