@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice
+from typing import Any
 
 import pytest
 
 import rules
+from rules.core import codec
 
 Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
@@ -101,6 +103,22 @@ def refused(
 def unreadable(state: rules.State, line: str) -> str:
     """The sentence with which the rules refuse a line that is no move at all."""
     return refused(state, line, rules.BadNotation)
+
+
+def problems(data: Mapping[str, Any]) -> list[str]:
+    """What the audit says about a position as JSON data, which may be damaged.
+
+    Reading it must refuse it exactly then.
+    """
+    title = rules.game(data["slug"])
+    fields = {name: value for name, value in data.items() if name != "form"}
+    found = title.audit(codec.from_plain(title.state, fields, title.vocabulary))
+    if found:
+        with pytest.raises(rules.BadPosition):
+            rules.from_json(dict(data))
+    else:
+        rules.from_json(dict(data))
+    return found
 
 
 def turns(state: rules.State, choose: Chooser) -> Iterator[tuple[rules.State, int, rules.Move]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rules.core.steps import pending
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import FOREST, GOODS, TILES
 from rules.puerto_rico.new_buildings import black_market
 from rules.puerto_rico.options import BASE
@@ -79,7 +80,7 @@ def has_icons(table: Table) -> bool:
 
 def short_by(table: Table, seat: int, building: str) -> int:
     """Return how many doubloons a seat lacks for a building."""
-    return max(0, table.price(seat, building)[0] - table.players[seat].doubloons)
+    return max(0, powers.price(table, seat, building)[0] - table.players[seat].doubloons)
 
 
 def payable(table: Table, seat: int, building: str) -> bool:

@@ -16,6 +16,7 @@ from renderers.puerto_rico.marks import draw_badges
 from renderers.puerto_rico.seat import draw_seat
 from renderers.samples import Sample, play, table
 from rules.core.notation import Move
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY, RANDOM
 from rules.puerto_rico.state import Table
@@ -78,7 +79,7 @@ def asked(kind: str, seats: int) -> tuple[Table, int]:
     steps = {
         "drawn": (SettleChoice(seat, drew=True), DrawnTileChoice(seat, "tobacco")),
         "ship": (ShipChoice(seat),),
-        "store": (StoreChoice(seat),),
+        "store": (StoreChoice((seat,)),),
     }
     state.stack = [RoleChoice(seat), *steps[kind]]
     return state, seat
@@ -87,7 +88,7 @@ def asked(kind: str, seats: int) -> tuple[Table, int]:
 def previews(seats: int) -> Iterator[tuple[str, Table, int, Sequence[Move]]]:
     """Yield name, position, seat and moves of each kind of preview."""
     build, seat = rich(seats)
-    price = build.price(seat, "lighthouse")[0]
+    price = powers.price(build, seat, "lighthouse")[0]
     build.players[seat].doubloons = price - 3
     yield (
         "build",

@@ -33,10 +33,11 @@ from renderers.puerto_rico.pieces import (
     forest,
     tile,
 )
-from rules.core.steps import Together, pending
+from rules.core.steps import Poll, pending
 from rules.puerto_rico.data import BUILDING, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.guests import GuestChoice
+from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
 
 CITY_ROWS: Final = 6
@@ -97,7 +98,7 @@ def finished(table: Table, acting: tuple[int, ...]) -> frozenset[int]:
     question = pending(table)
     if isinstance(question, GuestChoice):
         return frozenset(question.secret_answers())
-    if isinstance(question, Together):
+    if isinstance(question, Poll) and (len(question.order) > 1 or type(question) is PlaceChoice):
         still = set(question.order).difference(question.secret_answers())
         return frozenset(range(table.seats)) - still
     if isinstance(question, SecondTileChoice):

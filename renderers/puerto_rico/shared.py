@@ -29,6 +29,7 @@ from renderers.puerto_rico import facts, words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
 from renderers.puerto_rico.pieces import barrel, building_colours, empty_place, plantation
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, GOODS, QUARRY
 from rules.puerto_rico.state import Table
 
@@ -149,7 +150,7 @@ def _offer(
     can = left > 0
     if buyer is not None:
         can = affordable(table, buyer, building)
-        price = table.price(buyer, building)[0]
+        price = powers.price(table, buyer, building)[0]
     name = words.building(building, texts)
     row = BUILDING[building]
     medal = row.vp if row.vp != row.column else 0

@@ -13,6 +13,7 @@ from renderers.puerto_rico import facts, words
 from renderers.puerto_rico.draft_text import draft_lines, open_lines
 from renderers.puerto_rico.shared import affordable
 from rules.core.steps import pending
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import (
     BUILDING,
     CITY_SPACES,
@@ -124,7 +125,7 @@ def building_lines(table: Table, texts: Texts) -> list[str]:
                 continue
             cost = str(table.costs()[row.id])
             if buyer is not None:
-                cost += f"→{table.price(buyer, row.id)[0]}"
+                cost += f"→{powers.price(table, buyer, row.id)[0]}"
             offer = f"{words.building(row.id, texts)} {cost} ×{table.stock[row.id]}"
             if row.vp != column:
                 points = texts.ngettext("{n} point", "{n} points", row.vp)

@@ -11,13 +11,13 @@ from rules.puerto_rico.data import BUILDING, FOREST, QUARRY
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import SellChoice
 
 ROLES: Final = {
@@ -151,7 +151,7 @@ def doing(table: Table, texts: Texts) -> str:
             return texts.gettext("place colonists")
         case BuildChoice():
             return texts.gettext("build")
-        case ProduceChoice() | ProduceTogether():
+        case ProduceChoice():
             return texts.gettext("produce")
         case CraftChoice():
             return texts.gettext("one extra barrel")
@@ -159,7 +159,7 @@ def doing(table: Table, texts: Texts) -> str:
             return texts.gettext("sell a barrel")
         case ShipChoice():
             return texts.gettext("load barrels")
-        case StoreChoice() | StoreTogether():
+        case StoreChoice():
             return texts.gettext("store barrels")
         case other:
             return _unknown(other)

@@ -1,11 +1,11 @@
-"""Brass: Birmingham as a game: setup, copies, views and the audit of components (RULINGS 4, 13)."""
+"""Brass: Birmingham as a game: setup, views and the audit of components (RULINGS 4, 13)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any, ClassVar
 
-from rules.brass_birmingham import scoring
+from rules.brass_birmingham import refusals, scoring, validity
 from rules.brass_birmingham.data import (
     BLANK,
     CANAL,
@@ -37,6 +37,7 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
+from rules.core.validity import Misfits
 
 
 class BrassBirmingham(Game[Table]):
@@ -49,6 +50,7 @@ class BrassBirmingham(Game[Table]):
     options: ClassVar = OPTIONS
     notation: ClassVar = NOTATION
     state: ClassVar = Table
+    refusals: ClassVar = refusals
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (
         Round,
         Turn,
@@ -91,35 +93,12 @@ class BrassBirmingham(Game[Table]):
         table.push(Round())
         return table
 
-    def copy(self, state: Table) -> Table:
-        """Return an independent copy; frozen parts are shared."""
-        return Table(
-            slug=state.slug,
-            seats=state.seats,
-            rules=state.rules,
-            options=state.options,
-            chance=state.chance.copy(),
-            stack=state.stack[:],
-            viewer=state.viewer,
-            players=[player.copy() for player in state.players],
-            era=state.era,
-            round=state.round,
-            order=state.order[:],
-            turn=state.turn,
-            actions=state.actions,
-            board=state.board[:],
-            links=state.links[:],
-            merchants=state.merchants[:],
-            market=state.market.copy(),
-            deck=state.deck[:],
-        )
-
     def view(self, state: Table, seat: int) -> Table:
         """Hide the others' hands but for wild cards, the deck and the face-down cards (RULINGS 13).
 
         Old discards are hidden too if the option says so. After the end nothing is hidden.
         """
-        view = self.copy(state)
+        view = state.copy()
         if not view.stack:
             return view
         view.stack = [
@@ -159,6 +138,14 @@ class BrassBirmingham(Game[Table]):
     def scores(self, state: Table) -> tuple[Score, ...]:
         """RULINGS 11."""
         return scoring.scores(state)
+
+    def misfits(self, state: Table) -> Misfits:
+        """Look at ids, numbers and seats."""
+        return validity.misfits(state)
+
+    def stack_fits(self, state: Table) -> bool:
+        """Look at what is left to be done."""
+        return validity.stack_fits(state)
 
     def audit(self, state: Table) -> list[str]:
         """Compare cards, tiles, links and markets with what the box holds (RULINGS 3)."""

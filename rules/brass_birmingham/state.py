@@ -23,6 +23,7 @@ from rules.brass_birmingham.data import (
     Kind,
 )
 from rules.brass_birmingham.geography import Geography, geography_of
+from rules.core.copies import Copyable
 from rules.core.state import State
 
 
@@ -62,7 +63,7 @@ class MerchantTile:
 
 
 @dataclass(slots=True)
-class Player:
+class Player(Copyable):
     """What belongs to a player.
 
     `space` is the place of the income marker, 0 to 99; `vp` maps sources to points; `hand` and
@@ -106,21 +107,6 @@ class Player:
         """Add victory points under a source; nothing is noted for none."""
         if points:
             self.vp[source] = self.vp.get(source, 0) + points
-
-    def copy(self) -> Player:
-        """Return an independent copy."""
-        return Player(
-            self.money,
-            self.space,
-            self.links,
-            self.hand[:],
-            self.face_down,
-            self.discards[:],
-            self.mat.copy(),
-            self.vp.copy(),
-            self.spent,
-            self.shown,
-        )
 
 
 @dataclass(slots=True, kw_only=True)

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, TypeVar
 
+from rules.core.copies import Copyable
+
 T = TypeVar("T")
 _RANGE = 1 << 64
 
 
 @dataclass(slots=True)
-class Chance:
+class Chance(Copyable):
     """A source of numbers: `seed` as text, `drawn` is how many hashes were used."""
 
     seed: str
@@ -42,7 +44,3 @@ class Chance:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
-
-    def copy(self) -> Chance:
-        """Return an independent source that continues equally."""
-        return Chance(self.seed, self.drawn)

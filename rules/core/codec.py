@@ -1,30 +1,50 @@
 """Positions as plain JSON data and back, driven by the type hints of the dataclasses.
 
-Steps are written as `{"step": "Sell", …}`; everything else as its fields. Data that does not fit
+Steps are written as `{"step": "Sell", …}`, moves in notation ("" for one that the viewer may not
+see), everything else as its fields. Data that does not fit
 the types raises BadPosition with the path of the place, so a damaged position never half-loads.
 """
 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Callable, Mapping, Set
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from rules.core.errors import BadPosition
-from rules.core.steps import Step
+from rules.core.errors import BadNotation, BadPosition
+from rules.core.notation import UNSEEN, Move, Notation
+from rules.core.state import Step
 
 Json: TypeAlias = Any
-StepTypes: TypeAlias = Mapping[str, type[Step[Any]]]
+Renewal: TypeAlias = Callable[[dict[str, Json]], dict[str, Json]]
 _SKIPPED = {"sink"}
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What a game's positions can hold: its steps by name, and its moves.
+
+    `renewals` bring steps that older versions wrote into today's form, by the name of the step.
+    """
+
+    steps: Mapping[str, type[Step[Any]]] = field(default_factory=dict)
+    notation: Notation = field(default_factory=lambda: Notation(()))
+    renewals: Mapping[str, Renewal] = field(default_factory=dict)
+
+
+Reader: TypeAlias = Callable[[Json, Vocabulary], Any]
 
 
 def to_plain(value: Any) -> Json:
     """Return `value`, made of dataclasses and containers, as JSON data."""
+    if isinstance(value, Move):
+        return str(value)
     if is_dataclass(value) and not isinstance(value, type):
         data = {} if not isinstance(value, Step) else {"step": type(value).__name__}
-        for name in _names(type(value)):
+        kind: Any = type(value)
+        for name in _names(kind):
             data[name] = to_plain(getattr(value, name))
         return data
     if isinstance(value, dict):
@@ -34,131 +54,230 @@ def to_plain(value: Any) -> Json:
     return value
 
 
-def from_plain(kind: Any, data: Json, steps: StepTypes, path: str = "position") -> Any:
+def from_plain(kind: Any, data: Json, words: Vocabulary, path: str = "position") -> Any:
     """Return the object of type `kind` that `data` describes. Raises BadPosition."""
-    origin = get_origin(kind)
-    if isinstance(kind, type) and issubclass(kind, Step):
-        return _read_step(data, steps, path)
-    if isinstance(origin, type) and issubclass(origin, Step):
-        return _read_step(data, steps, path)
-    if isinstance(kind, type) and is_dataclass(kind):
-        return _read_dataclass(kind, data, steps, path)
-    reader = _READERS.get(origin)
-    if reader is not None:
-        return reader(kind, data, steps, path)
-    if kind is int and isinstance(data, bool):
-        raise misfit(path, data)
-    if isinstance(kind, type) and isinstance(data, kind):
-        return data
-    raise misfit(path, data)
+    try:
+        return _reader(kind)(data, words)
+    except _Misfit as error:
+        raise BadPosition(error.reason, path=path + error.place, **error.args_map) from None
 
 
-def misfit(path: str, data: Json) -> BadPosition:
+def misfit(path: str, data: object) -> BadPosition:
     """Return the error for data that does not fit at a place of the position."""
-    return BadPosition("{path} cannot be {value}.", path=path, value=repr(data)[:60])
+    return BadPosition(_CANNOT_BE, path=path, value=shown(data))
+
+
+def shown(data: object) -> str:
+    """Return data as a sentence quotes it: the beginning at most."""
+    try:
+        return repr(data)[:60]
+    except ValueError:  # a number with thousands of digits is not even written
+        return "…"
+
+
+_CANNOT_BE: Final = "{path} cannot be {value}."
+
+
+class _Misfit(Exception):
+    """Data that does not fit; the place grows while the readers around it are left."""
+
+    def __init__(self, reason: str, **args: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.args_map = args
+        self.place = ""
+
+    def inside(self, place: str) -> None:
+        """Say where, seen from one level further out."""
+        self.place = place + self.place
+
+
+def _wrong(data: object) -> _Misfit:
+    return _Misfit(_CANNOT_BE, value=shown(data))
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind) if field.name not in _SKIPPED)
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
-    # the state module knows the name `Step` only while types are checked
-    return get_type_hints(kind, None, {"Step": Step})
+def _reader(kind: Any) -> Reader:
+    """Return the function that reads values of a type, made once for each type."""
+    origin = get_origin(kind)
+    plain = origin or kind
+    if isinstance(plain, type):
+        if issubclass(plain, Step):
+            return _read_step
+        if issubclass(plain, Move):
+            return _read_move
+        if is_dataclass(plain):
+            return _dataclass_reader(plain)
+    maker = _MAKERS.get(origin)
+    return maker(kind) if maker is not None else _scalar_reader(kind)
 
 
-def _read_step(data: Json, steps: StepTypes, path: str) -> Any:
+def _scalar_reader(kind: type) -> Reader:
+    def read(data: Json, words: Vocabulary) -> Any:
+        # True is an instance of int as well
+        if type(data) is kind:
+            return data
+        raise _wrong(data)
+
+    return read
+
+
+def _read_step(data: Json, words: Vocabulary) -> Any:
     name = data.get("step") if isinstance(data, dict) else None
-    if not isinstance(name, str) or name not in steps:
-        raise misfit(path, data)
+    renew = words.renewals.get(name) if isinstance(name, str) else None
+    if renew is not None:
+        data = renew(data)
+        name = data["step"]
+    if not isinstance(name, str) or name not in words.steps:
+        raise _wrong(data)
     rest = {name: value for name, value in data.items() if name != "step"}
-    return _read_dataclass(steps[name], rest, steps, path)
+    kind: Any = words.steps[name]
+    return _dataclass_reader(kind)(rest, words)
 
 
-def _read_dataclass(kind: type, data: Json, steps: StepTypes, path: str) -> Any:
-    if not isinstance(data, dict):
-        raise misfit(path, data)
-    names = _names(kind)
-    unknown = data.keys() - set(names)
-    if unknown:
-        raise BadPosition("{path} has no {name}.", path=path, name=min(unknown))
+def _read_move(data: Json, words: Vocabulary) -> Move:
+    if not isinstance(data, str):
+        raise _wrong(data)
+    try:
+        return words.notation.read(data) if data else UNSEEN
+    except BadNotation:
+        raise _wrong(data) from None
+
+
+@cache
+def _dataclass_reader(kind: Any) -> Reader:
+    hints = get_type_hints(kind)
+    readers = [(name, _reader(hints[name])) for name in _names(kind)]
+    known = set(_names(kind))
     required = {
         field.name
         for field in fields(kind)
         if field.default is MISSING and field.default_factory is MISSING
     }
-    missing = required - data.keys()
-    if missing:
-        raise BadPosition("{path} lacks {name}.", path=path, name=min(missing))
-    hints = _hints(kind)
-    return kind(
-        **{
-            name: from_plain(hints[name], data[name], steps, f"{path}.{name}")
-            for name in names
-            if name in data
-        }
-    )
 
-
-def _read_list(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
-    if not isinstance(data, list):
-        raise misfit(path, data)
-    (item,) = get_args(kind)
-    return [from_plain(item, value, steps, f"{path}[{at}]") for at, value in enumerate(data)]
-
-
-def _read_tuple(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
-    if not isinstance(data, list):
-        raise misfit(path, data)
-    kinds: Sequence[Any] = get_args(kind)
-    if len(kinds) == 2 and kinds[1] is Ellipsis:
-        kinds = [kinds[0]] * len(data)
-    if len(kinds) != len(data):
-        raise misfit(path, data)
-    return tuple(
-        from_plain(item, value, steps, f"{path}[{at}]")
-        for at, (item, value) in enumerate(zip(kinds, data, strict=True))
-    )
-
-
-def _read_dict(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
-    if not isinstance(data, dict):
-        raise misfit(path, data)
-    key_kind, value_kind = get_args(kind)
-    return {
-        from_plain(key_kind, key, steps, f"{path} key"): from_plain(
-            value_kind, value, steps, f"{path}.{key}"
-        )
-        for key, value in data.items()
-    }
-
-
-def _read_union(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
-    for member in get_args(kind):
-        if member is type(None):
-            if data is None:
-                return None
-            continue
+    def read(data: Json, words: Vocabulary) -> Any:
+        if not isinstance(data, dict):
+            raise _wrong(data)
+        keys = data.keys()
+        if keys != known:
+            _check_names(keys)
+        values, name = {}, ""
         try:
-            return from_plain(member, data, steps, path)
-        except BadPosition:
-            continue
-    raise misfit(path, data)
+            for name, reader in readers:
+                if name in data:
+                    values[name] = reader(data[name], words)
+        except _Misfit as error:
+            error.inside(f".{name}")
+            raise
+        return kind(**values)
+
+    def _check_names(keys: Set[Any]) -> None:
+        unknown, missing = keys - known, required - keys
+        if unknown:
+            raise _Misfit("{path} has no {name}.", name=min(map(str, unknown)))
+        if missing:
+            raise _Misfit("{path} lacks {name}.", name=min(missing))
+
+    return read
 
 
-def _read_literal(kind: Any, data: Json, steps: StepTypes, path: str) -> Any:
-    if data not in get_args(kind):
-        raise misfit(path, data)
-    return data
+def _list_reader(kind: Any) -> Reader:
+    (item,) = map(_reader, get_args(kind))
+
+    def read(data: Json, words: Vocabulary) -> Any:
+        if not isinstance(data, list):
+            raise _wrong(data)
+        found: list[Any] = []
+        try:
+            for value in data:
+                found.append(item(value, words))
+        except _Misfit as error:
+            error.inside(f"[{len(found)}]")
+            raise
+        return found
+
+    return read
 
 
-_READERS: dict[Any, Callable[[Any, Json, StepTypes, str], Any]] = {
-    list: _read_list,
-    tuple: _read_tuple,
-    dict: _read_dict,
-    Union: _read_union,
-    types.UnionType: _read_union,
-    Literal: _read_literal,
+def _tuple_reader(kind: Any) -> Reader:
+    kinds = get_args(kind)
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        whole = _list_reader(list[kinds[0]])  # type: ignore[valid-type]
+        return lambda data, words: tuple(whole(data, words))
+    readers = [*map(_reader, kinds)]
+
+    def read(data: Json, words: Vocabulary) -> Any:
+        if not isinstance(data, list) or len(data) != len(readers):
+            raise _wrong(data)
+        found: list[Any] = []
+        try:
+            for reader, value in zip(readers, data, strict=True):
+                found.append(reader(value, words))
+        except _Misfit as error:
+            error.inside(f"[{len(found)}]")
+            raise
+        return tuple(found)
+
+    return read
+
+
+def _dict_reader(kind: Any) -> Reader:
+    key_reader, value_reader = map(_reader, get_args(kind))
+
+    def read(data: Json, words: Vocabulary) -> Any:
+        if not isinstance(data, dict):
+            raise _wrong(data)
+        found, place = {}, ""
+        try:
+            for key, value in data.items():
+                place = " key"
+                read_key = key_reader(key, words)
+                place = f".{key}"
+                found[read_key] = value_reader(value, words)
+        except _Misfit as error:
+            error.inside(place)
+            raise
+        return found
+
+    return read
+
+
+def _union_reader(kind: Any) -> Reader:
+    members = [_reader(member) for member in get_args(kind)]
+
+    def read(data: Json, words: Vocabulary) -> Any:
+        for member in members:
+            try:
+                return member(data, words)
+            except _Misfit:
+                continue
+        raise _wrong(data)
+
+    return read
+
+
+def _literal_reader(kind: Any) -> Reader:
+    values = get_args(kind)
+
+    def read(data: Json, words: Vocabulary) -> Any:
+        for value in values:
+            if type(data) is type(value) and data == value:
+                return data
+        raise _wrong(data)
+
+    return read
+
+
+_MAKERS: Final[dict[Any, Callable[[Any], Reader]]] = {
+    list: _list_reader,
+    tuple: _tuple_reader,
+    dict: _dict_reader,
+    Union: _union_reader,
+    types.UnionType: _union_reader,
+    Literal: _literal_reader,
 }

@@ -24,56 +24,79 @@ class Refusal:
 
     `reason` is an English sentence that doubles as the message id of a catalogue; `args` fills
     its `{gaps}`. Ids in `args` (of goods, buildings …) stay ids: whoever shows the sentence names
-    them in the reader's language.
+    them in the reader's language. `code` names the rule for programs, where the game's table of
+    refusals does not.
     """
 
     reason: str
     args: dict[str, ReasonValue] = field(default_factory=dict)
+    code: str = ""
 
     def __str__(self) -> str:
         return self.reason.format(**self.args)
 
 
-NOT_ASKED: Final = Refusal("It is not your turn.")
+NOT_ASKED: Final = Refusal("It is not your turn.", code="not_your_turn")
 """Why a seat may not answer a question that is put to another one."""
+OVER: Final = Refusal("The game is over.", code="game_over")
+"""Why nobody may do anything any more."""
 
 
 class RulesError(ValueError):
     """Something that the rules refuse; `str(error)` is one clear sentence.
 
-    `reason` and `args_map` are the parts of that sentence, so that it can be translated.
+    `reason` and `args_map` are the parts of that sentence, so that it can be translated; `code`
+    says for programs what is wrong and never changes.
     """
+
+    code: str = "rules_error"
 
     def __init__(self, reason: str | Refusal, **args: ReasonValue) -> None:
         refusal = Refusal(reason, args) if isinstance(reason, str) else reason
         super().__init__(str(refusal))
         self.reason = refusal.reason
         self.args_map = refusal.args
+        if refusal.code:
+            self.code = refusal.code
 
 
 class BadNotation(RulesError):
     """The text cannot be read as a move."""
 
+    code = "bad_notation"
+
 
 class NotYourTurn(RulesError):
     """The seat has nothing to decide now."""
+
+    code = "not_your_turn"
 
 
 class IllegalMove(RulesError):
     """The move can be read, but a rule forbids it now."""
 
+    code = "illegal_move"
+
 
 class BadOptions(RulesError):
     """An option is unknown, has an unknown value, or clashes with another."""
+
+    code = "bad_options"
 
 
 class BadRecord(RulesError):
     """The text of a record is damaged, or its moves do not replay."""
 
+    code = "bad_record"
+
 
 class BadPosition(RulesError):
     """The data does not describe a position."""
 
+    code = "bad_position"
+
 
 class OldPosition(BadPosition):
     """The data was written by a version that keeps positions in another form."""
+
+    code = "old_position"

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rules.core.chance import Chance
+from rules.core.codec import Renewal, Vocabulary
+from rules.core.errors import Refusal
 from rules.core.notation import Notation
 from rules.core.options import Option, Options
 from rules.core.state import State
 from rules.core.steps import Step
+from rules.core.validity import Misfits
 
 S = TypeVar("S", bound=State)
 
@@ -60,7 +66,8 @@ class Game(ABC, Generic[S]):
     """One title: how it is set up, who may know what, what it is worth in the end.
 
     `seats` are the numbers of players, `rules` is the version of the rules that new games get,
-    `steps` are all steps that may lie on the stack.
+    `steps` are all steps that may lie on the stack, `renewals` read those of older versions;
+    `refusals` is the module with the reasons, whose names are their codes.
     """
 
     slug: ClassVar[str]
@@ -71,14 +78,29 @@ class Game(ABC, Generic[S]):
     notation: ClassVar[Notation]
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     state: ClassVar[type[State]]
+    refusals: ClassVar[ModuleType]
+    renewals: ClassVar[Mapping[str, Renewal]] = MappingProxyType({})
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What the positions of the game can hold."""
+        steps = {step.__name__: step for step in self.steps}
+        return Vocabulary(steps, self.notation, self.renewals)
+
+    def coded(self, refusal: Refusal) -> Refusal:
+        """Return a refusal with the code of its reason."""
+        if refusal.code:
+            return refusal
+        return replace(refusal, code=self._codes.get(refusal.reason, ""))
+
+    @cached_property
+    def _codes(self) -> Mapping[str, str]:
+        reasons = vars(self.refusals).items()
+        return {reason: name.lower() for name, reason in reasons if name.isupper()}
 
     @abstractmethod
     def setup(self, seats: int, options: Options, seed: str, rules: int) -> S:
         """Return the position before the first step."""
-
-    @abstractmethod
-    def copy(self, state: S) -> S:
-        """Return an independent copy of `state`, made by hand because it is made for each move."""
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
@@ -95,6 +117,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
         """Return the points gained so far, by source; at the end, the result."""
+
+    @abstractmethod
+    def misfits(self, state: S) -> Misfits:
+        """Yield the places of a position that was read where no game can have what is there."""
+
+    @abstractmethod
+    def stack_fits(self, state: S) -> bool:
+        """Whether what is left to be done can belong to the rest of a position without misfits."""
 
     @abstractmethod
     def audit(self, state: S) -> list[str]:

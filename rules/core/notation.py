@@ -10,20 +10,25 @@ The type of the field says how it is written: `int` as a decimal number, `str` a
 each comma, `Amounts` as `word=number` words or `none` when there are none, `Counted` as numbers
 with a word behind each, and a tuple of phrases, which have templates of their own, with ` + `
 between them.
+
+What else holds of a field stands in its type too: `Annotated[Words, Ids(GOODS, once=True)]`. From
+these checks follows the canonical form of a move, the one that the record uses. Moves that come
+as objects are held to the same: types, ids and order.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import (
     Annotated,
     Any,
     ClassVar,
+    Final,
     Generic,
-    Self,
+    Protocol,
     TypeAlias,
     TypeVar,
     get_args,
@@ -45,6 +50,9 @@ KEPT_MOVES = 4096
 """How many moves are kept with their canonical form: the same ones come again and again."""
 _PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
+MOST: Final = 9999
+"""The largest number that can be written."""
+_WORD = re.compile(r"\S+\Z")
 P = TypeVar("P", bound="Phrase")
 
 
@@ -57,15 +65,95 @@ class Phrase:
     def __str__(self) -> str:
         return form_of(type(self)).write(self)
 
-    @classmethod
-    def empty(cls) -> Self:
-        """Return the phrase with nothing in its gaps."""
-        return form_of(cls).empty()
+    def check(self) -> None:
+        """Raise BadNotation where fields that are right by themselves do not fit together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Phrase):
     """What a seat can do: small, hashable data that knows nothing about the position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen(Move):
+    """A move that the viewer of a position may not see; nobody can enter it."""
+
+    template: ClassVar[str] = ""
+
+
+UNSEEN: Final = Unseen()
+
+
+class Check(Protocol):
+    """Something that holds of a field, beside how it is written."""
+
+    def __call__(self, value: Any) -> Any:
+        """Return the value in canonical form. Raises BadNotation."""
+        ...
+
+
+class Ids:
+    """The ids in a field, a word, words or amounts, are `known`; `unknown` is said of others.
+
+    In canonical form they have the order of `known` where it is `sorted`; `once` forbids to name
+    one twice. Amounts are always sorted and named once, with numbers that can be written.
+    """
+
+    def __init__(
+        self, known: Iterable[str], unknown: str, *, once: bool = False, sorted: bool = False
+    ) -> None:
+        self._place = {name: place for place, name in enumerate(known)}
+        self._unknown = unknown
+        self._once = once
+        self._sorted = sorted
+
+    def also(self, *names: str) -> Ids:
+        """Return the same check with more ids."""
+        known = (*self._place, *names)
+        return Ids(known, self._unknown, once=self._once, sorted=self._sorted)
+
+    def __call__(self, value: Any) -> Any:
+        """Check a word, words or amounts."""
+        if isinstance(value, str):
+            self._know(value)
+            return value
+        if value and isinstance(value[0], tuple):
+            return self._amounts(value)
+        for name in value:
+            self._know(name)
+            if self._once:
+                _named_once(name, value)
+        return tuple(sorted(value, key=self._place.__getitem__)) if self._sorted else value
+
+    def _know(self, name: str) -> None:
+        if name not in self._place:
+            raise BadNotation(self._unknown, word=name)
+
+    def _amounts(self, amounts: Amounts) -> Amounts:
+        names = tuple([name for name, _ in amounts])
+        for name in names:
+            self._know(name)
+            _named_once(name, names)
+        return tuple(sorted(amounts, key=lambda amount: self._place[amount[0]]))
+
+
+def _named_once(name: str, names: Sequence[str]) -> None:
+    if names.count(name) > 1:
+        raise BadNotation("{word} is named twice.", word=name)
+
+
+class Count:
+    """A field holds at most `most`, and at least `least`, words or phrases; `wrong` says so."""
+
+    def __init__(self, most: int, wrong: str, *, least: int = 0) -> None:
+        self._numbers = range(least, most + 1)
+        self._wrong = wrong
+
+    def __call__(self, value: Any) -> Any:
+        """Check the number."""
+        if len(value) not in self._numbers:
+            raise BadNotation(self._wrong, n=self._numbers[-1])
+        return value
 
 
 class _Mismatch(Exception):
@@ -94,8 +182,23 @@ class _Reader:
 
 def _read_number(word: str) -> int:
     if not _NUMBER.match(word):
-        raise BadNotation("{word} is not a number.", word=word)
+        raise _no_number(word)
     return int(word)
+
+
+def _no_number(word: str) -> BadNotation:
+    return BadNotation("{word} is not a number.", word=word[:60])
+
+
+def _unwritable(values: Iterable[object]) -> int | None:
+    """Return the first number among values, or in their amounts, that cannot be written."""
+    for value in values:
+        if type(value) is int and not 0 < value <= MOST:
+            return value
+        inner = _unwritable(value) if type(value) is tuple else None
+        if inner is not None:
+            return inner
+    return None
 
 
 def _read_int(reader: _Reader, _stop: str | None) -> int:
@@ -159,31 +262,73 @@ def _write_counted(amounts: Amounts) -> str:
     return " ".join([f"{number} {name}" for name, number in amounts])
 
 
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 < value <= MOST
+
+
+def _is_word(value: object) -> bool:
+    return type(value) is str and _WORD.match(value) is not None
+
+
+def _are_words(value: object) -> bool:
+    return type(value) is tuple and all(map(_is_word, value))
+
+
+def _are_listed(value: object) -> bool:
+    return _are_words(value) and not any("," in word for word in value)  # type: ignore[attr-defined]
+
+
+def _are_amounts(value: object) -> bool:
+    return type(value) is tuple and all(
+        type(amount) is tuple
+        and len(amount) == 2
+        and _is_word(amount[0])
+        and _is_number(amount[1])
+        and "=" not in amount[0]
+        for amount in value
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Format:
+    """How the values of a type are read and written, and which values have the type at all.
+
+    `empty` is the value of a part that is left out; `none` says that it can be written as well.
+    """
+
     read: Callable[[_Reader, str | None], Any]
     write: Callable[[Any], str]
     empty: Any
+    fits: Callable[[object], bool]
+    none: bool = False
 
 
 _FORMATS: dict[object, _Format] = {
-    int: _Format(_read_int, str, 0),
-    str: _Format(_read_word, str, ""),
-    Words: _Format(_read_words, " ".join, ()),
-    Commas: _Format(_read_listed, ",".join, ()),
-    Listed: _Format(_read_listed, ", ".join, ()),
-    Amounts: _Format(_read_amounts, _write_amounts, ()),
-    Counted: _Format(_read_counted, _write_counted, ()),
+    int: _Format(_read_int, str, 0, _is_number),
+    str: _Format(_read_word, str, "", _is_word),
+    Words: _Format(_read_words, " ".join, (), _are_words),
+    Commas: _Format(_read_listed, ",".join, (), _are_listed),
+    Listed: _Format(_read_listed, ", ".join, (), _are_listed),
+    Amounts: _Format(_read_amounts, _write_amounts, (), _are_amounts, none=True),
+    Counted: _Format(_read_counted, _write_counted, (), _are_amounts),
 }
 
 
-def _format(hint: Any) -> _Format:
-    """Return how a field of this type is written."""
+def _field(hint: Any) -> tuple[_Format, tuple[Check, ...]]:
+    """Return how a field of this type is written, and what else holds of it."""
+    checks: tuple[Check, ...] = ()
+    if get_origin(hint) is Annotated:
+        hint, *notes = get_args(hint)
+        checks = tuple(note for note in notes if not isinstance(note, str))
+        for style in notes:
+            if isinstance(style, str):
+                hint = Annotated[hint, style]
     if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):
         (phrase, _) = get_args(hint)
         if isinstance(phrase, type) and issubclass(phrase, Phrase):
-            return _phrases(form_of(phrase))
-    return _FORMATS[hint]
+            form = form_of(phrase)
+            return _phrases(form), (*checks, form.all_canonical)
+    return _FORMATS[hint], checks
 
 
 def _phrases(form: Form[Any]) -> _Format:
@@ -194,7 +339,10 @@ def _phrases(form: Form[Any]) -> _Format:
             phrases.append(form.read_part(reader))
         return tuple(phrases)
 
-    return _Format(read, lambda phrases: " + ".join(map(form.write, phrases)), ())
+    def fits(value: object) -> bool:
+        return type(value) is tuple and all(map(form.fits, value))
+
+    return _Format(read, lambda phrases: " + ".join(map(form.write, phrases)), (), fits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,13 +360,41 @@ class Form(Generic[P]):
     def __init__(self, phrase: type[P]) -> None:
         self.phrase = phrase
         hints = get_type_hints(phrase, include_extras=True)
-        self._formats = {field.name: _format(hints[field.name]) for field in fields(phrase)}
+        found = {field.name: _field(hints[field.name]) for field in fields(phrase)}
+        self._formats = {name: format for name, (format, _) in found.items()}
         self._parts = [_part(*match) for match in _PART.findall(phrase.template)]
-        self.verb = self._parts[0].keyword
+        self._optional = {part.field for part in self._parts if part.optional}
+        self._checks = [(part.field, found[part.field][1]) for part in self._parts if part.field]
+        self.verb = self._parts[0].keyword if self._parts else None
 
-    def empty(self) -> P:
-        """Return the move or phrase with nothing in its gaps."""
-        return self.phrase(**{name: format.empty for name, format in self._formats.items()})
+    def fits(self, move: object) -> bool:
+        """Whether an object is of the class, with fields whose types are those of the class."""
+        if type(move) is not self.phrase:
+            return False
+        for name, format in self._formats.items():
+            value = getattr(move, name)
+            if type(value) is type(format.empty) and not value:
+                if not format.none and name not in self._optional:
+                    return False
+            elif not format.fits(value):
+                return False
+        return True
+
+    def canonical(self, move: P) -> P:
+        """Return a move whose types are right as the record writes it. Raises BadNotation."""
+        changed = {}
+        for name, checks in self._checks:
+            value = found = getattr(move, name)
+            for check in checks if value else ():
+                found = check(found)
+            if found != value:
+                changed[name] = found
+        move.check()
+        return replace(move, **changed) if changed else move
+
+    def all_canonical(self, value: Sequence[P]) -> tuple[P, ...]:
+        """Return several as the record writes them. Raises BadNotation."""
+        return tuple([self.canonical(move) for move in value])
 
     def write(self, move: P) -> str:
         """Return the canonical text of `move`."""
@@ -289,17 +465,36 @@ def form_of(phrase: type[P]) -> Form[P]:
 
 
 class Notation:
-    """The moves of one game as text.
+    """The moves of one game as text; `moves` are its classes of moves."""
 
-    `moves` are its classes of moves; `canonical` brings a move that was read into the form that
-    the record uses (order of goods and so on) and may raise BadNotation for unknown ids.
-    """
-
-    def __init__(
-        self, moves: Iterable[type[Move]], canonical: Callable[[Move], Move] = lambda move: move
-    ) -> None:
+    def __init__(self, moves: Iterable[type[Move]]) -> None:
         self._forms = [form_of(move) for move in moves]
-        self.canonical = lru_cache(maxsize=KEPT_MOVES)(canonical)
+        self._form_of: dict[type, Form[Any]] = {form.phrase: form for form in self._forms}
+        self._canonical = lru_cache(maxsize=KEPT_MOVES)(self._in_order)
+
+    def canonical(self, move: object) -> Move:
+        """Return a move in the form that the record uses. Raises BadNotation.
+
+        The types of all fields are looked at first: what equals a move need not be one.
+        """
+        form = self._form_of.get(type(move))
+        if form is None:
+            raise self._no_move()
+        if not form.fits(move):
+            number = _unwritable(getattr(move, field.name) for field in fields(form.phrase))
+            if number is not None:
+                raise _no_number(str(number))
+            raise BadNotation("Write: {forms}", forms=form.shape(form.verb or "…"))
+        return self._canonical(move)
+
+    def _in_order(self, move: Move) -> Move:
+        canonical: Move = self._form_of[type(move)].canonical(move)
+        return canonical
+
+    def _no_move(self) -> BadNotation:
+        return BadNotation(
+            "A move starts with one of these words: {verbs}.", verbs=", ".join(self.verbs)
+        )
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -313,13 +508,11 @@ class Notation:
         words = text.split()
         forms = [form for form in self._forms if words and form.verb in (words[0], None)]
         if not any(form.verb for form in forms):
-            raise BadNotation(
-                "A move starts with one of these words: {verbs}.", verbs=", ".join(self.verbs)
-            )
+            raise self._no_move()
         problem = BadNotation("Write: {forms}", forms=" · ".join(self._shapes(forms, words[0])))
         for form in forms:
             try:
-                return self.canonical(form.read(words))
+                return self._canonical(form.read(words))
             except _Mismatch:
                 continue
             except BadNotation as error:
@@ -334,7 +527,7 @@ class Notation:
     def _exists(self, form: Form[Any], verb: str) -> bool:
         """Whether a form that begins with a gap is for this verb at all."""
         try:
-            self.canonical(form.read(form.shape(verb).split()))
+            self._canonical(form.read(form.shape(verb).split()))
         except BadNotation:
             return False
         return True

@@ -1,25 +1,39 @@
-"""The position of a game: plain data that can be saved, copied, printed and compared."""
+"""The position of a game: plain data that can be saved, copied, printed and compared.
+
+What is still to be done is part of it: a stack of small frozen steps.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, ParamSpec
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 from rules.core.chance import Chance
+from rules.core.copies import Copyable
 from rules.core.events import Event
 from rules.core.options import Options
 
-if TYPE_CHECKING:
-    from rules.core.steps import Step
-
 P = ParamSpec("P")
+S = TypeVar("S", bound="State")
 SPECTATOR: Final = -1
 """The viewer of a position that shows only what is public."""
 
 
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """Something that the rules do by themselves.
+
+    As steps never change, equal ones may be one object, and games keep those that are pushed often.
+    """
+
+    def run(self, state: S) -> None:
+        """Do it: change `state`, push what follows."""
+        raise NotImplementedError
+
+
 @dataclass(slots=True, kw_only=True)
-class State:
+class State(Copyable):
     """What every game's position has.
 
     `seats` is the number of players; `rules` the version of the rules that the game was started

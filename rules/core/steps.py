@@ -1,38 +1,58 @@
-"""Turn structure as data: a stack of small frozen steps.
+"""Turn structure as data: questions to seats, and running on from one to the next.
 
 A plain `Step` runs at once and usually pushes others. A `Decision` waits for its seats; a move
-takes it off the stack and performs it, which may push the decision again. What is pending is
-therefore part of the position and can be stored and printed like the rest of it. As steps never
-change, equal ones may be one object, and games keep those that are pushed often.
+takes it off the stack and is applied, which may push the decision again. What is pending is
+therefore part of the position and can be stored and printed like the rest of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import takewhile
-from typing import Any, ClassVar, Generic, TypeVar
+from operator import itemgetter
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rules.core.chance import Chance
-from rules.core.errors import NOT_ASKED, IllegalMove, NotYourTurn, Refusal
-from rules.core.notation import Move, form_of
-from rules.core.state import State
+from rules.core.errors import NOT_ASKED, OVER, NotYourTurn, Refusal
+from rules.core.lazy import Joined
+from rules.core.notation import UNSEEN, Move
+from rules.core.state import State, Step
+
+__all__ = [
+    "Decision",
+    "Interjection",
+    "Order",
+    "Poll",
+    "SeatDecision",
+    "Step",
+    "advance",
+    "apply",
+    "forced",
+    "legal",
+    "may_act",
+    "normal",
+    "pending",
+    "refusal",
+    "require",
+    "sample",
+    "settle",
+]
 
 S = TypeVar("S", bound=State)
-
-
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
-    """Something that the rules do by themselves."""
-
-    def run(self, state: S) -> None:
-        """Do it: change `state`, push what follows."""
-        raise NotImplementedError
+RARELY: Final = 8
+"""One of so many drawn moves of a seat that is asked is an interjection, where there is any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision(Step[S]):
-    """A question to one seat or to several at the same time."""
+    """A question to one seat or to several at the same time.
+
+    `verb` is the first word of all answers, "" where they have several.
+    """
+
+    verb: ClassVar[str] = ""
 
     def waiting(self, state: S) -> tuple[int, ...]:
         """Return the seats that must answer before the game can go on; never empty."""
@@ -43,31 +63,30 @@ class Decision(Step[S]):
         return seat in self.waiting(state)
 
     def candidates(self, state: S, seat: int) -> Iterable[Move]:
-        """Return every move worth asking `refusal` about; all legal moves are among them."""
+        """Return every answer worth asking `refusal` about; all legal ones are among them."""
         raise NotImplementedError
 
     def refusal(self, state: S, seat: int, move: Move) -> Refusal | None:
-        """Say which rule forbids `move`, None if it is legal. The only source of legality.
-
-        NOT_ASKED where the seat may do something now, but not answer the question.
-        """
+        """Say which rule forbids `move`, None if it is legal. The only source of legality."""
         raise NotImplementedError
 
     def moves(self, state: S, seat: int) -> Sequence[Move]:
-        """Return the legal moves of `seat`, all of them."""
+        """Return the legal answers of `seat`, all of them."""
         refusal = self.refusal
         return [m for m in self.candidates(state, seat) if refusal(state, seat, m) is None]
 
     def moves_of(self, state: S, seat: int, verb: str) -> Sequence[Move]:
-        """Return the legal moves of `seat` whose notation begins with the word `verb`."""
+        """Return the legal answers of `seat` whose notation begins with the word `verb`."""
+        if self.verb:
+            return self.moves(state, seat) if verb == self.verb else ()
         return [m for m in self.moves(state, seat) if str(m).partition(" ")[0] == verb]
 
     def sample(self, state: S, seat: int, chance: Chance) -> Move:
-        """Draw a legal move quickly: each can come, but not all equally often."""
+        """Draw a legal answer quickly: each can come, but not all equally often."""
         return chance.choose(self.moves(state, seat))
 
     def forced(self, state: S, seat: int) -> Move | None:
-        """Return the move that can be entered without asking `seat`, None if it has a choice."""
+        """Return the answer that can be entered without asking `seat`, None if it has a choice."""
         moves = self.moves(state, seat)
         return moves[0] if len(moves) == 1 else None
 
@@ -75,9 +94,17 @@ class Decision(Step[S]):
         """Return `move` as the record writes it, without what the position implies anyway."""
         return move
 
-    def perform(self, state: S, seat: int, move: Move) -> None:
-        """Carry out a legal move; the decision has been taken off the stack before."""
+    def apply(self, state: S, seat: int, move: Move) -> None:
+        """Carry out a legal answer; the decision has been taken off the stack before."""
         raise NotImplementedError
+
+    def enter(self, state: S, seat: int, move: Move) -> None:
+        """Take a legal answer, which is applied now or, if others still answer, later."""
+        self.apply(state, seat, move)
+
+    def interjection(self, state: S) -> Interjection[S] | None:
+        """Return what seats may do meanwhile without answering, None if there is no such thing."""
+        return None
 
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
         """Whether `later`, pending after a move, is still this question for the other seats.
@@ -99,6 +126,36 @@ class Decision(Step[S]):
         return self
 
 
+class Interjection(Generic[S]):
+    """Something that seats may do while a question is open, which stays as open as before.
+
+    `answer` is the class of the moves, `verb` their first word.
+    """
+
+    answer: ClassVar[type[Move]]
+    verb: ClassVar[str]
+
+    def moves(self, state: S, seat: int) -> Sequence[Move]:
+        """Return the legal moves of `seat`, () if there are none."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, seat: int, move: Move) -> Refusal | None:
+        """Say which rule forbids `move`, None if it is legal."""
+        raise NotImplementedError
+
+    def apply(self, state: S, seat: int, move: Move) -> None:
+        """Carry out a legal move."""
+        raise NotImplementedError
+
+    def open_to(self, state: S, seat: int) -> bool:
+        """Whether `seat` has a legal move."""
+        return bool(self.moves(state, seat))
+
+    def tempts(self, state: S, seat: int, decision: Decision[S]) -> bool:
+        """Whether it could matter for the answer of `seat`, which is asked then in any case."""
+        return False
+
+
 @dataclass(frozen=True, slots=True)
 class SeatDecision(Decision[S]):
     """A question to one seat."""
@@ -114,94 +171,105 @@ class SeatDecision(Decision[S]):
         return seat == self.seat
 
 
-@dataclass(frozen=True, slots=True)
-class Together(Decision[S]):
-    """A question to several seats at the same time; answers stay secret until all are in.
+class Order(Enum):
+    """How several seats are asked the same question.
 
-    `answer` is the class of the moves. `order` are the seats whose answers are not on the table
-    yet, in the order in which they will be carried out; `chosen` holds the notation of what seats
-    have answered. An answer may be changed while the question is open.
+    At once: answers stay secret and may be changed until the last is in. In turn: only the next
+    seat is waited for, but the others may answer early, in secret, until it is their turn.
+    """
+
+    AT_ONCE = "at once"
+    IN_TURN = "in turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Poll(Decision[S]):
+    """The same question to several seats, at once or in turn; a single seat is just asked.
+
+    `answer` is the class of the moves, `unseen` stands for an answer that the viewer of a position
+    may not see. `order` are the seats whose answers have not been applied yet, in the order in
+    which they will be; `chosen` holds what seats have answered.
     """
 
     answer: ClassVar[type[Move]]
+    unseen: ClassVar[Move]
     order: tuple[int, ...]
-    chosen: tuple[tuple[int, str], ...] = ()
+    chosen: tuple[tuple[int, Move], ...] = ()
 
-    def in_order(self, state: S) -> bool:
-        """Whether the seats are asked one after the other; then an answer can be given early."""
-        return False
+    def policy(self, state: S) -> Order:
+        """Return how the seats are asked."""
+        return Order.AT_ONCE
 
     def noted(self, state: S, seat: int) -> None:
         """Tell that `seat` has answered, while nobody may see what."""
 
-    def carry_out(self, state: S, seat: int, move: Move) -> None:
-        """Do what `seat` has answered."""
-        raise NotImplementedError
+    def close(self, state: S, moves: Sequence[Move]) -> None:
+        """Go on after the last answer; `moves` are those that were applied with it, in order."""
 
     def waiting(self, state: S) -> tuple[int, ...]:
-        """Everybody who has not answered; in order: only the next."""
-        if self.in_order(state):
+        """At once: everybody who has not answered; in turn: only the next."""
+        if len(self.order) == 1 or self.policy(state) is Order.IN_TURN:
             return self.order[:1]
         if not self.chosen:
             return self.order
-        answered = self._answered()
-        return tuple(seat for seat in self.order if seat not in answered)
+        answered = self.secret_answers()
+        return tuple([seat for seat in self.order if seat not in answered])
 
     def open_to(self, state: S, seat: int) -> bool:
-        """At once: an answer may be changed until the last is in; in order: given early."""
-        if self.in_order(state):
-            return seat in self.order and seat not in self._answered()
+        """At once: an answer may be changed until the last is in; in turn: given early."""
+        if self.chosen and self.policy(state) is Order.IN_TURN:
+            return seat in self.order and seat not in self.secret_answers()
         return seat in self.order
 
-    def _answered(self) -> set[int]:
-        return {seat for seat, _ in self.chosen}
+    def answer_of(self, seat: int) -> Move | None:
+        """Return what `seat` has answered, None for nothing, or if it is not shown."""
+        move = dict(self.chosen).get(seat, UNSEEN)
+        return None if move == UNSEEN else move
 
-    def answer_of(self, seat: int) -> str:
-        """Return what `seat` has answered in notation; "" for nothing, or if it is not shown."""
-        return dict(self.chosen).get(seat, "")
-
-    def perform(self, state: S, seat: int, move: Move) -> None:
-        """Keep the answer secret until it may be seen, then carry it out."""
-        kept = {who: text for who, text in self.chosen if who != seat}
-        shown = self._shown(state, (*kept, seat))
+    def enter(self, state: S, seat: int, move: Move) -> None:
+        """Keep the answer secret until it may be seen, then apply it."""
+        answers = {**dict(self.chosen), seat: move}
+        shown = self._shown(state, answers)
         if seat not in shown:
             self.noted(state, seat)
-            kept[seat] = str(move)
-        for owner in shown:
-            answer = move if owner == seat else self.reading(kept.pop(owner))
-            self.carry_out(state, owner, answer)
+        moves = [self.shown(answers.pop(owner)) for owner in shown]
+        for owner, answer in zip(shown, moves, strict=True):
+            self.apply(state, owner, answer)
         if len(shown) < len(self.order):
-            chosen = tuple(sorted(kept.items()))
+            chosen = tuple(sorted(answers.items(), key=itemgetter(0)))
             state.push(replace(self, order=self.order[len(shown) :], chosen=chosen))
+        else:
+            self.close(state, moves)
 
-    def reading(self, text: str) -> Move:
-        """Return the answer that was kept; one that the viewer may not see is empty."""
-        return form_of(self.answer).read(text.split()) if text else self.answer.empty()
+    def shown(self, move: Move) -> Move:
+        """Return an answer that is applied; what the viewer of a position cannot see is made up."""
+        return self.unseen if move == UNSEEN else move
 
     def _shown(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
-        """Return the first seats in order whose answers are carried out now."""
-        if not self.in_order(state):
+        """Return the first seats in order whose answers are applied now."""
+        if self.policy(state) is Order.AT_ONCE:
             return self.order if len(answers) == len(self.order) else ()
         return tuple(takewhile(answers.__contains__, self.order))
 
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
-        """The others are still asked the same while nothing was carried out."""
-        return isinstance(later, type(self)) and later.order == self.order
+        """The others are still asked the same while nothing was applied."""
+        return untouched or (isinstance(later, type(self)) and later.order == self.order)
 
     def secret_answers(self) -> tuple[int, ...]:
-        """Return those who have answered: what is carried out leaves `chosen` at once."""
-        return tuple(seat for seat, _ in self.chosen)
+        """Return those who have answered: what is applied leaves `chosen` at once."""
+        return tuple([seat for seat, _ in self.chosen])
 
-    def imagined(self, state: S, chance: Chance) -> Together[S]:
+    def imagined(self, state: S, chance: Chance) -> Poll[S]:
         """Return the question with a drawn answer in place of each that cannot be seen."""
         chosen = tuple(
-            (seat, text or str(self.sample(state, seat, chance))) for seat, text in self.chosen
+            (seat, self.sample(state, seat, chance) if move == UNSEEN else move)
+            for seat, move in self.chosen
         )
         return replace(self, chosen=chosen)
 
-    def seen_by(self, seat: int) -> Together[S]:
-        """Return who has answered, and only the own answer."""
-        seen = tuple((who, text if who == seat else "") for who, text in self.chosen)
+    def seen_by(self, seat: int) -> Poll[S]:
+        """Return who has answered, and of the answers only that of `seat`."""
+        seen = tuple((who, move if who == seat else UNSEEN) for who, move in self.chosen)
         return replace(self, chosen=seen)
 
 
@@ -221,33 +289,99 @@ def pending(state: State) -> Decision[Any] | None:
     return top
 
 
-def require(state: State, seat: int) -> Decision[Any]:
-    """Return the pending question if `seat` may answer it. Raises NotYourTurn."""
+def may_act(state: State, seat: int) -> bool:
+    """Whether `seat` may do anything now: answer, change an answer, or act meanwhile."""
     decision = pending(state)
     if decision is None:
-        raise NotYourTurn("The game is over.")
-    if not decision.open_to(state, seat):
+        return False
+    if decision.open_to(state, seat):
+        return True
+    aside = decision.interjection(state)
+    return aside is not None and 0 <= seat < state.seats and aside.open_to(state, seat)
+
+
+def require(state: State, seat: int) -> Decision[Any]:
+    """Return the pending question if `seat` may act now. Raises NotYourTurn."""
+    decision = pending(state)
+    if decision is None:
+        raise NotYourTurn(OVER)
+    if type(seat) is not int or not may_act(state, seat):
         raise NotYourTurn(NOT_ASKED)
     return decision
 
 
-def check(state: State, seat: int, move: Move) -> None:
-    """Raise NotYourTurn or IllegalMove unless `seat` may make `move` now."""
-    refusal = require(state, seat).refusal(state, seat, move)
-    if refusal is NOT_ASKED:
-        raise NotYourTurn(refusal)
-    if refusal is not None:
-        raise IllegalMove(refusal)
+def refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    """Say why `seat`, which may act, may not make `move` now; NOT_ASKED if it is not its turn."""
+    decision = state.stack[-1]
+    assert isinstance(decision, Decision)
+    aside = decision.interjection(state)
+    if aside is not None and type(move) is aside.answer:
+        return aside.refusal(state, seat, move)
+    return decision.refusal(state, seat, move) if decision.open_to(state, seat) else NOT_ASKED
+
+
+def normal(state: State, seat: int, move: Move) -> Move:
+    """Return a legal move as the record writes it."""
+    decision = state.stack[-1]
+    assert isinstance(decision, Decision)
+    aside = decision.interjection(state)
+    if aside is not None and type(move) is aside.answer:
+        return move
+    return decision.normal(state, seat, move)
+
+
+def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
+    """Return the legal moves of `seat`, possibly lazily; with a `verb` those that begin with it."""
+    decision = pending(state)
+    if decision is None:
+        return ()
+    aside = decision.interjection(state)
+    if aside is not None and not 0 <= seat < state.seats:
+        return ()
+    if aside is not None and verb == aside.verb:
+        return aside.moves(state, seat)
+    moves: Sequence[Move] = ()
+    if decision.open_to(state, seat):
+        moves = decision.moves_of(state, seat, verb) if verb else decision.moves(state, seat)
+    meanwhile = aside.moves(state, seat) if aside is not None and not verb else ()
+    return Joined([moves, meanwhile]) if meanwhile else moves
+
+
+def sample(state: State, seat: int, chance: Chance) -> Move:
+    """Draw a legal move of `seat`. Raises NotYourTurn if it may not act."""
+    decision = require(state, seat)
+    aside = decision.interjection(state)
+    if aside is not None:
+        moves = aside.moves(state, seat)
+        if moves and (not decision.open_to(state, seat) or chance.below(RARELY) == 0):
+            return chance.choose(moves)
+    return decision.sample(state, seat, chance)
+
+
+def forced(state: State, seat: int) -> Move | None:
+    """Return the move that can be entered without asking `seat`, None if it has a choice."""
+    decision = pending(state)
+    if decision is None or seat not in decision.waiting(state):
+        return None
+    aside = decision.interjection(state)
+    if aside is not None and aside.tempts(state, seat, decision):
+        return None
+    return decision.forced(state, seat)
 
 
 def advance(state: State, seat: int, move: Move) -> None:
-    """Perform a move that is known to be legal, in place, and run on to the next question."""
-    perform(state, seat, move)
+    """Apply a move that is known to be legal, in place, and run on to the next question."""
+    apply(state, seat, move)
     settle(state)
 
 
-def perform(state: State, seat: int, move: Move) -> None:
-    """Perform a move that is known to be legal, in place, without what follows by itself."""
-    decision = state.stack.pop()
+def apply(state: State, seat: int, move: Move) -> None:
+    """Apply a move that is known to be legal, in place, without what follows by itself."""
+    decision = state.stack[-1]
     assert isinstance(decision, Decision)
-    decision.perform(state, seat, move)
+    aside = decision.interjection(state)
+    if aside is not None and type(move) is aside.answer:
+        aside.apply(state, seat, move)
+    else:
+        state.stack.pop()
+        decision.enter(state, seat, move)

@@ -1,4 +1,4 @@
-"""Puerto Rico as a game: setup, copies, views and the audit of components (RULINGS 2, 12)."""
+"""Puerto Rico as a game: setup, views and the audit of components (RULINGS 2, 12)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
-from rules.puerto_rico import scoring
+from rules.core.validity import Misfits
+from rules.puerto_rico import refusals, scoring, validity
 from rules.puerto_rico.building_sets import SPACES, first_stock, stock_of
 from rules.puerto_rico.data import (
     BARRELS,
@@ -23,6 +24,7 @@ from rules.puerto_rico.data import (
 )
 from rules.puerto_rico.moves import NOTATION
 from rules.puerto_rico.options import DRAFT, OPTIONS
+from rules.puerto_rico.renewals import RENEWALS
 from rules.puerto_rico.state import CargoShip, Player, RoleCard, Table
 from rules.puerto_rico.steps.builder import BuildChoice, BuilderPhase
 from rules.puerto_rico.steps.captain import CaptainPhase, ShipChoice, UnloadShips
@@ -31,7 +33,6 @@ from rules.puerto_rico.steps.craftsman import (
     CraftsmanPhase,
     PayFactories,
     ProduceChoice,
-    ProduceTogether,
     Production,
 )
 from rules.puerto_rico.steps.draft import DraftChoice, OpenTable
@@ -54,7 +55,7 @@ from rules.puerto_rico.steps.settler import (
     SettlerPhase,
     turn_up_row,
 )
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import EmptyTradingHouse, SellChoice, TraderPhase
 
 
@@ -71,6 +72,8 @@ class PuertoRico(Game[Table]):
     options: ClassVar = OPTIONS
     notation: ClassVar = NOTATION
     state: ClassVar = Table
+    refusals: ClassVar = refusals
+    renewals: ClassVar = RENEWALS
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (
         DraftChoice,
         OpenTable,
@@ -94,7 +97,6 @@ class PuertoRico(Game[Table]):
         CraftsmanPhase,
         Production,
         ProduceChoice,
-        ProduceTogether,
         CraftChoice,
         PayFactories,
         TraderPhase,
@@ -103,7 +105,6 @@ class PuertoRico(Game[Table]):
         CaptainPhase,
         ShipChoice,
         StoreChoice,
-        StoreTogether,
         UnloadShips,
         ProspectorPhase,
     )
@@ -153,45 +154,13 @@ class PuertoRico(Game[Table]):
             table.push(Round())
         return table
 
-    def copy(self, state: Table) -> Table:
-        """Return an independent copy; frozen parts are shared."""
-        return Table(
-            slug=state.slug,
-            seats=state.seats,
-            rules=state.rules,
-            options=state.options,
-            chance=state.chance.copy(),
-            stack=state.stack[:],
-            viewer=state.viewer,
-            players=[player.copy() for player in state.players],
-            governor=state.governor,
-            round=state.round,
-            roles={role: RoleCard(c.doubloons, c.taker) for role, c in state.roles.items()},
-            phase=state.phase,
-            chooser=state.chooser,
-            ships=[CargoShip(ship.capacity, ship.good, ship.load) for ship in state.ships],
-            trading_house=state.trading_house[:],
-            row=state.row[:],
-            deck=state.deck[:],
-            discard=state.discard[:],
-            quarries=state.quarries,
-            supply=state.supply.copy(),
-            colonist_supply=state.colonist_supply,
-            colonist_ship=state.colonist_ship,
-            vp_pool=state.vp_pool,
-            stock=state.stock.copy(),
-            end=state.end[:],
-            library_waived=state.library_waived,
-            library_spent=state.library_spent[:],
-        )
-
     def view(self, state: Table, seat: int) -> Table:
         """Hide the deck's order, the others' chips and their unrevealed answers (RULINGS 12).
 
         What is in the deck, but not its order, follows from what lies open, so it stays. When
         the game is over, nothing is hidden any more.
         """
-        view = self.copy(state)
+        view = state.copy()
         view.deck.sort()
         if not view.stack:
             return view
@@ -223,11 +192,17 @@ class PuertoRico(Game[Table]):
         """RULINGS 7."""
         return scoring.scores(state)
 
+    def misfits(self, state: Table) -> Misfits:
+        """Look at ids, numbers and seats."""
+        return validity.misfits(state)
+
+    def stack_fits(self, state: Table) -> bool:
+        """Look at what is left to be done."""
+        return validity.stack_fits(state)
+
     def audit(self, state: Table) -> list[str]:
         """Compare all components with what the box holds (RULINGS 2.1)."""
-        expected = self.setup(state.seats, state.options, "", state.rules)
-        expected.stock = stock_of(state.stock, state.seats)
-        found, whole = _components(state), _components(expected)
+        found, whole = _components(state), _whole(state)
         wrong = [
             f"{name}: {found.get(name, 0)} instead of {whole.get(name, 0)}"
             for name in sorted(found.keys() | whole.keys())
@@ -244,6 +219,19 @@ class PuertoRico(Game[Table]):
 def vp_pool(seats: int, options: Options) -> int:
     """Return the victory points that a game starts with."""
     return int(options.get("vp_pool_five", SETUPS[seats].vp_pool))
+
+
+def _whole(table: Table) -> Counter[str]:
+    """What the box holds for the game, as `_components` counts it."""
+    setting = table.setting
+    count = Counter(stock_of(table.stock, table.seats))
+    count["colonists"] = setting.colonist_supply + table.seats
+    count["victory points"] = vp_pool(table.seats, table.options)
+    count["quarries"] = setting.quarries
+    for good in GOODS:
+        count[f"{good} plantations"] = PLANTATIONS[good] - setting.removed_tiles
+        count[f"{good} barrels"] = BARRELS[good] - setting.removed_barrels
+    return count
 
 
 def _components(table: Table) -> Counter[str]:

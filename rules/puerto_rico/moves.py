@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from rules.core.errors import BadNotation
-from rules.core.notation import Amounts, Counted, Move, Notation, Words
+from rules.core.notation import Amounts, Count, Counted, Ids, Move, Notation, Words
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER, FOREST, GOODS, QUARRY, ROLES, SAN_JUAN
 
@@ -23,6 +22,46 @@ FUNCTIONS: Final = (
     "union-hall",
 )
 """What can be waived, in the order in which the record writes it (RULINGS 11.3)."""
+POST: Final = "post"
+COLONIST: Final = "colonist"
+GOOD: Final = "good"
+VP: Final = "vp"
+"""The classes of what the black market takes, in the order in which the record writes them."""
+TARGETS: Final = (*GOODS, QUARRY, *BUILDING_ORDER)
+"""What has circles, and buildings without any, in the order of the record."""
+
+_GOODS = Ids(GOODS, refusals.NO_GOODS, sorted=True)
+_PLACES = Ids((*TARGETS, SAN_JUAN), refusals.NO_PLACE, sorted=True)
+_CLASSES = Ids((COLONIST, GOOD, VP), refusals.NO_ITEM, once=True)
+_MOST_GUESTS = 2
+_MOST_EXTRA = 2
+
+
+class _Items:
+    """What is paid at the black market: each class once, in the order of the classes."""
+
+    def __call__(self, paying: Words) -> Words:
+        """Check the items."""
+        for item in paying:
+            kind, colon, what = item.partition(":")
+            if kind == COLONIST:
+                _PLACES(what)
+            elif kind == GOOD:
+                _GOODS(what)
+            elif colon or kind != VP:
+                raise BadNotation(refusals.NO_ITEM, word=item)
+        _CLASSES(tuple([item.partition(":")[0] for item in paying]))
+        return tuple(sorted(paying))  # the classes are in the order of the alphabet
+
+
+Role: TypeAlias = Annotated[
+    str, Ids((*ROLES, "prospector", "prospector-1", "prospector-2"), refusals.NO_ROLE)
+]
+Good: TypeAlias = Annotated[str, _GOODS]
+Barrels: TypeAlias = Annotated[Amounts, _GOODS]
+Waived: TypeAlias = Annotated[Words, Ids(FUNCTIONS, refusals.NO_FUNCTION, once=True, sorted=True)]
+Kind: TypeAlias = Annotated[str, Ids(BUILDING, refusals.NO_BUILDING)]
+"""The ids that stand in moves: these types are the checks and the order of the record (11.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +69,7 @@ class Draft(Move):
     """Choose a kind of violet building for the game."""
 
     template: ClassVar[str] = "draft {building}"
-    building: str
+    building: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +80,9 @@ class Pass(Move):
     """
 
     template: ClassVar[str] = "{verb} pass"
-    verb: str
+    verb: Annotated[
+        str, Ids(("settle", "build", "craft", "sell", "ship", "guest"), refusals.NOT_PASSED)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +90,8 @@ class TakeRole(Move):
     """Take a role card and its doubloons."""
 
     template: ClassVar[str] = "role {role}[ waive {waive}]"
-    role: str
-    waive: Words = ()
+    role: Role
+    waive: Waived = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +120,25 @@ class Settle(Move):
     """Take a face-up plantation or a quarry; `laid` is `forest` for a plantation laid face down."""
 
     template: ClassVar[str] = "settle {tile}[ as {laid}][ waive {waive}]"
-    tile: str
-    waive: Words = ()
-    laid: str = ""
+    tile: Annotated[str, Ids((*GOODS, QUARRY), refusals.NO_TILE)]
+    waive: Waived = ()
+    laid: Annotated[str, Ids((FOREST,), refusals.NOT_LAID)] = ""
+
+    def check(self) -> None:
+        """Only plantations become forests."""
+        if self.laid and self.tile == QUARRY:
+            raise BadNotation(refusals.QUARRY_NO_FOREST)
 
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):
-    """The complete arrangement of one's colonists: how many on which kind of tile or building."""
+    """The complete arrangement of one's colonists: how many on which kind of tile or building.
+
+    `san-juan=<k>` may be written, but only the position tells whether it agrees.
+    """
 
     template: ClassVar[str] = "place {colonists}"
-    colonists: Amounts
+    colonists: Annotated[Amounts, _PLACES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +149,9 @@ class Build(Move):
     """
 
     template: ClassVar[str] = "build {building}[ paying {paying}][ waive {waive}]"
-    building: str
-    waive: Words = ()
-    paying: Words = ()
+    building: Kind
+    waive: Waived = ()
+    paying: Annotated[Words, _Items()] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +159,7 @@ class Produce(Move):
     """Produce that many barrels, where the option lets players choose."""
 
     template: ClassVar[str] = "produce {goods}"
-    goods: Amounts
+    goods: Barrels
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +167,7 @@ class Craft(Move):
     """Take the craftsman's extra barrel, two with a library."""
 
     template: ClassVar[str] = "craft {goods}"
-    goods: Words
+    goods: Annotated[Words, Count(_MOST_EXTRA, refusals.TWO_EXTRA_BARRELS), _GOODS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +175,8 @@ class Sell(Move):
     """Sell one barrel to the trading house, or to the own trading post if `where` is `post`."""
 
     template: ClassVar[str] = "sell {good}[ at {where}]"
-    good: str
-    where: str = ""
+    good: Good
+    where: Annotated[str, Ids((POST,), refusals.NO_MARKET)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +185,9 @@ class Ship(Move):
 
     template: ClassVar[str] = "ship {number} {good} to {ship}[ waive {waive}]"
     number: int
-    good: str
+    good: Good
     ship: int
-    waive: Words = ()
+    waive: Waived = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +196,8 @@ class ShipByWharf(Move):
 
     template: ClassVar[str] = "ship {number} {good} by wharf[ waive {waive}]"
     number: int
-    good: str
-    waive: Words = ()
+    good: Good
+    waive: Waived = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +205,8 @@ class ShipBySmallWharf(Move):
     """Ship any barrels by the small wharf."""
 
     template: ClassVar[str] = "ship {goods} by small-wharf[ waive {waive}]"
-    goods: Counted
-    waive: Words = ()
+    goods: Annotated[Counted, _GOODS]
+    waive: Waived = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +214,7 @@ class PassLoading(Move):
     """Load nothing and decline what the union hall would give: `ship pass waive union-hall`."""
 
     template: ClassVar[str] = "ship pass waive {waive}"
-    waive: Words
+    waive: Waived
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +222,11 @@ class MoveGuests(Move):
     """Move one or both guests of the guesthouse to empty circles."""
 
     template: ClassVar[str] = "guest to {targets}"
-    targets: Words
+    targets: Annotated[
+        Words,
+        Ids(TARGETS, refusals.NO_PLACE, sorted=True),
+        Count(_MOST_GUESTS, refusals.TWO_GUESTS),
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,135 +234,7 @@ class Store(Move):
     """The barrels that are kept after the captain phase."""
 
     template: ClassVar[str] = "store {goods}"
-    goods: Amounts
-
-
-POST: Final = "post"
-COLONIST: Final = "colonist"
-GOOD: Final = "good"
-VP: Final = "vp"
-"""The classes of what the black market takes, in the order in which the record writes them."""
-
-_PASSES = frozenset(("settle", "build", "craft", "sell", "ship", "guest"))
-_TARGETS = {name: place for place, name in enumerate((*GOODS, QUARRY, *BUILDING_ORDER))}
-_SOURCES = frozenset((*_TARGETS, SAN_JUAN))
-_GOODS = {name: place for place, name in enumerate(GOODS)}
-_FUNCTIONS = {name: place for place, name in enumerate(FUNCTIONS)}
-_ROLES = frozenset((*ROLES, "prospector", "prospector-1", "prospector-2"))
-_ITEMS = {COLONIST: 0, GOOD: 1, VP: 2}
-
-
-def _known(name: str, names: Iterable[str], what: str) -> str:
-    if name not in names:
-        raise BadNotation(what, word=name)
-    return name
-
-
-def _in_order(words: Words, order: dict[str, int], what: str) -> Words:
-    for word in words:
-        _known(word, order, what)
-        if words.count(word) > 1:
-            raise BadNotation("{word} is named twice.", word=word)
-    return tuple(sorted(words, key=order.__getitem__))
-
-
-def _amounts(amounts: Amounts, order: dict[str, int], what: str) -> Amounts:
-    numbers = dict(amounts)
-    for number in numbers.values():
-        if number < 1:
-            raise BadNotation("{word} is not a number.", word=str(number))
-    return tuple((name, numbers[name]) for name in _in_order(tuple(numbers), order, what))
-
-
-def _waived(words: Words) -> Words:
-    return _in_order(words, _FUNCTIONS, refusals.NO_FUNCTION)
-
-
-def _good(name: str) -> str:
-    return _known(name, _GOODS, refusals.NO_GOODS)
-
-
-def _items(paying: Words) -> Words:
-    """Bring what is paid at the black market into order; each class can be paid once."""
-    classes = []
-    for item in paying:
-        kind, _, what = item.partition(":")
-        if kind == COLONIST:
-            _known(what, _SOURCES, refusals.NO_PLACE)
-        elif kind == GOOD:
-            _good(what)
-        elif item != VP:
-            raise BadNotation(refusals.NO_ITEM, word=item)
-        classes.append(kind)
-    _in_order(tuple(classes), _ITEMS, refusals.NO_ITEM)
-    return tuple(sorted(paying, key=lambda item: _ITEMS[item.partition(":")[0]]))
-
-
-def _guests(targets: Words) -> Words:
-    for target in targets:
-        _known(target, _TARGETS, refusals.NO_PLACE)
-    if len(targets) > 2:
-        raise BadNotation(refusals.TWO_GUESTS)
-    return tuple(sorted(targets, key=_TARGETS.__getitem__))
-
-
-def _settle(move: Settle) -> Settle:
-    _known(move.tile, (*GOODS, QUARRY), refusals.NO_TILE)
-    _known(move.laid, ("", FOREST), refusals.NOT_LAID)
-    if move.laid and move.tile == QUARRY:
-        raise BadNotation(refusals.QUARRY_NO_FOREST)
-    return replace(move, waive=_waived(move.waive))
-
-
-def canonical(move: Move) -> Move:
-    """Bring a move that was read into the order of the record (RULINGS 11.2).
-
-    `san-juan=<k>` stays, because only the position tells whether it agrees. Raises BadNotation
-    for ids that do not exist and for amounts that cannot be written.
-    """
-    match move:
-        case Pass(verb):
-            _known(verb, _PASSES, refusals.NOT_PASSED)
-        case TakeRole(role, waive):
-            _known(role, _ROLES, refusals.NO_ROLE)
-            return replace(move, waive=_waived(waive))
-        case Settle():
-            return _settle(move)
-        case Place(colonists):
-            order = {**_TARGETS, SAN_JUAN: len(_TARGETS)}
-            return Place(_amounts(colonists, order, refusals.NO_PLACE))
-        case Draft(building):
-            _known(building, BUILDING, refusals.NO_BUILDING)
-        case Build(building, waive, paying):
-            _known(building, BUILDING, refusals.NO_BUILDING)
-            return replace(move, waive=_waived(waive), paying=_items(paying))
-        case Produce(goods):
-            return Produce(_amounts(goods, _GOODS, refusals.NO_GOODS))
-        case Store(goods):
-            return Store(_amounts(goods, _GOODS, refusals.NO_GOODS))
-        case Craft(goods):
-            if len(goods) > 2:
-                raise BadNotation(refusals.TWO_EXTRA_BARRELS)
-            return Craft(tuple(sorted(map(_good, goods), key=_GOODS.__getitem__)))
-        case Sell(good, where):
-            _good(good)
-            _known(where, ("", POST), refusals.NO_MARKET)
-        case MoveGuests(targets):
-            return MoveGuests(_guests(targets))
-    return _canonical_loading(move)
-
-
-def _canonical_loading(move: Move) -> Move:
-    match move:
-        case Ship(good=good, waive=waive) | ShipByWharf(good=good, waive=waive):
-            _good(good)
-            return replace(move, waive=_waived(waive))
-        case ShipBySmallWharf(goods, waive):
-            kinds = _amounts(goods, _GOODS, refusals.NO_GOODS)
-            return ShipBySmallWharf(kinds, _waived(waive))
-        case PassLoading(waive):
-            return PassLoading(_waived(waive))
-    return move
+    goods: Barrels
 
 
 NOTATION: Final = Notation(
@@ -332,6 +257,5 @@ NOTATION: Final = Notation(
         PassLoading,
         Store,
         MoveGuests,
-    ),
-    canonical,
+    )
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
+from typing import Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Words
@@ -20,8 +21,15 @@ from rules.puerto_rico.data import (
     PRODUCERS,
 )
 from rules.puerto_rico.events import EndTriggered
-from rules.puerto_rico.new_buildings import library, storehouse
+from rules.puerto_rico.new_buildings import forest_house, library, storehouse
 from rules.puerto_rico.state import Player, Table
+
+BUILDERS_PRIVILEGE: Final = 1
+"""Doubloons that the builder saves (RULINGS 5.3)."""
+
+
+END_CAUSES: Final = ("colonists", "city", "vp")
+"""What can make a round the last one (RULINGS 8)."""
 
 
 def trigger_end(table: Table, cause: str) -> None:
@@ -65,6 +73,25 @@ def university_helps(
 
 def _colonist_at_hand(table: Table) -> bool:
     return table.colonist_supply > 0 or table.colonist_ship > 0
+
+
+def price(table: Table, seat: int, building: str) -> tuple[int, int, int]:
+    """Return what a building costs `seat` in this builder phase, quarries used, privilege used.
+
+    RULINGS 5.3: unused discount is lost, a cost never falls below 0. Forests take off the rest.
+    """
+    left = table.costs()[building]
+    player = table.players[seat]
+    quarries = player.quarries()
+    if quarries:
+        quarries = min(quarries, BUILDING[building].column, left)
+        left -= quarries
+    if player.forests:
+        left = max(0, left - forest_house.discount(player))
+    privilege = 0
+    if seat == table.chooser:
+        privilege = min(left, BUILDERS_PRIVILEGE + library.doubles(table, seat))
+    return left - privilege, quarries, privilege
 
 
 def capacity(player: Player, good: str) -> int:

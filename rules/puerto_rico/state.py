@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
+from rules.core.copies import Copyable
 from rules.core.notation import Amounts
 from rules.core.state import State
 from rules.puerto_rico.data import (
@@ -20,14 +20,10 @@ from rules.puerto_rico.data import (
     TILES,
     Setup,
 )
-from rules.puerto_rico.new_buildings import forest_house, library
-
-BUILDERS_PRIVILEGE: Final = 1
-"""Doubloons that the builder saves (RULINGS 5.3)."""
 
 
 @dataclass(slots=True)
-class RoleCard:
+class RoleCard(Copyable):
     """A role card: the doubloons on it, and the seat that has taken it this round."""
 
     doubloons: int = 0
@@ -35,7 +31,7 @@ class RoleCard:
 
 
 @dataclass(slots=True)
-class CargoShip:
+class CargoShip(Copyable):
     """A cargo ship: its capacity, the kind it carries ("" if empty) and the number of barrels."""
 
     capacity: int
@@ -49,7 +45,7 @@ class CargoShip:
 
 
 @dataclass(slots=True)
-class Player:
+class Player(Copyable):
     """A player board.
 
     `island` lists the tiles in the order in which they were laid; `on_tiles` counts the colonists
@@ -117,20 +113,6 @@ class Player:
         """Occupied quarries."""
         return self.on_tiles.get(QUARRY, 0)
 
-    def copy(self) -> Player:
-        """Return an independent copy."""
-        return Player(
-            self.doubloons,
-            self.island[:],
-            self.goods.copy(),
-            self.on_tiles.copy(),
-            self.city.copy(),
-            self.san_juan,
-            self.vp_chips,
-            self.vp_hidden,
-            self.forests[:],
-        )
-
 
 _building_place = BUILDING_ORDER.__getitem__
 
@@ -179,24 +161,6 @@ class Table(State):
     def costs(self) -> dict[str, int]:
         """The printed costs, with the option that swaps factory and university (RULINGS 10)."""
         return _SWAPPED_COSTS if self.options.get("factory_university_swap") else _COSTS
-
-    def price(self, seat: int, building: str) -> tuple[int, int, int]:
-        """What a building costs `seat` in this builder phase, quarries used, privilege used.
-
-        RULINGS 5.3: unused discount is lost, a cost never falls below 0. Forests take off the rest.
-        """
-        left = self.costs()[building]
-        player = self.players[seat]
-        quarries = player.quarries()
-        if quarries:
-            quarries = min(quarries, BUILDING[building].column, left)
-            left -= quarries
-        if player.forests:
-            left = max(0, left - forest_house.discount(player))
-        privilege = 0
-        if seat == self.chooser:
-            privilege = min(left, BUILDERS_PRIVILEGE + library.doubles(self, seat))
-        return left - privilege, quarries, privilege
 
     def take_colonist(self) -> bool:
         """Take a colonist from the supply, else from the colonist ship (RULINGS R5)."""

@@ -21,6 +21,7 @@ import pytest
 from playing import happen
 
 import rules
+from rules.brass_birmingham.data import LINKS
 
 SLUG = "brass-birmingham"
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -106,7 +107,7 @@ def position(
     options: dict[str, object] | None = None,
     seed: str = "table",
 ) -> rules.State:
-    """A position in which `acting` has `actions` left, with every component in its place.
+    """A position in which `acting` has `actions` left (not more than cards), nothing missing.
 
     `income` are spaces of the track, `mats` tiles that have left a mat (`"P1": "cotton=3"`),
     `deck` the cards that are left in it, or their number; the rest was discarded by P1.
@@ -127,7 +128,9 @@ def position(
         player["spent"] = (spent or {}).get(name, 0)
         if vp and name in vp:
             player["vp"] = {"canal-tiles": vp[name]}
-    _ask(data, [number(name) for name in order.split()] or list(range(seats)), acting, actions)
+    cards = len(data["players"][number(acting)]["hand"])
+    turns = [number(name) for name in order.split()] or list(range(seats))
+    _ask(data, turns, acting, min(actions, cards))
     state = rules.from_json(data)
     problems = rules.audit(state)
     assert not problems, problems
@@ -179,7 +182,9 @@ def _lay_links(data: dict[str, Any], links: dict[str, str], left: dict[str, int]
         data["players"][number(name)]["links"] -= 1
     for name, wanted in left.items():
         player = data["players"][number(name)]
+        era = data["era"]
         spare = [n for n, owner in enumerate(data["links"]) if owner is None][::-1]
+        spare = [n for n in spare if LINKS[n].allowed(era)]
         while player["links"] > wanted:
             data["links"][spare.pop(0)] = number(name)
             player["links"] -= 1

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from birmingham_positions import MERCHANT_IDS, SEATS, merchant
+from playing import problems
 
 import rules
 from rules.brass_birmingham.data import deck, merchant_tiles
@@ -114,7 +115,7 @@ def broken(**changes: object) -> list[str]:
         for step in way:
             place = place[int(step) if step.isdigit() else step]
         place[int(last) if last.isdigit() else last] = value
-    return rules.audit(rules.from_json(data))
+    return problems(data)
 
 
 def test_the_audit_finds_what_is_wrong():
@@ -140,4 +141,4 @@ def test_the_audit_finds_a_barrel_beside_a_blank_merchant_tile():
     data = rules.to_json(new(4, "audit"))
     blank = next(tile for tile in data["merchants"] if tile["buys"] == "blank")
     blank["barrel"] = True
-    assert rules.audit(rules.from_json(data)) != []
+    assert problems(data) != []

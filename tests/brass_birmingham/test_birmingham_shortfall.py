@@ -80,7 +80,8 @@ def test_a_tile_is_worth_half_its_money_rounded_down():
     }
     for text, pounds in worth.items():
         what, _, slot = text.rpartition(" ")
-        state, events = end(tiles={slot: f"P1 {what}"}, vp={"P1": 20})
+        era = "rail" if what == "brewery 4" else "canal"
+        state, events = end(tiles={slot: f"P1 {what}"}, vp={"P1": 20}, era=era)
         (paid,) = happened(events, ShortfallPaid)
         assert paid.raised == pounds
         assert player(state, "P1").money == max(0, pounds - 6)

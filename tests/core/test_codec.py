@@ -161,7 +161,7 @@ PLAIN = {
 
 
 def read(data: object) -> Corner:
-    return codec.from_plain(Corner, data, {"Deal": Deal})  # type: ignore[no-any-return]
+    return codec.from_plain(Corner, data, codec.Vocabulary({"Deal": Deal}))  # type: ignore[no-any-return]
 
 
 def test_every_kind_of_field_survives():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import pytest
 
 from rules.core.errors import BadNotation
-from rules.core.notation import MAX_LENGTH, Amounts, Counted, Move, Notation, Words, form_of
+from rules.core.notation import MAX_LENGTH, Amounts, Counted, Ids, Move, Notation, Words, form_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,15 @@ class Keep(Move):
 class Take(Move):
     template: ClassVar[str] = "take {kinds}[ for {price}]"
     kinds: Words
+    price: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch(Move):
+    template: ClassVar[str] = "fetch {kinds}[ for {price}]"
+    kinds: Annotated[
+        Words, Ids(("corn", "sugar"), "{word} is not for sale.", once=True, sorted=True)
+    ]
     price: int = 0
 
 
@@ -164,11 +173,13 @@ def test_a_move_of_any_length_is_refused_early():
 
 
 def test_the_canonical_form_is_applied_to_what_was_read():
-    def sort_kinds(move: Move) -> Move:
-        return Take(tuple(sorted(move.kinds)), move.price) if isinstance(move, Take) else move
-
-    notation = Notation((Take,), sort_kinds)
-    assert str(notation.read("take sugar corn for 2")) == "take corn sugar for 2"
+    notation = Notation((Fetch,))
+    assert str(notation.read("fetch sugar corn for 2")) == "fetch corn sugar for 2"
+    assert notation.canonical(Fetch(("sugar", "corn"), 2)) == Fetch(("corn", "sugar"), 2)
+    with pytest.raises(BadNotation, match="gold is not for sale"):
+        notation.read("fetch corn gold")
+    with pytest.raises(BadNotation, match="corn is named twice"):
+        notation.canonical(Fetch(("corn", "corn")))
 
 
 def test_the_verbs_are_the_first_words():

@@ -10,7 +10,7 @@ import pytest
 
 from rules.core import steps
 from rules.core.chance import Chance
-from rules.core.errors import IllegalMove, NotYourTurn, Refusal
+from rules.core.errors import NOT_ASKED, NotYourTurn, Refusal
 from rules.core.events import Event
 from rules.core.game import ranked
 from rules.core.notation import Move
@@ -55,7 +55,7 @@ class Speak(SeatDecision[Talk]):
             return Refusal("{word} has been said.", {"word": "no"})
         return None if move in map(Say, self.words) else Refusal("That is no answer.")
 
-    def perform(self, state: Talk, seat: int, move: Move) -> None:
+    def apply(self, state: Talk, seat: int, move: Move) -> None:
         assert isinstance(move, Say)
         state.said.append(move.word)
         state.emit(Said, seat, move.word)
@@ -93,14 +93,15 @@ def test_only_the_seat_that_is_asked_may_answer():
 def test_a_move_is_legal_if_nothing_refuses_it():
     state = talk(Speak(1))
     assert [str(move) for move in Speak(1).moves(state, 1)] == ["say yes", "say no"]
-    steps.check(state, 1, Say("no"))
+    assert steps.refusal(state, 1, Say("no")) is None
     state.said.append("no")
     assert [str(move) for move in Speak(1).moves(state, 1)] == ["say yes"]
-    with pytest.raises(IllegalMove) as caught:
-        steps.check(state, 1, Say("no"))
-    assert str(caught.value) == "no has been said."
-    assert caught.value.reason == "{word} has been said."
-    assert caught.value.args_map == {"word": "no"}
+    refusal = steps.refusal(state, 1, Say("no"))
+    assert refusal is not None
+    assert str(refusal) == "no has been said."
+    assert refusal.reason == "{word} has been said."
+    assert refusal.args == {"word": "no"}
+    assert steps.refusal(state, 0, Say("yes")) is NOT_ASKED
 
 
 def test_a_single_move_is_forced():
@@ -128,7 +129,7 @@ def test_the_unfinished_parts_of_a_step_say_so():
         lambda: decision.waiting(state),
         lambda: decision.candidates(state, 0),
         lambda: decision.refusal(state, 0, Say("x")),
-        lambda: decision.perform(state, 0, Say("x")),
+        lambda: decision.apply(state, 0, Say("x")),
         lambda: decision.open_to(state, 0),
     ):
         with pytest.raises(NotImplementedError):

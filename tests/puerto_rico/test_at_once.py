@@ -11,8 +11,8 @@ from positions import board, position
 
 import rules
 from rules.puerto_rico.events import AnswerChosen, AnswersRevealed, Produced
-from rules.puerto_rico.steps.at_once import AtOnce
-from rules.puerto_rico.steps.craftsman import ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.at_once import TablePoll
+from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.storage import StoreChoice
 
 CHOSEN: dict[str, object] = {"production": "chosen"}
@@ -22,10 +22,10 @@ def one_by_one(state: rules.State) -> rules.State:
     """The same position with the question to one seat after the other."""
     other = rules.copy(state)
     question: Any = other.stack.pop()
-    if isinstance(question, ProduceTogether):
-        other.push(ProduceChoice(question.order[0]))
+    if isinstance(question, ProduceChoice):
+        other.push(ProduceChoice(question.order[:1]))
     else:
-        other.push(*map(StoreChoice, question.order))
+        other.push(*[StoreChoice((seat,)) for seat in question.order])
     return other
 
 
@@ -38,7 +38,7 @@ def test_every_order_of_answers_leads_to_the_same_position():
         choose = random_chooser(f"at once {number}")
         while waiting := rules.waiting(state):
             question = state.stack[-1]
-            if isinstance(question, AtOnce) and waiting == question.order:
+            if isinstance(question, TablePoll) and waiting == question.order and waiting[1:]:
                 answers = [(seat, str(choose(state, seat))) for seat in waiting]
                 if all_orders_change_the_same(state, answers):
                     looked_at[question.verb] += 1
@@ -120,4 +120,4 @@ def test_in_games_of_the_first_version_one_produces_after_the_other():
     state = rules.new("puerto-rico", 3, CHOSEN, "first version", rules=1)
     state = play(state, "P1: role craftsman")
     assert asked(state) == ["P1"]
-    assert isinstance(state.stack[-1], ProduceChoice)
+    assert state.stack[-1] == ProduceChoice((0,))

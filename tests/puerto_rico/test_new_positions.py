@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from expansion import custom, table
-from playing import asked, happen, legal, play
+from playing import asked, happen, legal, play, problems
 from positions import board
 
 import rules
@@ -150,7 +150,7 @@ def test_a_position_knows_what_is_missing(seats):
     for name, value in changes:
         broken = rules.to_json(rules.from_json(data))
         broken["players"][0][name] = value
-        assert rules.audit(rules.from_json(broken)) != [], name
+        assert problems(broken) != [], name
 
 
 def test_a_forest_remembers_a_kind_that_is_counted():
@@ -158,7 +158,7 @@ def test_a_forest_remembers_a_kind_that_is_counted():
     state = table(p1=board(city="forest-house+"), row=ROW)
     state, _ = happen(state, "P1: role settler", "P1: settle coffee as forest")
     data = rules.to_json(state)
-    assert rules.audit(rules.from_json(data)) == []
+    assert problems(data) == []
     text = str(data["players"][0])
     assert "coffee" in text
     mine = {
@@ -167,4 +167,4 @@ def test_a_forest_remembers_a_kind_that_is_counted():
         if isinstance(value, list)
     }
     data["players"][0].update(mine)
-    assert rules.audit(rules.from_json(data)) != []
+    assert problems(data) != []

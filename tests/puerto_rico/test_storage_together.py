@@ -79,10 +79,10 @@ def test_a_record_keeps_the_last_answer_of_each():
 
 def test_an_answer_is_secret():
     state = play(three(), "P3: store sugar=1")
-    assert "sugar=1" in str(rules.view(state, 2).stack[-1])
+    assert "sugar" in str(rules.view(state, 2).stack[-1])
     assert rules.secret_answers(state) == (2,)
     for seat in (0, 1, None):
-        assert "sugar=1" not in str(rules.view(state, seat).stack[-1])
+        assert "sugar" not in str(rules.view(state, seat).stack[-1])
     other = play(three(), "P3: store none")
     assert rules.view(state, 0) == rules.view(other, 0)
     assert rules.view(state, None) == rules.view(other, None)

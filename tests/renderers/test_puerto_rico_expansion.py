@@ -26,6 +26,7 @@ from renderers.puerto_rico.shared import affordable
 from renderers.samples import choose, table
 from rules.core.events import Event
 from rules.core.steps import pending
+from rules.puerto_rico import powers
 from rules.puerto_rico.building_sets import choosable
 from rules.puerto_rico.data import (
     ALL_BUILDINGS,
@@ -45,13 +46,13 @@ from rules.puerto_rico.events import (
     Sold,
     UnionHallPaid,
 )
-from rules.puerto_rico.moves import Build, MoveGuests, Settle
+from rules.puerto_rico.moves import Build, MoveGuests, Pass, Place, Settle, Store
 from rules.puerto_rico.scoring import BONUSES
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.settler import SecondTileChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 
 SLUG = "puerto-rico"
 ENGLISH = English()
@@ -162,7 +163,7 @@ def test_affordable_is_what_may_be_built(seats, options):
 
 def test_what_only_the_black_market_pays_is_affordable_for_its_owner():
     state, seat = rich(4)
-    price = state.price(seat, "lighthouse")[0]
+    price = powers.price(state, seat, "lighthouse")[0]
     for short, can in ((0, True), (1, True), (3, True), (4, False)):
         state.players[seat].doubloons = price - short
         assert affordable(state, seat, "lighthouse") == can
@@ -385,17 +386,17 @@ def test_the_scores_know_the_cloister(renderer):
 def test_who_is_done_is_marked_at_new_questions():
     state, seat = rich(4)
     other = (seat + 1) % 4
-    state.stack = [GuestChoice((seat, other), ((seat, "guest pass"),))]
+    state.stack = [GuestChoice((seat, other), ((seat, Pass("guest")),))]
     assert finished(state, rules.waiting(state)) == {seat}
     state.stack = [SecondTileChoice(seat)]
     assert finished(state, rules.waiting(state)) == set(range(4)) - {seat}
     state.phase = "captain"
-    state.stack = [StoreTogether((0, 1, 2, 3), ((seat, "store none"),))]
+    state.stack = [StoreChoice((0, 1, 2, 3), ((seat, Store(())),))]
     assert finished(state, rules.waiting(state)) == {seat}
-    state.stack = [StoreChoice(seat)]
+    state.stack = [StoreChoice((seat,))]
     assert finished(state, rules.waiting(state)) == set()
     state.phase, state.options = "mayor", {**state.options, "mayor_mode": "ordered"}
-    state.stack = [PlaceChoice((2, 3, 0), ((3, "place none"),))]
+    state.stack = [PlaceChoice((2, 3, 0), ((3, Place(())),))]
     assert finished(state, rules.waiting(state)) == {1, 3}
 
 

@@ -44,11 +44,11 @@ EVERY_QUESTION = {
     "SettleChoice",
     "PlaceChoice",
     "BuildChoice",
-    "ProduceTogether",
+    "ProduceChoice",
     "CraftChoice",
     "SellChoice",
     "ShipChoice",
-    "StoreTogether",
+    "StoreChoice",
     "over",
 }
 

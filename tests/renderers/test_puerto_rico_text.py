@@ -10,6 +10,7 @@ from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
 from renderers.samples import play, table
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, BUILDINGS
 from rules.puerto_rico.events import (
     Built,
@@ -74,7 +75,7 @@ def test_the_text_board_names_who_must_act_the_last_round_and_the_price_now(rend
     assert f"To act: {table(4).seats[acting].name}" in text
     assert "Last round: a city is full" in text
     assert "price now" in text
-    assert f"Office 5→{state.price(acting, 'office')[0]}" in text
+    assert f"Office 5→{powers.price(state, acting, 'office')[0]}" in text
 
 
 def test_words_come_from_the_readers_language(renderer):

@@ -32,7 +32,7 @@ class RaisePanel(Composer):
 
     def start(self, view: State, seat: int) -> str:
         """Return the own answer if there is one to change, else an empty draft."""
-        return _step(view).answer_of(seat) or EMPTY
+        return str(_step(view).answer_of(seat) or EMPTY)
 
     def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
         """Return the tiles that can go next."""

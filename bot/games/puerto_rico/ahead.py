@@ -46,7 +46,7 @@ _PHASES: Final[Mapping[str, tuple[str, Callable[[Table, int], Decision[Any]]]]] 
     "craft": (CRAFTSMAN, _harvest),
     "sell": (TRADER, lambda _table, seat: SellChoice(seat)),
     "ship": (CAPTAIN, _loading),
-    "store": (CAPTAIN, lambda _table, seat: StoreChoice(seat)),
+    "store": (CAPTAIN, lambda _table, seat: StoreChoice((seat,))),
 }
 """The role in whose phase each question is asked, and the question."""
 OCCASIONS: Final = (ROLE, *_PHASES, DRAFT)

@@ -17,7 +17,7 @@ from rules.puerto_rico.new_buildings import small_wharf
 from rules.puerto_rico.powers import amounts, can_store, storage
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps import storage as storing
-from rules.puerto_rico.steps.at_once import AtOnce
+from rules.puerto_rico.steps.at_once import TablePoll
 from rules.puerto_rico.steps.craftsman import harvest_limit
 
 
@@ -119,7 +119,8 @@ def _goods(numbers: dict[str, int]) -> Amounts:
 def _answer(view: Table, seat: int) -> str:
     """Return what the seat has answered and can still change, "" for nothing."""
     step = pending(view)
-    return step.answer_of(seat) if isinstance(step, AtOnce) else ""
+    answer = step.answer_of(seat) if isinstance(step, TablePoll) else None
+    return str(answer or "")
 
 
 class StoringPanel(BarrelsPanel):

@@ -15,6 +15,7 @@ from bot.i18n import Texts, noted
 from renderers.puerto_rico.effects import power
 from rules.core.notation import Move, Words
 from rules.core.steps import pending
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, QUARRY
 from rules.puerto_rico.moves import (
     COLONIST,
@@ -127,7 +128,7 @@ def _then(now: int, then: int, texts: Texts) -> str:
 
 
 def _build(move: Build, table: Table, seat: int, texts: Texts) -> Described:
-    price, quarries, privilege = table.price(seat, move.building)
+    price, quarries, privilege = powers.price(table, seat, move.building)
     player, building = table.players[seat], BUILDING[move.building]
     label = texts.gettext(
         "{building} · {doubloons}",

@@ -16,7 +16,7 @@ from rules.core.notation import Move, Words
 from rules.core.state import State
 from rules.core.steps import pending
 from rules.puerto_rico.data import BUILDING, CRAFTSMAN, TILES
-from rules.puerto_rico.moves import MoveGuests, Pass, Place, canonical
+from rules.puerto_rico.moves import NOTATION, MoveGuests, Pass, Place
 from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING, GuestChoice
@@ -53,7 +53,7 @@ def useful_targets(table: Table, seat: int) -> list[str]:
     if isinstance(step, GuestChoice):
         window = BEFORE_PRODUCTION if table.phase == CRAFTSMAN else BEFORE_SCORING
         found = [name for name in rooms if name in window]
-    elif isinstance(step, Turn) and step.seat == seat:
+    elif isinstance(step, Turn) and step.open_to(table, seat):
         found = [name for name in rooms if _tempts_alone(table, seat, step, name)]
     else:
         found = []
@@ -249,7 +249,7 @@ def _written(to: Iterable[str], then: str) -> str:
 
 
 def _move(to: Words) -> Move:
-    return canonical(MoveGuests(to))
+    return NOTATION.canonical(MoveGuests(to))
 
 
 def _additions(after: Table, seat: int, texts: Texts) -> Iterator[Edit]:

@@ -11,6 +11,7 @@ from rules.core.errors import IllegalMove
 from rules.core.notation import Move, Words
 from rules.core.state import State
 from rules.core.steps import pending
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER, GOODS, PRICES, QUARRY, SAN_JUAN
 from rules.puerto_rico.moves import COLONIST, GOOD, NOTATION, VP, Build
 from rules.puerto_rico.new_buildings import black_market
@@ -31,11 +32,11 @@ def shortfalls(table: Table, seat: int) -> dict[str, int]:
         return {}
     found = {}
     for building in table.stock:
-        short = table.price(seat, building)[0] - player.doubloons
+        short = powers.price(table, seat, building)[0] - player.doubloons
         if 1 <= short <= black_market.MOST:
             payment = cheapest(player, short)
             move = Build(building, (), payment)
-            if payment and step.ruling(table, seat, move) is None:
+            if payment and step.refusal(table, seat, move) is None:
                 found[building] = short
     return dict(sorted(found.items(), key=lambda row: (row[1], BUILDING_ORDER[row[0]])))
 
@@ -149,7 +150,7 @@ class BlackMarketPanel(Composer):
         """Return the price, what pays it, and what is still missing or too much."""
         table = _table(view)
         building, paying = self._read(table, seat, draft)
-        price, _, _ = table.price(seat, building)
+        price, _, _ = powers.price(table, seat, building)
         money, short = table.players[seat].doubloons, shortfalls(table, seat)[building]
         lines = [
             texts.gettext(

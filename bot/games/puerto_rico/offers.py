@@ -17,6 +17,7 @@ from bot.games.puerto_rico.placing import PlacingPanel, proposal
 from bot.i18n import Texts
 from rules.core.notation import Amounts, Move
 from rules.core.steps import Decision, pending
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER, PRICES
 from rules.puerto_rico.moves import (
     Build,
@@ -35,11 +36,11 @@ from rules.puerto_rico.powers import amounts, post_sale, sale
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.turn import Turn
 
 FEW_PLACEMENTS: Final = 6
@@ -57,9 +58,9 @@ MANY_DRAFTS: Final = 25
 def choices(table: Table, seat: int, texts: Texts) -> tuple[Choice, ...]:
     """Return the offers for `seat`: legal and without waivers."""
     step = pending(table)
-    if step is None or not step.open_to(table, seat):
+    if step is None or not rules.may_act(table, seat):
         return ()
-    if isinstance(step, Turn) and step.seat != seat:
+    if isinstance(step, Turn) and not step.open_to(table, seat):
         return tuple(_described(proposals(table, seat)[:BUTTONS], table, seat, texts))
     offer = _OFFERS.get(type(step))
     if offer is not None:
@@ -74,7 +75,7 @@ def choices(table: Table, seat: int, texts: Texts) -> tuple[Choice, ...]:
 def composer(table: Table, seat: int) -> Composer | None:
     """Return the panel of the pending decision if buttons cannot show all of its moves."""
     step = pending(table)
-    if step is None or not step.open_to(table, seat):
+    if step is None or not rules.may_act(table, seat):
         return None
     return GuestsPanel(own_panel) if can_move(table, seat) else own_panel(table, seat)
 
@@ -85,11 +86,11 @@ def own_panel(table: Table, seat: int) -> Composer | None:
     match step:
         case PlaceChoice():
             return PlacingPanel() if len(step.moves(table, seat)) > 1 else None
-        case Turn() if step.seat != seat:
+        case Turn() if not step.open_to(table, seat):
             return None
-        case StoreChoice() | StoreTogether() if len(best_stores(table.players[seat])) > FEW_BARRELS:
+        case StoreChoice() if len(best_stores(table.players[seat])) > FEW_BARRELS:
             return StoringPanel()
-        case ProduceChoice() | ProduceTogether() if _many_productions(table, seat):
+        case ProduceChoice() if _many_productions(table, seat):
             return ProducingPanel()
         case BuildChoice() if _many_payments(table, seat):
             return BlackMarketPanel()
@@ -108,7 +109,7 @@ def offered(table: Table, seat: int, verb: str, texts: Texts) -> Iterator[Choice
             yield choice
     panel = own_panel(table, seat)
     step = pending(table)
-    if panel is not None and step is not None and step.open_to(table, seat):
+    if panel is not None and step is not None and rules.may_act(table, seat):
         for text in panel.moves(table, seat, panel.start(table, seat))[:1]:
             if begins_with(text, verb):
                 yield describe(rules.parse(table, seat, text), table, seat, texts)
@@ -124,9 +125,9 @@ def _answers(step: Decision[Any], table: Table, seat: int) -> list[Move]:
     """
     if not isinstance(step, Turn):
         return [move for move in step.moves(table, seat) if not getattr(move, "waive", ())]
-    legal = [m for m in step.candidates(table, seat) if step.ruling(table, seat, m) is None]
+    legal = [m for m in step.candidates(table, seat) if step.refusal(table, seat, m) is None]
     full = [move for move in legal if not getattr(move, "waive", ())]
-    asked = len(full) == 1 and step.without_guests(table, seat) is None
+    asked = len(full) == 1 and step.forced(table, seat) is None
     return legal if asked else full
 
 
@@ -138,7 +139,7 @@ def _order(move: Move, table: Table, seat: int) -> tuple[int, ...]:
     """Cheap buildings, dear sales, large loadings, two barrels first; else as it is listed."""
     match move:
         case Build(building):
-            return table.price(seat, building)[0], BUILDING_ORDER[building]
+            return powers.price(table, seat, building)[0], BUILDING_ORDER[building]
         case Sell(good, where):
             return (-sum((post_sale if where else sale)(table, seat, good)), bool(where))
         case Ship(number) | ShipByWharf(number):
@@ -190,7 +191,7 @@ def _builds(table: Table, seat: int, texts: Texts) -> Iterable[Choice]:
     step = pending(table)
     assert isinstance(step, BuildChoice)
     plain = [Build(building) for building, left in table.stock.items() if left]
-    legal: list[Move] = [move for move in plain if step.ruling(table, seat, move) is None]
+    legal: list[Move] = [move for move in plain if step.refusal(table, seat, move) is None]
     legal.sort(key=lambda move: _order(move, table, seat))
     legal.append(Pass("build"))
     market = _payments(table, seat)
@@ -291,7 +292,5 @@ _OFFERS: Final[dict[type[Decision[Any]], Callable[[Table, int, Texts], Iterable[
     ShipChoice: _loadings,
     PlaceChoice: _placements,
     StoreChoice: _stores,
-    StoreTogether: _stores,
     ProduceChoice: _productions,
-    ProduceTogether: _productions,
 }

@@ -104,7 +104,7 @@ class PlacingPanel(Composer):
         step = pending(view)
         assert isinstance(view, Table)
         assert isinstance(step, PlaceChoice)
-        return step.answer_of(seat) or str(proposal(view.players[seat]))
+        return str(step.answer_of(seat) or proposal(view.players[seat]))
 
     def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
         """Return one group of circles to occupy and one of colonists to take off."""

@@ -13,6 +13,7 @@ from bot.games.puerto_rico.placing import proposal
 from bot.i18n import noted
 from rules.core.notation import Move
 from rules.core.steps import pending
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING_ORDER, GOODS, ROLES, SETUPS, TILES
 from rules.puerto_rico.moves import Build, Pass, Sell, Settle, Ship, Store
 from rules.puerto_rico.powers import post_sale, sale
@@ -109,7 +110,7 @@ def terms(move: Move, table: Table, seat: int) -> str:
     """Return the price of a building, or what a sale brings."""
     match move:
         case Build(building):
-            return str(table.price(seat, building)[0])
+            return str(powers.price(table, seat, building)[0])
         case Sell():
             return str(_brings(move, table, seat))
     return ""
@@ -142,7 +143,7 @@ def _build(words: list[str], table: Table, seat: int) -> Move | None:
 
 
 def _price(table: Table, seat: int, building: str) -> int:
-    return table.price(seat, building)[0]
+    return powers.price(table, seat, building)[0]
 
 
 def _keep(words: list[str], table: Table, seat: int) -> Move | None:

@@ -17,13 +17,13 @@ from rules.puerto_rico.scoring import CHIPS, PRINTED, sources
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import SellChoice
 from rules.puerto_rico.steps.turn import Turn
 
@@ -36,7 +36,7 @@ def question(table: Table, seat: int, names: Names, texts: Texts) -> str:
     Where a guest could make a difference it says so.
     """
     asked, step = _asked(table, seat, names, texts), pending(table)
-    if isinstance(step, Turn) and step.seat == seat and tempted(table, seat):
+    if isinstance(step, Turn) and step.open_to(table, seat) and tempted(table, seat):
         return texts.gettext("{question} A guest could move first.", question=asked)
     return asked
 
@@ -78,7 +78,7 @@ def _asked(table: Table, seat: int, names: Names, texts: Texts) -> str:
             return texts.gettext(
                 "{player}: build something? You have {doubloons}.", player=player, doubloons=money
             )
-        case ProduceChoice() | ProduceTogether():
+        case ProduceChoice():
             return texts.gettext("{player}: choose what you produce.", player=player)
         case CraftChoice():
             if library.doubles(table, seat):
@@ -88,7 +88,7 @@ def _asked(table: Table, seat: int, names: Names, texts: Texts) -> str:
             return texts.gettext("{player}: sell a barrel?", player=player)
         case ShipChoice():
             return texts.gettext("{player}: load a ship.", player=player)
-        case StoreChoice() | StoreTogether():
+        case StoreChoice():
             return texts.gettext("{player}: choose the barrels you keep.", player=player)
         case other:
             return _unknown(other)

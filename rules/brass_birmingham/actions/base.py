@@ -39,7 +39,7 @@ class ActionRules(ABC, Generic[M]):
         """Draw a legal move; each can come. None if there is none."""
 
     @abstractmethod
-    def perform(self, table: Table, seat: int, move: M) -> None:
+    def apply(self, table: Table, seat: int, move: M) -> None:
         """Carry out a legal move that is written out in full, its card included."""
 
 

@@ -106,7 +106,7 @@ class Building(ActionRules[AnyBuild]):
                         return replace(chance.choose(found), card=card)
         return None
 
-    def perform(self, table: Table, seat: int, move: AnyBuild) -> None:
+    def apply(self, table: Table, seat: int, move: AnyBuild) -> None:
         """Place, pay and consume, then produce (RULINGS 6)."""
         player, slot = table.players[seat], SLOT[move.slot]
         kind = player.next_tile(move.industry)

@@ -59,7 +59,7 @@ class Developing(ActionRules[Develop]):
                 return Develop(chance.choose(player.hand), industries, iron)
         return None
 
-    def perform(self, table: Table, seat: int, move: Develop) -> None:
+    def apply(self, table: Table, seat: int, move: Develop) -> None:
         """Remove the tiles and consume the iron."""
         player = table.players[seat]
         removed = []

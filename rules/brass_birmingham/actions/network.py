@@ -113,7 +113,7 @@ class Networking(ActionRules[Network]):
                 return double or single
         return None
 
-    def perform(self, table: Table, seat: int, move: Network) -> None:
+    def apply(self, table: Table, seat: int, move: Network) -> None:
         """Lay the links, pay and consume."""
         player = table.players[seat]
         coal: Sources = ()

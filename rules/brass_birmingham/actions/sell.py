@@ -92,10 +92,10 @@ class Selling(ActionRules[Sell]):
             progress = progress.after(sale)
         return Sell(chance.choose(table.players[seat].hand), sales) if sales else None
 
-    def perform(self, table: Table, seat: int, move: Sell) -> None:
+    def apply(self, table: Table, seat: int, move: Sell) -> None:
         """Beer, bonus, flip: each sale is complete before the next."""
         for sale in move.sales:
-            _perform(table, seat, sale)
+            _apply(table, seat, sale)
         table.emit(SellingDone, seat, move.card)
         discard(table, seat, move.card)
 
@@ -251,7 +251,7 @@ def _draw(table: Table, seat: int, progress: Progress, chance: Chance) -> Sale |
     return None
 
 
-def _perform(table: Table, seat: int, sale: Sale) -> None:
+def _apply(table: Table, seat: int, sale: Sale) -> None:
     tile = table.board[SLOT[sale.slot]]
     assert tile is not None
     table.emit(Sold, seat, sale.slot, tile.industry, tile.level, sale.merchant, sale.beer)

@@ -48,7 +48,7 @@ class Borrowing(ActionRules[Loan]):
             return None
         return Loan(chance.choose(player.hand))
 
-    def perform(self, table: Table, seat: int, move: Loan) -> None:
+    def apply(self, table: Table, seat: int, move: Loan) -> None:
         """The marker falls to the highest space of the new level."""
         player = table.players[seat]
         before = player.level
@@ -89,7 +89,7 @@ class Scouting(ActionRules[Scout]):
         cards = [hand.pop(chance.below(len(hand))) for _ in range(SCOUT_CARDS)]
         return Scout(tuple(sorted(cards, key=CARDS.index)))
 
-    def perform(self, table: Table, seat: int, move: Scout) -> None:
+    def apply(self, table: Table, seat: int, move: Scout) -> None:
         """Discard three cards, take two."""
         for card in move.cards:
             discard(table, seat, card)
@@ -121,7 +121,7 @@ class Passing(ActionRules[Pass]):
         """Draw a card."""
         return Pass(chance.choose(table.players[seat].hand))
 
-    def perform(self, table: Table, seat: int, move: Pass) -> None:
+    def apply(self, table: Table, seat: int, move: Pass) -> None:
         """Discard the card."""
         table.emit(Passed, seat, move.card)
         discard(table, seat, move.card)

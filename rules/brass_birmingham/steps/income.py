@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.data import SLOT, SLOTS
@@ -13,10 +13,7 @@ from rules.brass_birmingham.moves import Raise
 from rules.brass_birmingham.state import Table
 from rules.core.errors import Refusal
 from rules.core.notation import Move
-from rules.core.steps import Together
-
-RAISE: Final = "raise"
-"""The word with which an answer to a debt begins."""
+from rules.core.steps import Poll
 
 
 def pay_income(table: Table) -> None:
@@ -85,13 +82,15 @@ def settle_debt(table: Table, seat: int, debt: int, slots: Iterable[int]) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class Shortfall(Together[Table]):
+class Shortfall(Poll[Table]):
     """All debtors who have a choice say which tiles they give up, and in which order.
 
     `debts` pairs the seats with the pounds that they owe.
     """
 
     answer: ClassVar = Raise
+    unseen: ClassVar = Raise(())
+    verb: ClassVar = "raise"
     debts: tuple[tuple[int, int], ...] = ()
 
     def debt(self, seat: int) -> int:
@@ -124,10 +123,6 @@ class Shortfall(Together[Table]):
         found = [Raise(slots) for slots in answers(worth(table, seat), self.debt(seat))]
         return sorted(found, key=lambda answer: len(answer.slots))
 
-    def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
-        """Return the answers; there are no others."""
-        return self.moves(table, seat) if verb == RAISE else ()
-
     def forced(self, table: Table, seat: int) -> Move | None:
         """Whoever is asked has a choice, so the answers, which can be many, are not listed."""
         return None
@@ -136,7 +131,7 @@ class Shortfall(Together[Table]):
         """Say that the seat has decided."""
         table.emit(ShortfallChosen, seat)
 
-    def carry_out(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Remove the tiles."""
         assert isinstance(move, Raise)
         settle_debt(table, seat, self.debt(seat), [SLOT[slot] for slot in move.slots])

@@ -30,11 +30,16 @@ class Turn(Step[Table]):
     place: int
 
     def run(self, table: Table) -> None:
-        """One action in the very first round, else two, then cards are drawn."""
+        """One action in the very first round, else two, then cards are drawn.
+
+        Each action takes a card; there are as many cards as actions in every game, so the hand
+        counts in positions only that were set up by somebody.
+        """
         table.turn = self.place
         first = table.era == CANAL and table.round == 1
-        table.actions = FIRST_ROUND_ACTIONS if first else ACTIONS_PER_TURN
         seat = table.order[self.place]
+        actions = FIRST_ROUND_ACTIONS if first else ACTIONS_PER_TURN
+        table.actions = min(actions, len(table.players[seat].hand))
         table.push(*[ActionChoice(seat)] * table.actions, Refill(seat))
 
 
@@ -91,10 +96,10 @@ class ActionChoice(SeatDecision[Table]):
         moves = list(islice(self.moves(table, seat), 2))
         return moves[0] if len(moves) == 1 else None
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Carry out the action."""
         table.actions -= 1
-        RULES_OF[type(move)].perform(table, seat, move)
+        RULES_OF[type(move)].apply(table, seat, move)
 
 
 @dataclass(frozen=True, slots=True)

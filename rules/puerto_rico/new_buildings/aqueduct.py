@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player
+from rules.puerto_rico.state import Player
 
 PLANTS: Final = {"indigo": "indigo-plant", "sugar": "sugar-mill"}
 """The large building of each kind that flows; what is produced is theirs first."""

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Words
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS, SAN_JUAN, TILES
 from rules.puerto_rico.moves import COLONIST, GOOD, VP
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.state import Player, Table
 
 MOST: Final = 3
 """At most one item of each class, each worth a doubloon."""

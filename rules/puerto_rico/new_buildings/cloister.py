@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from rules.puerto_rico.data import CLOISTER_POINTS, CLOISTER_TILES
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player
+from rules.puerto_rico.state import Player
 
 
 def points(player: Player) -> int:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.puerto_rico.data import FOREST, FOREST_HOUSE_FORESTS, QUARRY
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player
+from rules.puerto_rico.state import Player
 
 
 def works(player: Player) -> bool:

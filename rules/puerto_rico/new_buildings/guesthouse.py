@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Words
@@ -12,9 +12,7 @@ from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, TILES
 from rules.puerto_rico.events import GuestsMoved
 from rules.puerto_rico.moves import MoveGuests
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.state import Player, Table
 
 _ID: Final = "guesthouse"
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules.puerto_rico.events import LibrarySpent
 from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.options import ONCE_PER_ROUND
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.state import Player, Table
 
 _ID: Final = "library"
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player
+from rules.puerto_rico.state import Player
 
 
 def loading_pay(player: Player) -> int:

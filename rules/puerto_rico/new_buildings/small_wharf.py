@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING
 
 from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
@@ -11,9 +10,7 @@ from rules.core.notation import Amounts, Words
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS, SMALL_WHARF_BARRELS
 from rules.puerto_rico.moves import ShipBySmallWharf
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player
+from rules.puerto_rico.state import Player
 
 
 def works(player: Player) -> bool:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules.core.notation import Amounts
-
-if TYPE_CHECKING:
-    from rules.puerto_rico.state import Player
+from rules.puerto_rico.state import Player
 
 
 def best_kind(player: Player, produced: Amounts) -> tuple[str, int]:

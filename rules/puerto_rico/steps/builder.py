@@ -22,14 +22,16 @@ from rules.puerto_rico.new_buildings import (
     library,
 )
 from rules.puerto_rico.powers import (
+    BUILDERS_PRIVILEGE,
     gain_points,
+    price,
     trigger_end,
     university_helps,
     waiver_refusal,
     waivers,
 )
-from rules.puerto_rico.state import BUILDERS_PRIVILEGE, Player, Table
-from rules.puerto_rico.steps.turn import Turn
+from rules.puerto_rico.state import Player, Table
+from rules.puerto_rico.steps.turn import SeatTurn
 
 _PASS = Pass("build")
 _IN_DOUBLOONS: tuple[Words, ...] = ((),)
@@ -48,7 +50,7 @@ class BuilderPhase(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildChoice(Turn):
+class BuildChoice(SeatTurn):
     """One building of each kind at most, for doubloons less quarries, forests and privilege."""
 
     verb: ClassVar = "build"
@@ -74,11 +76,11 @@ class BuildChoice(Turn):
                     yield Build(building, waive, paying)
         yield _PASS
 
-    def answers(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, table: Table, seat: int) -> list[Move]:
         """Return the candidates, which are all legal."""
         return list(self.candidates(table, seat))
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.3: a copy is left, none is owned, it fits, it can be paid."""
         if isinstance(move, Build):
             refusal = self._build_refusal(table, seat, move.building, move.paying)
@@ -100,14 +102,14 @@ class BuildChoice(Turn):
             return Refusal(refusals.NO_COPY_LEFT, {"building": building})
         if BUILDING[building].size > player.city_free():
             return Refusal(refusals.NO_CITY_SPACE, {"building": building})
-        price, _, _ = table.price(seat, building)
-        short = price - player.doubloons
+        cost, _, _ = price(table, seat, building)
+        short = cost - player.doubloons
         if paying and short <= black_market.MOST:
             return black_market.refusal(player, paying, short)
         if short > 0:
             return Refusal(
                 refusals.TOO_EXPENSIVE,
-                {"building": building, "price": price, "doubloons": player.doubloons},
+                {"building": building, "price": cost, "doubloons": player.doubloons},
             )
         return None
 
@@ -118,18 +120,18 @@ class BuildChoice(Turn):
             guesthouse.could_reach(player, (QUARRY, "black-market")) or library.tempts(table, seat)
         )
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Judge everything, then pay, place, and receive what comes of it (RULINGS 5.3)."""
         if not isinstance(move, Build):
             table.emit(Passed, seat, "build")
             return
         player, building = table.players[seat], move.building
-        price, quarries, privilege = table.price(seat, building)
-        forests = table.costs()[building] - price - quarries - privilege
+        cost, quarries, privilege = price(table, seat, building)
+        forests = table.costs()[building] - cost - quarries - privilege
         doubled = library.doubles(table, seat)
         given = _functions(table, player, building, move.paying)
         points = church.points(player, building) if "church" not in move.waive else 0
-        doubloons = price - len(move.paying)
+        doubloons = cost - len(move.paying)
         player.doubloons -= doubloons
         black_market.pay(table, player, move.paying)
         table.stock[building] -= 1
@@ -153,7 +155,7 @@ _ask = cache(BuildChoice)
 def _payments(table: Table, seat: int, building: str) -> Iterable[Words]:
     """What the black market must take for a building: nothing where the doubloons are enough."""
     player = table.players[seat]
-    short = table.price(seat, building)[0] - player.doubloons
+    short = price(table, seat, building)[0] - player.doubloons
     if short <= 0:
         return _IN_DOUBLOONS
     return black_market.payments(player, short) if short <= black_market.MOST else ()

@@ -32,7 +32,7 @@ from rules.puerto_rico.new_buildings import (
 from rules.puerto_rico.powers import gain_points, waiver_refusal, waivers
 from rules.puerto_rico.state import CargoShip, Player, Table
 from rules.puerto_rico.steps import storage
-from rules.puerto_rico.steps.turn import Turn
+from rules.puerto_rico.steps.turn import SeatTurn
 
 _USEFUL: Final = ("wharf", "small-wharf", "harbor", "lighthouse")
 _PASS_WITHOUT_HALL = PassLoading(("union-hall",))
@@ -58,7 +58,7 @@ class CaptainPhase(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipChoice(Turn):
+class ShipChoice(SeatTurn):
     """Load all that fits of one kind; passing is for those whom no cargo ship can serve.
 
     `quiet` counts the turns in a row without loading, `wharves` and `small_wharves` are the seats
@@ -76,7 +76,7 @@ class ShipChoice(Turn):
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Each kind on each ship it may go to, by wharf, and passing.
 
-        Loadings by small wharf are not among them: `answers` lists them lazily.
+        Loadings by small wharf are not among them: `moves` lists them lazily.
         """
         player = table.players[seat]
         functions = self.functions(table, seat)
@@ -96,17 +96,17 @@ class ShipChoice(Turn):
         if "union-hall" in functions:
             yield _PASS_WITHOUT_HALL
 
-    def answers(self, table: Table, seat: int) -> Sequence[Move]:
+    def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return the legal loadings and passing."""
-        answers = Turn.answers(self, table, seat)
+        moves = SeatTurn.moves(self, table, seat)
         player = table.players[seat]
         if not self._small_wharf_is_open(player, seat):
-            return answers
+            return moves
         functions = self.functions(table, seat)
         waived = tuple(
             waive for waive in waivers(functions) if not _waiver_refusal(waive, functions)
         )
-        return Joined([answers, small_wharf.SmallWharfLoads(player, waived)])
+        return Joined([moves, small_wharf.SmallWharfLoads(player, waived)])
 
     def _small_wharf_is_open(self, player: Player, seat: int) -> bool:
         return (
@@ -132,7 +132,7 @@ class ShipChoice(Turn):
         lit: Words = (*harbor, "lighthouse") if lighthouse.loading_pay(player) else harbor
         return (*lit, "union-hall") if self.hall(table, seat) else lit
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.6: the ship within a kind and the number are forced, the kind is free."""
         if isinstance(move, Ship):
             refusal = self._ship_refusal(table, seat, move.number, move.good, move.ship)
@@ -225,12 +225,12 @@ class ShipChoice(Turn):
             return True
         return self.privilege and library.tempts(table, seat)
 
-    def without_guests(self, table: Table, seat: int) -> Move | None:
+    def forced(self, table: Table, seat: int) -> Move | None:
         """The only loading, unless a waiver could keep the game from ending (RULINGS 4.1)."""
         if self._small_wharf_is_open(table.players[seat], seat):
             return None
-        answers = self.answers(table, seat)
-        used = [move for move in answers if not getattr(move, "waive", ())]
+        moves = self.moves(table, seat)
+        used = [move for move in moves if not getattr(move, "waive", ())]
         if len(used) != 1:
             return None
         (move,) = used
@@ -242,7 +242,7 @@ class ShipChoice(Turn):
             return None
         return move
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Load or pass, then ask the next player or end the loading."""
         waive: Words = getattr(move, "waive", ())
         hall = 0 if "union-hall" in waive else self.hall(table, seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rules.core.errors import Refusal
 from rules.core.notation import Amounts, Move, Words
@@ -19,12 +19,11 @@ from rules.puerto_rico.moves import Craft, Pass, Produce
 from rules.puerto_rico.new_buildings import aqueduct, library, specialty_factory
 from rules.puerto_rico.powers import amounts, capacity, factory_pay
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.at_once import AtOnce, may_be_at_once
+from rules.puerto_rico.steps.at_once import TablePoll, may_be_at_once
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, window
-from rules.puerto_rico.steps.turn import Turn
+from rules.puerto_rico.steps.turn import SeatTurn
 
 _PASS = Pass("craft")
-_PRODUCE: Final = "produce"
 _craft = cache(Craft)
 
 Harvest = tuple[Amounts, ...]
@@ -53,78 +52,56 @@ class Production(Step[Table]):
         order = table.seats_from(self.chooser)
         if table.options["production"] == "chosen":
             at_once = may_be_at_once(table) and _enough_for_all(table)
-            table.push(ProduceTogether(tuple(order)) if at_once else ProduceChoice(self.chooser))
+            table.push(ProduceChoice(tuple(order) if at_once else (self.chooser,)))
             return
         harvest = tuple(_produce(table, seat, harvest_limit(table, seat)) for seat in order)
         table.push(CraftChoice(self.chooser, harvest))
 
 
 @dataclass(frozen=True, slots=True)
-class ProduceChoice(Turn):
-    """How many barrels of each kind the player produces, where the option lets them choose."""
+class ProduceChoice(TablePoll):
+    """How many barrels of each kind players produce, where the option lets them choose.
 
-    verb: ClassVar = _PRODUCE
+    All are asked at once where the supply has barrels for everybody, else one after the other;
+    `harvest` is what those have produced who were asked before.
+    """
 
+    answer: ClassVar = Produce
+    unseen: ClassVar = Produce(())
+    verb: ClassVar = "produce"
     harvest: Harvest = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Every number of barrels of each kind up to the maximum, the maximum first."""
         return _productions(harvest_limit(table, seat))
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """No more than plantations, buildings and the supply allow."""
         return _production_refusal(harvest_limit(table, seat), move)
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
-        """Produce, then ask the next player, or the craftsman about the privilege."""
+    def forced(self, table: Table, seat: int) -> Move | None:
+        """Nothing, for those who can produce nothing."""
+        return None if any(harvest_limit(table, seat).values()) else self.unseen
+
+    def apply(self, table: Table, seat: int, move: Move) -> None:
+        """Produce."""
         assert isinstance(move, Produce)
-        harvest = (*self.harvest, _produce(table, seat, dict(move.goods)))
+        self.reveal(table, seat)
+        _produce(table, seat, dict(move.goods))
+
+    def close(self, table: Table, moves: Sequence[Move]) -> None:
+        """Ask the next player, or the craftsman about the privilege."""
+        produced = [move.goods for move in moves if isinstance(move, Produce)]
+        harvest = (*self.harvest, *produced)
         if len(harvest) < table.seats:
-            table.push(ProduceChoice((seat + 1) % table.seats, harvest))
+            following = (self.order[-1] + 1) % table.seats
+            table.push(ProduceChoice((following,), harvest=harvest))
         else:
             table.push(CraftChoice(table.chooser, harvest))
 
 
 @dataclass(frozen=True, slots=True)
-class ProduceTogether(AtOnce):
-    """The same question to all players at once, where the supply has barrels for everybody."""
-
-    answer: ClassVar = Produce
-    verb: ClassVar = _PRODUCE
-
-    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Every number of barrels of each kind up to the maximum, the maximum first."""
-        return _productions(harvest_limit(table, seat))
-
-    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """No more than plantations and buildings allow."""
-        return _production_refusal(harvest_limit(table, seat), move)
-
-    def forced(self, table: Table, seat: int) -> Move | None:
-        """Nothing, for those who can produce nothing."""
-        return None if any(harvest_limit(table, seat).values()) else Produce(())
-
-    def perform(self, table: Table, seat: int, move: Move) -> None:
-        """Keep the answer; after the last one, ask the craftsman about the privilege."""
-        answers = {**dict(self.chosen), seat: str(move)}
-        AtOnce.perform(self, table, seat, move)
-        if len(answers) == len(self.order):
-            harvest = tuple(self._goods(answers[each]) for each in self.order)
-            table.push(CraftChoice(table.chooser, harvest))
-
-    def act(self, table: Table, seat: int, move: Move) -> None:
-        """Produce."""
-        assert isinstance(move, Produce)
-        _produce(table, seat, dict(move.goods))
-
-    def _goods(self, answer: str) -> Amounts:
-        move = self.reading(answer)
-        assert isinstance(move, Produce)
-        return move.goods
-
-
-@dataclass(frozen=True, slots=True)
-class CraftChoice(Turn):
+class CraftChoice(SeatTurn):
     """The privilege: one more barrel, two with a library, of kinds the craftsman has produced."""
 
     verb: ClassVar = "craft"
@@ -138,7 +115,7 @@ class CraftChoice(Turn):
             yield from map(_craft, combinations_with_replacement(kinds, 2))
         yield _PASS
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.4, R17: kinds really produced in this phase and left in the supply."""
         match move:
             case Pass("craft"):
@@ -159,7 +136,7 @@ class CraftChoice(Turn):
                 return Refusal(refusals.ONE_BARREL_LEFT, {"good": good})
         return None
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Take the barrels, which count as produced."""
         harvest = self.harvest
         if isinstance(move, Craft):

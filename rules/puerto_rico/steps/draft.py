@@ -44,7 +44,7 @@ class DraftChoice(SeatDecision[Table]):
                     return Refusal(refusals.DRAFT_BARRED, {"building": kind, "other": other})
         return Refusal(refusals.NO_DRAFT_SPACE, {"cost": BUILDING[kind].cost})
 
-    def perform(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Put the kind with all its copies into the game; then the next player, or the start."""
         assert isinstance(move, Draft)
         table.stock = stock_of((*table.stock, move.building), table.seats)

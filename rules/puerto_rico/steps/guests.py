@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
 from rules.core.notation import Move
-from rules.core.steps import Together
+from rules.core.steps import Poll
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import ALL_BUILDINGS, GOODS, LARGE_BUILDINGS
 from rules.puerto_rico.events import GuestsChosen, GuestsRevealed, Passed
@@ -32,10 +32,12 @@ _PASS = Pass("guest")
 
 
 @dataclass(frozen=True, slots=True)
-class GuestChoice(Together[Table]):
+class GuestChoice(Poll[Table]):
     """All who are asked move guests or pass, in secret until the last one has answered."""
 
     answer: ClassVar = MoveGuests
+    unseen: ClassVar = _PASS
+    verb: ClassVar = "guest"
 
     def open_to(self, table: Table, seat: int) -> bool:
         """Each owner answers once."""
@@ -60,15 +62,11 @@ class GuestChoice(Together[Table]):
         """Whoever is asked has a guest and a useful circle."""
         return None
 
-    def reading(self, text: str) -> Move:
-        """Return the answer that was kept; one that cannot be seen counts as a pass."""
-        return _PASS if text in ("", str(_PASS)) else Together.reading(self, text)
-
     def noted(self, table: Table, seat: int) -> None:
         """Say that the seat has decided."""
         table.emit(GuestsChosen, seat)
 
-    def carry_out(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Move the guests; after the last one all is known."""
         if isinstance(move, MoveGuests):
             guesthouse.move(table, seat, move.targets)

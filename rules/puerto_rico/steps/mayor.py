@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move, form_of
-from rules.core.steps import Step, Together
+from rules.core.notation import Move
+from rules.core.steps import Order, Poll, Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, SAN_JUAN
 from rules.puerto_rico.events import (
@@ -54,14 +54,16 @@ class MayorPhase(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceChoice(Together[Table]):
+class PlaceChoice(Poll[Table]):
     """Everybody arranges all own colonists, at once or in order (option `mayor_mode`)."""
 
     answer: ClassVar = Place
+    unseen: ClassVar = Place(())
+    verb: ClassVar = "place"
 
-    def in_order(self, table: Table) -> bool:
+    def policy(self, table: Table) -> Order:
         """As the option says."""
-        return table.options["mayor_mode"] == "ordered"
+        return Order.IN_TURN if table.options["mayor_mode"] == "ordered" else Order.AT_ONCE
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return all arrangements, lazily."""
@@ -116,15 +118,11 @@ class PlaceChoice(Together[Table]):
             return Place(tuple((name, colonists) for name in circles))
         return None
 
-    def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
-        """Return all arrangements, which have one verb."""
-        return self.moves(table, seat) if verb == form_of(Place).verb else ()
-
     def noted(self, table: Table, seat: int) -> None:
         """Say that the seat has placed its colonists."""
         table.emit(PlacementChosen, seat)
 
-    def carry_out(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Lay the arrangement on the table."""
         assert isinstance(move, Place)
         player = table.players[seat]

@@ -32,7 +32,7 @@ from rules.puerto_rico.steps.guests import BEFORE_SCORING, window
 from rules.puerto_rico.steps.mayor import MayorPhase
 from rules.puerto_rico.steps.settler import SettlerPhase
 from rules.puerto_rico.steps.trader import TraderPhase
-from rules.puerto_rico.steps.turn import Turn
+from rules.puerto_rico.steps.turn import SeatTurn
 
 _take = cache(TakeRole)
 
@@ -58,7 +58,7 @@ _go_on = cache(Round)
 
 
 @dataclass(frozen=True, slots=True)
-class RoleChoice(Turn):
+class RoleChoice(SeatTurn):
     """One of the role cards that nobody has taken this round, with the doubloons on it."""
 
     verb: ClassVar = "role"
@@ -71,11 +71,11 @@ class RoleChoice(Turn):
                 for waive in waivers(_functions(table, role, doubles)):
                     yield _take(role, waive)
 
-    def answers(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, table: Table, seat: int) -> list[Move]:
         """Return the candidates, which are all legal."""
         return list(self.candidates(table, seat))
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 3: the card is in the game and still there."""
         if not isinstance(move, TakeRole):
             return Refusal(refusals.FIRST_ROLE)
@@ -92,7 +92,7 @@ class RoleChoice(Turn):
         doubles = library.owns(table.players[seat])
         return waiver_refusal(move.waive, _functions(table, move.role, doubles))
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Take the card and its doubloons, which can be spent in this very phase (RULINGS R1)."""
         assert isinstance(move, TakeRole)
         card = table.roles[move.role]

@@ -22,7 +22,7 @@ from rules.puerto_rico.powers import (
     waivers,
 )
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.turn import Turn
+from rules.puerto_rico.steps.turn import SeatTurn
 
 _PASS = Pass("settle")
 _DRAW = DrawTile()
@@ -48,7 +48,7 @@ class SettlerPhase(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class SettleChoice(Turn):
+class SettleChoice(SeatTurn):
     """One face-up plantation, or a quarry as privilege or by construction hut.
 
     With a hacienda the top tile of the deck may be drawn first; `drew` says that this is done.
@@ -71,7 +71,7 @@ class SettleChoice(Turn):
                         yield _settle(tile, waive, FOREST)
         yield _PASS
 
-    def answers(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, table: Table, seat: int) -> list[Move]:
         """Return the candidates, which are all legal."""
         return list(self.candidates(table, seat))
 
@@ -84,7 +84,7 @@ class SettleChoice(Turn):
         draw = not self.drew and bool(table.deck or table.discard)
         return hut or (draw and guesthouse.could_reach(player, ("hacienda",)))
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.1; the draw comes before the normal take and only once."""
         if isinstance(move, Settle):
             refusal = _take_refusal(table, seat, move)
@@ -107,7 +107,7 @@ class SettleChoice(Turn):
             return Refusal(refusals.NO_FACE_DOWN_TILE)
         return None
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Lay the tile; after a draw the same player is asked again."""
         if isinstance(move, DrawTile):
             self._draw(table, seat)
@@ -141,7 +141,7 @@ _ask = cache(SettleChoice)
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnTileChoice(Turn):
+class DrawnTileChoice(SeatTurn):
     """The tile that the hacienda has drawn, `tile`, as plantation or as forest (RULINGS 9.2)."""
 
     tile: str
@@ -150,13 +150,13 @@ class DrawnTileChoice(Turn):
         """Both."""
         yield from (_KEEP, _FOREST)
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """The draw cannot be refused, and nothing else is done before."""
         return (
             None if move in (_KEEP, _FOREST) else Refusal(refusals.FIRST_DRAWN, {"tile": self.tile})
         )
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Lay the tile."""
         player = table.players[seat]
         if move == _FOREST:
@@ -179,7 +179,7 @@ class OfferSecondTile(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class SecondTileChoice(Turn):
+class SecondTileChoice(SeatTurn):
     """One of the plantations left; a quarry only by construction hut; no hospice, no hacienda."""
 
     verb: ClassVar = "settle"
@@ -192,7 +192,7 @@ class SecondTileChoice(Turn):
                 yield _settle(tile, (), FOREST)
         yield _PASS
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 9.12; the settler's privilege and the hacienda are for the first tile."""
         if isinstance(move, DrawTile):
             owns = table.players[seat].occupied("hacienda")
@@ -216,7 +216,7 @@ class SecondTileChoice(Turn):
         hut = table.quarries > 0 and guesthouse.could_reach(player, ("construction-hut",))
         return hut or library.tempts(table, seat)
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Lay the tile."""
         if not isinstance(move, Settle):
             table.emit(Passed, seat, "settle")

@@ -18,64 +18,36 @@ from rules.puerto_rico.moves import Store
 from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.powers import amounts, can_store, storage
 from rules.puerto_rico.state import Player, Table
-from rules.puerto_rico.steps.at_once import AtOnce, may_be_at_once
-from rules.puerto_rico.steps.turn import Turn
+from rules.puerto_rico.steps.at_once import TablePoll, may_be_at_once
 
-_VERB: Final = "store"
 _STORES: Final = ("small-warehouse", "large-warehouse", "storehouse")
 
 
 def questions(table: Table) -> tuple[Decision[Table], ...]:
     """Return what asks everybody, in order from the captain, which barrels they keep."""
     order = table.seats_from(table.chooser)
-    return (StoreTogether(tuple(order)),) if may_be_at_once(table) else tuple(map(_ask, order))
+    return (_ask(*order),) if may_be_at_once(table) else tuple(map(_ask, order))
 
 
 @dataclass(frozen=True, slots=True)
-class StoreChoice(Turn):
-    """One barrel is kept freely, more with warehouses; the rest returns to the supply."""
+class StoreChoice(TablePoll):
+    """One barrel is kept freely, more with warehouses; the rest returns to the supply.
 
-    verb: ClassVar = _VERB
+    Nobody's barrels depend on what others keep, so all are asked at once if no guest can move.
+    """
+
+    answer: ClassVar = Store
+    unseen: ClassVar = Store(())
+    verb: ClassVar = "store"
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
         """Every set of barrels that the player has and can keep, the empty one first."""
         return _stores(table.players[seat])
-
-    def answers(self, table: Table, seat: int) -> list[Move]:
-        """Return the candidates, which have been asked about already."""
-        return list(self.candidates(table, seat))
 
     def tempts(self, table: Table, seat: int) -> bool:
         """With two barrels or more: warehouses and storehouse."""
         player = table.players[seat]
         return sum(player.goods.values()) > 1 and guesthouse.could_reach(player, _STORES)
-
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """RULINGS 5.6; keeping fewer than allowed is legal."""
-        return _refusal(table.players[seat], move)
-
-    def without_guests(self, table: Table, seat: int) -> Move | None:
-        """Keep everything if that is possible, or as much as possible of a single kind."""
-        return _forced(table.players[seat])
-
-    def act(self, table: Table, seat: int, move: Move) -> None:
-        """Return what is not kept."""
-        _store(table, seat, move)
-
-
-_ask = cache(StoreChoice)
-
-
-@dataclass(frozen=True, slots=True)
-class StoreTogether(AtOnce):
-    """The same question to all players at once: nobody's barrels depend on what others keep."""
-
-    answer: ClassVar = Store
-    verb: ClassVar = _VERB
-
-    def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Every set of barrels that the player has and can keep, the empty one first."""
-        return _stores(table.players[seat])
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.6; keeping fewer than allowed is legal."""
@@ -85,9 +57,15 @@ class StoreTogether(AtOnce):
         """Keep everything if that is possible, or as much as possible of a single kind."""
         return _forced(table.players[seat])
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Return what is not kept."""
+        self.reveal(table, seat)
         _store(table, seat, move)
+
+
+@cache
+def _ask(*seats: int) -> StoreChoice:
+    return StoreChoice(seats)
 
 
 def _refusal(player: Player, move: Move) -> Refusal | None:

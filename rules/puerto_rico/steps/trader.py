@@ -17,7 +17,7 @@ from rules.puerto_rico.moves import POST, Pass, Sell
 from rules.puerto_rico.new_buildings import guesthouse, library, trading_post
 from rules.puerto_rico.powers import post_sale, sale
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.turn import Turn
+from rules.puerto_rico.steps.turn import SeatTurn
 
 _PASS = Pass("sell")
 _FULL = Refusal(refusals.HOUSE_FULL)
@@ -37,7 +37,7 @@ class TraderPhase(Step[Table]):
 
 
 @dataclass(frozen=True, slots=True)
-class SellChoice(Turn):
+class SellChoice(SeatTurn):
     """One barrel of a kind that the trading house does not have, unless the office allows it.
 
     A trading post takes any kind instead, also when the house is full.
@@ -53,7 +53,7 @@ class SellChoice(Turn):
             yield from (_SELL_AT_POST[good] for good in GOODS if player.goods[good])
         yield _PASS
 
-    def ruling(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.5; the office does not help when the house is full (RULINGS R19)."""
         if not isinstance(move, Sell):
             return None if move == _PASS else Refusal(refusals.FIRST_SELL)
@@ -78,7 +78,7 @@ class SellChoice(Turn):
         where = ("office", "trading-post") if space else ("trading-post",)
         return any(player.goods.values()) and guesthouse.could_reach(player, where)
 
-    def act(self, table: Table, seat: int, move: Move) -> None:
+    def apply(self, table: Table, seat: int, move: Move) -> None:
         """Sell the barrel to the trading house, or to the post and so to the supply."""
         if not isinstance(move, Sell):
             table.emit(Passed, seat, "sell")

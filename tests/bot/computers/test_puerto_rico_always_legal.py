@@ -12,11 +12,11 @@ import pytest
 import rules
 from bot.games.puerto_rico.computer import PuertoRicoComputer, decide
 from rules.core.chance import Chance
-from rules.core.steps import Together
+from rules.core.steps import Poll
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.craftsman import ProduceTogether
+from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
-from rules.puerto_rico.steps.storage import StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 
 COMPUTER = PuertoRicoComputer()
 OPTIONS = (
@@ -64,13 +64,13 @@ def test_a_changed_answer_is_legal_too():
     changed = Counter()
     for state, seat, _, _ in positions(4, {"production": "chosen"}, "changing"):
         step = state.stack[-1]
-        if isinstance(step, Together):
+        if isinstance(step, Poll):
             for other, _ in step.chosen:
                 if other != seat and rules.may_act(state, other):
                     moves = rules.legal(state, other)
                     assert decide(rules.view(state, other), other, moves, "any") in moves
                     changed[type(step)] += 1
-    assert set(changed) == {PlaceChoice, ProduceTogether, StoreTogether}
+    assert set(changed) == {PlaceChoice, ProduceChoice, StoreChoice}
 
 
 def test_the_same_arguments_give_the_same_move_and_stay_as_they_were():
@@ -116,10 +116,9 @@ def with_other_secrets(state: Table, seat: int, number: int) -> Table:
         for player in rivals[2:]:
             player.vp_chips = 0
     step = other.stack[-1]
-    if isinstance(step, Together):
+    if isinstance(step, Poll):
         hidden = tuple(
-            (who, text if who == seat else str(rules.legal(state, who)[0]))
-            for who, text in step.chosen
+            (who, move if who == seat else rules.legal(state, who)[0]) for who, move in step.chosen
         )
         other.stack[-1] = replace(step, chosen=hidden)
     return other

@@ -13,9 +13,9 @@ from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import Place, Store
 from rules.puerto_rico.powers import can_store
 from rules.puerto_rico.state import Player
-from rules.puerto_rico.steps.craftsman import ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -222,7 +222,7 @@ def test_damaged_drafts_are_refused(draft: str) -> None:
         PlacingPanel().moves(rules.view(state, 0), 0, draft)
 
 
-STORING = [StoreTogether((0, 1, 2)), StoreChoice(0)]
+STORING = [StoreChoice((0, 1, 2)), StoreChoice((0,))]
 STORES = [
     goods(corn=3),
     goods(corn=2, sugar=1, coffee=3),
@@ -303,7 +303,7 @@ def test_what_was_chosen_in_secret_is_where_its_panel_starts_again() -> None:
     assert StoringPanel().start(rules.view(state, None), 0) == "store coffee=1"
 
 
-PRODUCING = [ProduceTogether((0, 1, 2)), ProduceChoice(0)]
+PRODUCING = [ProduceChoice((0, 1, 2)), ProduceChoice((0,))]
 
 
 @pytest.mark.parametrize("step", PRODUCING)

@@ -149,7 +149,7 @@ def _after(table: Table, seat: int, move: Move) -> Table:
     after = rules.copy(table)
     assert isinstance(after, Table)
     after.actions -= 1
-    RULES_OF[type(move)].perform(after, seat, move)
+    RULES_OF[type(move)].apply(after, seat, move)
     return after
 
 

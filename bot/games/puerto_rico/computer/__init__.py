@@ -31,13 +31,13 @@ from rules.puerto_rico.new_buildings import black_market, guesthouse, small_whar
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice, ProduceTogether
+from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import GuestChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.steps.storage import StoreChoice, StoreTogether
+from rules.puerto_rico.steps.storage import StoreChoice
 from rules.puerto_rico.steps.trader import SellChoice
 from rules.puerto_rico.steps.turn import Turn
 
@@ -65,9 +65,7 @@ _PROPOSE: Final[dict[type[Step[Any]], Propose]] = {
     GuestChoice: guests.answer_window,
     PlaceChoice: placing.place,
     ProduceChoice: goods.produce,
-    ProduceTogether: goods.produce,
     StoreChoice: goods.store,
-    StoreTogether: goods.store,
 }
 """Questions with very many moves: one is composed."""
 
@@ -187,7 +185,7 @@ def _sensible(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
     if isinstance(step, ShipChoice) and small_wharf.works(player):
         return loading.sensible(table, seat, step, outlook(table))
     if isinstance(step, Turn):
-        moves = moves if moves and not guesthouse.guests(player) else step.answers(table, seat)
+        moves = moves if moves and not guesthouse.guests(player) else step.moves(table, seat)
         return _in_full(moves)
     return _in_full(moves or rules.legal(table, seat))
 

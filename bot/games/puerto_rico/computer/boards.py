@@ -9,6 +9,7 @@ from bot.games.puerto_rico.computer.economy import barrel
 from bot.games.puerto_rico.computer.outlook import Outlook
 from bot.games.puerto_rico.computer.worth import worth
 from rules.core.notation import Move
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import GOODS, PRODUCERS
 from rules.puerto_rico.moves import COLONIST, Build, DrawTile, LayForest, Pass, Settle
 from rules.puerto_rico.new_buildings import church, forest_house
@@ -72,7 +73,7 @@ def weigh_building(table: Table, seat: int, outlook: Outlook, move: Move) -> flo
     """Compare the cities with each building, and with the money kept."""
     player = table.players[seat].copy()
     if isinstance(move, Build):
-        price, _, _ = table.price(seat, move.building)
+        price, _, _ = powers.price(table, seat, move.building)
         colonist = any(item.startswith(COLONIST) for item in move.paying)
         manned = not move.waive and university_helps(table, player, move.building, colonist)
         player.vp_chips += church.points(player, move.building) if not move.waive else 0
@@ -87,6 +88,6 @@ def affordable(table: Table, seat: int, step: BuildChoice) -> list[Move]:
     found: list[Move] = [Pass("build")]
     for building, left in table.stock.items():
         move = Build(building)
-        if left and step.ruling(table, seat, move) is None:
+        if left and step.refusal(table, seat, move) is None:
             found.append(move)
     return found

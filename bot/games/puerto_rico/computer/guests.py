@@ -92,7 +92,7 @@ def _scored(table: Table, seat: int, outlook: Outlook) -> float:
 def first_move(table: Table, seat: int, best: Best) -> MoveGuests | None:
     """Return a move of one guest that makes the own turn better than a free guest is worth."""
     step, player = table.stack[-1], table.players[seat]
-    if not isinstance(step, Turn) or step.seat != seat or not guesthouse.guests(player):
+    if not isinstance(step, Turn) or not step.open_to(table, seat) or not guesthouse.guests(player):
         return None
     if isinstance(step, RoleChoice):
         library = MoveGuests(("library",))
@@ -111,7 +111,7 @@ def first_move(table: Table, seat: int, best: Best) -> MoveGuests | None:
 def worth_trying(table: Table, seat: int, best: Best) -> list[MoveGuests]:
     """Return the moves of guests that could make the own turn better, the best first."""
     step, player = table.stack[-1], table.players[seat]
-    if not isinstance(step, Turn) or step.seat != seat:
+    if not isinstance(step, Turn) or not step.open_to(table, seat):
         return []
     useful = USEFUL.get(type(step), ())
     moves = [move for move in guesthouse.moves(player) if set(move.targets) <= set(useful)]

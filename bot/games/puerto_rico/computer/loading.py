@@ -28,7 +28,7 @@ def sensible(table: Table, seat: int, step: ShipChoice, outlook: Outlook) -> lis
     moves = [
         move
         for move in step.candidates(table, seat)
-        if not getattr(move, "waive", ()) and step.ruling(table, seat, move) is None
+        if not getattr(move, "waive", ()) and step.refusal(table, seat, move) is None
     ]
     player = table.players[seat]
     held = amounts(player.goods)
@@ -37,7 +37,7 @@ def sensible(table: Table, seat: int, step: ShipChoice, outlook: Outlook) -> lis
     loads = dict.fromkeys((held, rest, *_unstored(table, player, rest, outlook)))
     for barrels in dict.fromkeys((*loads, *map(_even, loads))):
         load = ShipBySmallWharf(barrels)
-        if barrels and step.ruling(table, seat, load) is None:
+        if barrels and step.refusal(table, seat, load) is None:
             moves.append(load)
     return moves
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.games.puerto_rico.computer.outlook import Outlook
 from bot.games.puerto_rico.computer.worth import worth
 from rules.core.notation import Words
+from rules.puerto_rico import powers
 from rules.puerto_rico.data import SAN_JUAN, TILES
 from rules.puerto_rico.moves import COLONIST, GOOD, Build
 from rules.puerto_rico.new_buildings import black_market
@@ -19,14 +20,14 @@ def builds(table: Table, seat: int, step: BuildChoice, outlook: Outlook) -> Iter
     player = table.players[seat]
     payments: dict[int, list[Words]] = {}
     for building, left in table.stock.items():
-        short = table.price(seat, building)[0] - player.doubloons
+        short = powers.price(table, seat, building)[0] - player.doubloons
         if not left or not 1 <= short <= black_market.MOST:
             continue
         if short not in payments:
             payments[short] = _payments(table, player, short, outlook)
         for paying in payments[short][:1]:
             move = Build(building, (), paying)
-            if step.ruling(table, seat, move) is None:
+            if step.refusal(table, seat, move) is None:
                 yield move
 
 

@@ -21,13 +21,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules import door
 from rules.core.errors import BadOptions, BadRecord, RulesError
 from rules.core.options import Options, option_text
-
-if TYPE_CHECKING:
-    from rules.core.state import State
+from rules.core.state import State
+from rules.games import game
 
 _FIRST: Final = "slowboat record 1"
 _LINE: Final = re.compile(r"P([1-9][0-9]?): (.+)\Z")
@@ -68,8 +68,6 @@ class Record:
         return state
 
     def _set_up(self) -> State:
-        import rules as door
-
         if self.seed_hash:
             raise BadRecord("The seed of this record is secret until the game is over.")
         try:
@@ -83,8 +81,6 @@ class Record:
         Answers to a simultaneous question that were changed before it was closed are left out;
         the game is the same without them. Raises BadRecord like `replay`.
         """
-        import rules as door
-
         state = self._set_up()
         kept: list[tuple[int, str]] = []
         answered: dict[int, int] = {}
@@ -127,8 +123,6 @@ class Record:
 
 
 def _play_line(state: State, ply: int, seat: int, text: str) -> None:
-    import rules as door
-
     try:
         door.play_in_place(state, seat, text)
     except RulesError as error:
@@ -183,8 +177,6 @@ class _RecordReader:
 
     def finish(self) -> Record:
         """Return the record that the lines make up."""
-        import rules as door
-
         missing = [word for word in _REQUIRED if word not in self._head]
         if not missing and not {"seed", "seed-sha256"} & self._head.keys():
             missing = ["seed"]
@@ -193,10 +185,10 @@ class _RecordReader:
                 "The record lacks its {what}.", what=missing[0] if self._started else "first line"
             )
         try:
-            game = door.game(self._head["game"])
+            title = game(self._head["game"])
             options = {
                 option.id: option.read(self._options.pop(option.id))
-                for option in game.options
+                for option in title.options
                 if option.id in self._options
             }
         except BadOptions as error:
@@ -204,7 +196,7 @@ class _RecordReader:
         if self._options:
             raise BadRecord("There is no option {option}.", option=min(self._options))
         return Record(
-            game.slug,
+            title.slug,
             int(self._head["seats"]),
             options,
             json.loads(self._head.get("seed", '""')),

@@ -1,0 +1,73 @@
+"""Copies of positions, derived from the fields of their dataclasses.
+
+What never changes (numbers, text, tuples, frozen dataclasses such as steps and moves) is shared.
+A copy is made for each move, so for each class one expression is written, as one would by hand,
+and compiled at its first use, in the way in which dataclasses get their own methods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import Field, fields
+from functools import cache
+from types import FunctionType
+from typing import Any, Final, Self, get_args, get_origin, get_type_hints
+
+_LEFT_OUT: Final = {"sink"}
+"""What listens to one position does not listen to its copies."""
+
+
+class Copyable:
+    """A dataclass whose copies follow from its fields: a position, or a part of one."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        copied: Self = _copier(type(self))(self)  # type: ignore[arg-type]
+        return copied
+
+
+@cache
+def _copier(kind: type[Any]) -> Callable[[Any], Any]:
+    """Return the function that copies objects of a class."""
+    names: dict[str, Any] = {}
+    source = f"lambda value: {_of_object(kind, 'value', names)}"
+    copier: Callable[[Any], Any] = FunctionType(
+        compile(source, f"<{kind.__name__}>", "eval"), names
+    )()
+    return copier
+
+
+def _of_object(kind: type[Any], value: str, names: dict[str, Any]) -> str:
+    """Return the expression for a copy of an object; classes that it calls are put in `names`."""
+    names[kind.__name__] = kind
+    hints = get_type_hints(kind)
+    given = [
+        _argument(field, _of(hints[field.name], f"{value}.{field.name}", names))
+        for field in fields(kind)
+        if field.name not in _LEFT_OUT
+    ]
+    return f"{kind.__name__}({', '.join(given)})"
+
+
+def _argument(field: Field[Any], value: str) -> str:
+    return f"{field.name}={value}" if field.kw_only else value
+
+
+def _of(hint: Any, value: str, names: dict[str, Any]) -> str:
+    """Return the expression for a copy of a value of a type, itself if it never changes."""
+    origin, args = get_origin(hint), get_args(hint)
+    each = f"each{value.count('each')}"
+    if origin is list:
+        item = _of(args[0], each, names)
+        return f"{value}[:]" if item == each else f"[{item} for {each} in {value}]"
+    if origin is dict:
+        item = _of(args[1], each, names)
+        pairs = f"{{key: {item} for key, {each} in {value}.items()}}"
+        return f"{value}.copy()" if item == each else pairs
+    if isinstance(hint, type) and issubclass(hint, Copyable):
+        return _of_object(hint, value, names)
+    if any(_of(arg, each, names) != each for arg in args):
+        raise TypeError(f"{hint} cannot be copied")
+    return value

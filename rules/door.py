@@ -1,0 +1,289 @@
+"""What can be asked of and done with a position: the functions of the public door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Any, Final, NamedTuple
+
+from rules.core import codec, steps, validity
+from rules.core.chance import Chance
+from rules.core.errors import (
+    NOT_ASKED,
+    BadOptions,
+    IllegalMove,
+    NotYourTurn,
+    OldPosition,
+)
+from rules.core.events import Event
+from rules.core.game import RoundId, Score
+from rules.core.notation import Move
+from rules.core.options import complete_options
+from rules.core.state import SPECTATOR, State
+from rules.games import GAMES, game
+
+POSITION_FORM: Final = 3
+"""The form of `to_json`; it grows when what was written before can no longer be read."""
+
+
+class Played(NamedTuple):
+    """What a move led to: the new position and what happened, in order."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def new(
+    slug: str,
+    seats: int = 4,
+    options: Mapping[str, object] | None = None,
+    seed: str = "text",
+    rules: int | None = None,
+) -> State:
+    """Set up a game and run it to its first question.
+
+    `options` holds what differs from the defaults; `seed` decides all chance; `rules` is the
+    version of the rules, by default the newest. Raises BadOptions.
+    """
+    title = game(slug)
+    if type(seats) is not int or seats not in title.seats:
+        raise BadOptions(
+            "{game} is for {least} to {most} players.",
+            game=title.name,
+            least=title.seats[0],
+            most=title.seats[-1],
+        )
+    version = title.rules if rules is None else rules
+    if not 1 <= version <= title.rules:
+        raise BadOptions("There is no version {version} of these rules.", version=version)
+    state: State = title.setup(
+        seats, complete_options(title.options, options, seats), seed, version
+    )
+    steps.settle(state)
+    return state
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    """Return the seats (from 0) that must act; () when the game is over."""
+    decision = steps.pending(state)
+    return decision.waiting(state) if decision else ()
+
+
+def may_act(state: State, seat: int) -> bool:
+    """Whether `seat` may act now: those who must, and those who may still change an answer."""
+    return steps.may_act(state, seat)
+
+
+def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
+    """Return all legal moves of `seat`, possibly lazily; () if it may not act.
+
+    With a `verb` only the moves whose notation begins with this word. `str(move)` is the
+    notation. What is `in` the sequence is accepted, everything else refused. A lazy sequence is
+    valid while the position is not changed in place; where there are more moves than anybody
+    could count, its length and its items end early.
+    """
+    return steps.legal(state, seat, verb)
+
+
+def sample(state: State, seat: int, chance: Chance) -> Move:
+    """Draw a legal move of `seat` without listing all: each can come, some more often.
+
+    Raises NotYourTurn if the seat may not act.
+    """
+    return steps.sample(state, seat, chance)
+
+
+def forced(state: State, seat: int) -> Move | None:
+    """Return the move that may be entered for `seat` without asking, None if it has a choice."""
+    return steps.forced(state, seat)
+
+
+def parse(state: State, seat: int, text: str) -> Move:
+    """Return the legal move that `text` spells, in canonical form.
+
+    Raises NotYourTurn, BadNotation, or IllegalMove with the rule that forbids it.
+    """
+    return _accepted(state, seat, text)
+
+
+def play(state: State, seat: int, move: Move | str) -> Played:
+    """Make a move and run on to the next question; the given state stays untouched.
+
+    Raises NotYourTurn, BadNotation or IllegalMove.
+    """
+    after = copy(state)
+    return Played(after, play_in_place(after, seat, move))
+
+
+def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...]:
+    """Like `play`, but change the given state; nothing changes if the move is refused."""
+    accepted = _accepted(state, seat, move)
+    events: list[Event] = []
+    state.sink = events
+    try:
+        steps.advance(state, seat, accepted)
+    finally:
+        state.sink = None
+    return tuple(events)
+
+
+def try_out(view: State, seat: int, moves: Sequence[Move]) -> Played:
+    """Return where the moves of `seat` lead, up to where something else would follow by itself.
+
+    For previews: what comes after the last move, like drawing cards or the end of a round, is
+    left out, so the position must not be played on. Raises like `play`.
+    """
+    after = copy(view)
+    events: list[Event] = []
+    if moves:
+        *first, last = moves
+        for move in first:
+            events += play_in_place(after, seat, move)
+        accepted = _accepted(after, seat, last)
+        after.sink = events
+        steps.apply(after, seat, accepted)
+        after.sink = None
+    return Played(after, tuple(events))
+
+
+def _accepted(state: State, seat: int, move: Move | str) -> Move:
+    """Return the legal move that is meant, as the record writes it.
+
+    In this order: may the seat act, is it a move at all, is it legal.
+    """
+    steps.require(state, seat)
+    title = GAMES[state.slug]
+    read = title.notation.read(move) if isinstance(move, str) else title.notation.canonical(move)
+    refusal = steps.refusal(state, seat, read)
+    if refusal is NOT_ASKED:
+        raise NotYourTurn(refusal)
+    if refusal is not None:
+        raise IllegalMove(title.coded(refusal))
+    return steps.normal(state, seat, read)
+
+
+def seen(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
+    """Return what a seat, or a spectator (None), may know of what happened."""
+    seat = SPECTATOR if viewer is None else viewer
+    return tuple([event.seen_by(seat) for event in events])
+
+
+def continues(before: State, after: State) -> bool:
+    """Whether the question of `before` is still open for others in `after`, a move later."""
+    question, later = steps.pending(before), steps.pending(after)
+    if question is None or later is None:
+        return False
+    return question.continues(later, before.stack == after.stack)
+
+
+def secret_answers(state: State) -> tuple[int, ...]:
+    """Return the seats whose newest move is an answer that the others must not see yet."""
+    decision = steps.pending(state)
+    return decision.secret_answers() if decision else ()
+
+
+def advance(state: State, seat: int, move: Move) -> None:
+    """Make a move in place, without events and without asking whether it is legal.
+
+    The fast path for programs that take `move` from `legal(state, seat)`.
+    """
+    steps.advance(state, seat, move)
+
+
+def copy(state: State) -> State:
+    """Return an independent copy of a position."""
+    return state.copy()
+
+
+def view(state: State, seat: int | None) -> State:
+    """Return what `seat` may know, or a spectator (None): the position without its secrets."""
+    viewer = SPECTATOR if seat is None else seat
+    if viewer != SPECTATOR and not 0 <= viewer < state.seats:
+        raise ValueError(f"there is no seat {seat}")
+    seen: State = GAMES[state.slug].view(state, viewer)
+    seen.viewer = viewer
+    seen.chance = Chance("")
+    return seen
+
+
+def imagine(view: State, seed: str) -> State:
+    """Return a whole position that fits a view: what its viewer cannot know is drawn by chance.
+
+    For programs that think ahead; equal seeds give equal positions.
+    """
+    whole = copy(view)
+    whole.chance = Chance(seed)
+    whole.viewer = None
+    GAMES[view.slug].imagine(whole, whole.chance)
+    decision = steps.pending(whole)
+    if decision is not None:
+        whole.stack[-1] = decision.imagined(whole, whole.chance)
+    return whole
+
+
+def round_of(state: State) -> RoundId:
+    """Return the round that is being played, or was the last one."""
+    played: RoundId = GAMES[state.slug].round_of(state)
+    return played
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Return the result of each seat; before the end, with the points gained so far."""
+    result: tuple[Score, ...] = GAMES[state.slug].scores(state)
+    return result
+
+
+def audit(state: State) -> list[str]:
+    """Return what is wrong with the components of a position; [] if all is there."""
+    return GAMES[state.slug].audit(state)
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """Return the complete position as JSON data."""
+    return {"form": POSITION_FORM, **codec.to_plain(state)}
+
+
+def from_json(data: dict[str, Any]) -> State:
+    """Return the position that `data` describes, which waits for somebody or is over.
+
+    Raises OldPosition if another version wrote it in its own form, and BadPosition with the path
+    of what does not fit: damaged data, or what cannot be in any game.
+    """
+    if not isinstance(data, dict):
+        raise codec.misfit("position", data)
+    fields = dict(data)
+    if fields.pop("form", 1) != POSITION_FORM:
+        raise OldPosition("The position was written by another version.")
+    slug = fields.get("slug")
+    if not isinstance(slug, str) or slug not in GAMES:
+        raise codec.misfit("position.slug", slug)
+    state: State = codec.from_plain(GAMES[slug].state, fields, GAMES[slug].vocabulary)
+    _validate(state)
+    return state
+
+
+def _validate(state: State) -> None:
+    """Raise BadPosition unless the position can be played on."""
+    title = GAMES[state.slug]
+    if state.seats not in title.seats:
+        raise codec.misfit("position.seats", state.seats)
+    checks = (
+        validity.misfits(state, title.options, title.rules),
+        title.misfits(state),
+        _wrong_stack(state),
+        _missing(state),
+    )
+    for place, value in chain.from_iterable(checks):
+        raise codec.misfit(f"position.{place}".rstrip("."), value)
+
+
+def _missing(state: State) -> validity.Misfits:
+    """Yield what the audit says; a view does not show all components."""
+    if state.viewer is None:
+        for problem in audit(state):
+            yield "", problem
+
+
+def _wrong_stack(state: State) -> validity.Misfits:
+    if not GAMES[state.slug].stack_fits(state):
+        yield "stack", [type(step).__name__ for step in state.stack]

@@ -1,0 +1,26 @@
+"""The registry of games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from rules.brass_birmingham import BrassBirmingham
+from rules.core.errors import BadOptions
+from rules.core.game import Game
+from rules.puerto_rico import PuertoRico
+
+GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
+    {game.slug: game for game in (PuertoRico(), BrassBirmingham())}
+)
+"""All games by slug."""
+
+
+def game(slug: str) -> Game[Any]:
+    """Return the game with this slug. Raises BadOptions if there is none."""
+    if slug not in GAMES:
+        raise BadOptions(
+            "There is no game {slug}; there is {games}.", slug=slug, games=", ".join(GAMES)
+        )
+    return GAMES[slug]

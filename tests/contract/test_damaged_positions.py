@@ -1,0 +1,175 @@
+"""Damaged positions: they are refused, or they can be played on like any other.
+
+SLOWBOAT_RANDOM_GAMES multiplies the number of damages, SLOWBOAT_OPTION_SEED draws other games.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playing import after, option_sets, random_games
+
+import rules
+from rules import Chance
+
+DAMAGES = 250
+"""How many damages are tried for each game and number of players."""
+PLAYED = 25
+"""How many random moves are made in what could be loaded."""
+PLIES = (0, 3, 20, 45, 70, 95, 120, 160, 230)
+
+Place = tuple[Any, Any]
+"""A container within the data, and the key or number of one of its items."""
+
+
+def places(data: Any) -> Iterator[Place]:
+    """Every place of JSON data, from the outside in."""
+    keys = data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for key in keys:
+        yield data, key
+        yield from places(data[key])
+
+
+def replaced(data: Any, at: Place, chance: Chance) -> None:
+    """Another type."""
+    others = ["x", "", 1, 0, -1, 2.5, True, None, [], {}, [1], {"step": "Round"}, 10**30, "corn"]
+    at[0][at[1]] = chance.choose(others)
+
+
+def renumbered(data: Any, at: Place, chance: Chance) -> None:
+    """Another number, or the word with another one in it."""
+    value = at[0][at[1]]
+    if type(value) is int:
+        at[0][at[1]] = value + chance.choose([-1, 1, 2, -3, 7, -value, 97, -1000])
+    else:
+        replaced(data, at, chance)
+
+
+def deleted(data: Any, at: Place, chance: Chance) -> None:
+    """A key or an item less."""
+    del at[0][at[1]]
+
+
+def doubled(data: Any, at: Place, chance: Chance) -> None:
+    """An item twice."""
+    if isinstance(at[0], list):
+        at[0].insert(at[1], copy.deepcopy(at[0][at[1]]))
+    else:
+        at[0][str(at[1]) + "2"] = copy.deepcopy(at[0][at[1]])
+
+
+def emptied(data: Any, at: Place, chance: Chance) -> None:
+    """A list, an object or a text without anything in it."""
+    value = at[0][at[1]]
+    at[0][at[1]] = type(value)() if isinstance(value, list | dict | str) else None
+
+
+def swapped(data: Any, at: Place, chance: Chance) -> None:
+    """Two values of the same type change places."""
+    kind = type(at[0][at[1]])
+    others = [(box, key) for box, key in places(data) if type(box[key]) is kind]
+    box, key = chance.choose(others)
+    inside = [*places(at[0][at[1]]), *places(box[key])]
+    if not any(box is one for one, _ in inside) and not any(at[0] is one for one, _ in inside):
+        box[key], at[0][at[1]] = at[0][at[1]], box[key]
+
+
+def renamed(data: Any, at: Place, chance: Chance) -> None:
+    """A key, or an id, becomes one that stands elsewhere."""
+    words = [key for box, key in places(data) if isinstance(key, str)]
+    words += [box[key] for box, key in places(data) if isinstance(box[key], str)]
+    word = chance.choose(words)
+    if isinstance(at[0], dict) and chance.below(2):
+        at[0][word] = at[0].pop(at[1])
+    else:
+        at[0][at[1]] = word
+
+
+def reversed_(data: Any, at: Place, chance: Chance) -> None:
+    """A list the other way round, or without its last item."""
+    value = at[0][at[1]]
+    if isinstance(value, list) and value:
+        at[0][at[1]] = value[::-1] if chance.below(2) else value[:-1]
+    else:
+        replaced(data, at, chance)
+
+
+WAYS: tuple[Callable[[Any, Place, Chance], None], ...] = (
+    replaced,
+    renumbered,
+    renumbered,
+    deleted,
+    doubled,
+    emptied,
+    swapped,
+    renamed,
+    reversed_,
+)
+
+
+def positions(slug: str, seats: int) -> list[dict[str, Any]]:
+    """Positions as JSON, from the start to the end of games with all sorts of options."""
+    found = []
+    for number, options in enumerate(option_sets(slug, seats)):
+        for plies in PLIES[number % 2 :: 2]:
+            state = after(slug, seats, options, f"damage {number}", plies)
+            found.append(json.loads(json.dumps(rules.to_json(state))))
+    return found
+
+
+def damaged(data: dict[str, Any], chance: Chance) -> dict[str, Any]:
+    """The data with one damage, mostly somewhere below the names of the fields."""
+    broken = copy.deepcopy(data)
+    top = chance.choose([name for name in broken if name not in ("form", "slug")])
+    inner = [(broken, top), *places(broken[top])]
+    chance.choose(WAYS)(broken, chance.choose(inner), chance)
+    return broken
+
+
+def verdict(data: dict[str, Any], chance: Chance) -> str:
+    """Whether a position is refused; one that is not must work in every way."""
+    try:
+        state = rules.from_json(data)
+    except rules.BadPosition:
+        return "refused"
+    assert rules.audit(state) == []
+    for _ in range(PLAYED):
+        for viewer in (None, *range(state.seats)):
+            rules.to_json(rules.view(state, viewer))
+        assert rules.from_json(json.loads(json.dumps(rules.to_json(state)))) == state
+        assert len(rules.scores(state)) == state.seats
+        waiting = rules.waiting(state)
+        if not waiting:
+            return "over"
+        seat = chance.choose(waiting)
+        move = rules.sample(state, seat, chance)
+        forced = rules.forced(state, seat)
+        assert forced is None or forced in rules.legal(state, seat)
+        state, _ = rules.play(state, seat, str(move))
+    return "played"
+
+
+CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.seats]
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_damaged_positions_are_refused_or_can_be_played(slug: str, seats: int) -> None:
+    stored = positions(slug, seats)
+    chance = Chance(f"damages {slug} {seats}")
+    outcomes: Counter[str] = Counter()
+    for number in range(random_games(DAMAGES)):
+        data = damaged(stored[number % len(stored)], chance)
+        outcomes[verdict(data, chance)] += 1
+    assert outcomes["refused"] > outcomes.total() / 2
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_positions_that_are_not_damaged_are_read(slug: str, seats: int) -> None:
+    chance = Chance("whole")
+    for data in positions(slug, seats)[:6]:
+        assert verdict(data, chance) != "refused"
