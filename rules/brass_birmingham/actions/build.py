@@ -63,7 +63,7 @@ def builder(table: Table, seat: int) -> Builder:
 class Building(ActionRules[AnyBuild]):
     """Build the lowest tile of an industry."""
 
-    def settle(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:
+    def complete(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:
         """Look at the site, the card, the sources and the money, in this order (RULINGS 14)."""
         site = Site(move.industry, SLOT[move.slot], isinstance(move, Overbuild))
         refusal = refusal_of_build(table, builder(table, seat), site, move.card)
@@ -72,10 +72,10 @@ class Building(ActionRules[AnyBuild]):
         kind = table.players[seat].next_tile(site.industry)
         assert kind is not None
         places = 1 << SLOTS[site.slot].location
-        coal = coal_need(table, table.geography(), places, kind.coal).settle(move.coal)
+        coal = coal_need(table, table.geography(), places, kind.coal).complete(move.coal)
         if isinstance(coal, Refusal):
             return coal
-        iron = iron_need(table, kind.iron).settle(move.iron)
+        iron = iron_need(table, kind.iron).complete(move.iron)
         if isinstance(iron, Refusal):
             return iron
         cost, money = total(table, kind, coal, iron), table.players[seat].money

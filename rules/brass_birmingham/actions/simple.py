@@ -28,7 +28,7 @@ from rules.core.notation import Move
 class Borrowing(ActionRules[Loan]):
     """Take money for income levels."""
 
-    def settle(self, table: Table, seat: int, move: Loan) -> Loan | Refusal:
+    def complete(self, table: Table, seat: int, move: Loan) -> Loan | Refusal:
         """RULINGS R19: each loan looks at the floor anew."""
         if table.players[seat].level - LOAN_LEVELS < LOWEST_LEVEL:
             return Refusal(refusals.INCOME_FLOOR, {"level": LOWEST_LEVEL})
@@ -61,7 +61,7 @@ class Borrowing(ActionRules[Loan]):
 class Scouting(ActionRules[Scout]):
     """Three cards for a wild card of each kind."""
 
-    def settle(self, table: Table, seat: int, move: Scout) -> Scout | Refusal:
+    def complete(self, table: Table, seat: int, move: Scout) -> Scout | Refusal:
         """RULINGS 9.7, 14: the cards are looked at after the other conditions."""
         player = table.players[seat]
         refusal = scout_refusal(player)
@@ -109,7 +109,7 @@ def scout_refusal(player: Player) -> Refusal | None:
 class Passing(ActionRules[Pass]):
     """Discard a card for nothing."""
 
-    def settle(self, table: Table, seat: int, move: Pass) -> Pass | Refusal:
+    def complete(self, table: Table, seat: int, move: Pass) -> Pass | Refusal:
         """Always allowed."""
         return move
 

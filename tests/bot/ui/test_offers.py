@@ -18,6 +18,7 @@ from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.moves.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship
+from rules.puerto_rico.state import Table
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -28,9 +29,9 @@ TEXTS = texts_for("en")
 def placing(*tiles: str) -> State:
     """The first player has some tiles and two colonists."""
     state = rules.new("puerto-rico", seats=3, options={"start_player": "listed-first"}, seed="s")
-    data = rules.to_json(state)
-    data["players"][0]["island"] = list(tiles)
-    return rules.play(rules.from_json(data), 0, "role mayor").state
+    assert isinstance(state, Table)
+    state.players[0].island = list(tiles)
+    return rules.play(state, 0, "role mayor").state
 
 
 def values(*args: Any) -> list[str]:

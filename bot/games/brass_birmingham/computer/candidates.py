@@ -49,9 +49,9 @@ def developments(table: Table, seat: int, card: str) -> Iterator[Develop]:
 def _others(table: Table, seat: int, cards: Sequence[str]) -> Iterator[Move]:
     yield Pass(cards[0])
     loan = Loan(cards[0])
-    if not isinstance(ACTIONS["loan"].settle(table, seat, loan), Refusal):
+    if not isinstance(ACTIONS["loan"].complete(table, seat, loan), Refusal):
         yield loan
     if len(cards) >= SCOUT_CARDS:
         scout = Scout(tuple(sorted(cards[:SCOUT_CARDS], key=CARDS.index)))
-        if not isinstance(ACTIONS["scout"].settle(table, seat, scout), Refusal):
+        if not isinstance(ACTIONS["scout"].complete(table, seat, scout), Refusal):
             yield scout
