@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot import i18n
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.computers.process import Searching
@@ -101,7 +101,7 @@ async def open_app(
     db.on_commit(meter.committed)
     drawing = Drawing(renderers, drew=meter.drew)
     library = Library()
-    ordering = OrderFollower(TITLES, delay)
+    ordering = OrderFollower(GAMES, delay)
     followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches(), Announced(), ordering)
     clocks = Clocks(db, clock)
     searching = Searching(thinking_seconds) if thinking_seconds else None
@@ -128,7 +128,7 @@ async def open_app(
     absences.listen(alarms)
     idle = Idle(db, play, clock)
     alarms.do("idle", idle.due)
-    orders = Orders(db, play, TITLES)
+    orders = Orders(db, play, GAMES)
     orders.listen(alarms)
     try:
         yield App(

@@ -26,9 +26,10 @@ from rules.core.errors import (
 )
 from rules.core.events import Event
 from rules.core.game import Game, RoundId, Score
-from rules.core.notation import Move
+from rules.core.notation import Amounts, Move, Words
 from rules.core.options import Option, Options, OptionValue
 from rules.core.state import SPECTATOR, State
+from rules.core.steps import Decision, pending
 from rules.door import (
     POSITION_FORM,
     Played,
@@ -62,11 +63,13 @@ __all__ = [
     "GAMES",
     "POSITION_FORM",
     "SPECTATOR",
+    "Amounts",
     "BadNotation",
     "BadOptions",
     "BadPosition",
     "BadRecord",
     "Chance",
+    "Decision",
     "Event",
     "Game",
     "IllegalMove",
@@ -83,6 +86,7 @@ __all__ = [
     "RulesError",
     "Score",
     "State",
+    "Words",
     "advance",
     "audit",
     "continues",
@@ -95,6 +99,7 @@ __all__ = [
     "may_act",
     "new",
     "parse",
+    "pending",
     "play",
     "play_in_place",
     "round_of",

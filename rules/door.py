@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from rules.core import codec, steps, validity
 from rules.core.chance import Chance
@@ -23,14 +23,16 @@ from rules.core.options import complete_options
 from rules.core.state import SPECTATOR, State
 from rules.games import GAMES, game
 
+S = TypeVar("S", bound=State)
+
 POSITION_FORM: Final = 3
 """The form of `to_json`; it grows when what was written before can no longer be read."""
 
 
-class Played(NamedTuple):
+class Played(NamedTuple, Generic[S]):
     """What a move led to: the new position and what happened, in order."""
 
-    state: State
+    state: S
     events: tuple[Event, ...]
 
 
@@ -109,7 +111,7 @@ def parse(state: State, seat: int, text: str) -> Move:
     return _accepted(state, seat, text)
 
 
-def play(state: State, seat: int, move: Move | str) -> Played:
+def play(state: S, seat: int, move: Move | str) -> Played[S]:
     """Make a move and run on to the next question; the given state stays untouched.
 
     Raises NotYourTurn, BadNotation or IllegalMove.
@@ -130,7 +132,7 @@ def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...
     return tuple(events)
 
 
-def try_out(view: State, seat: int, moves: Sequence[Move]) -> Played:
+def try_out(view: S, seat: int, moves: Sequence[Move]) -> Played[S]:
     """Return where the moves of `seat` lead, up to where something else would follow by itself.
 
     For previews: what comes after the last move, like drawing cards or the end of a round, is
@@ -193,23 +195,23 @@ def advance(state: State, seat: int, move: Move) -> None:
     steps.advance(state, seat, move)
 
 
-def copy(state: State) -> State:
+def copy(state: S) -> S:
     """Return an independent copy of a position."""
     return state.copy()
 
 
-def view(state: State, seat: int | None) -> State:
+def view(state: S, seat: int | None) -> S:
     """Return what `seat` may know, or a spectator (None): the position without its secrets."""
     viewer = SPECTATOR if seat is None else seat
     if viewer != SPECTATOR and not 0 <= viewer < state.seats:
         raise ValueError(f"there is no seat {seat}")
-    seen: State = GAMES[state.slug].view(state, viewer)
+    seen: S = GAMES[state.slug].view(state, viewer)
     seen.viewer = viewer
     seen.chance = Chance("")
     return seen
 
 
-def imagine(view: State, seed: str) -> State:
+def imagine(view: S, seed: str) -> S:
     """Return a whole position that fits a view: what its viewer cannot know is drawn by chance.
 
     For programs that think ahead; equal seeds give equal positions.

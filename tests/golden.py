@@ -69,7 +69,7 @@ def _result(score: rules.Score) -> str:
 
 def sensible(slug: str, seed: str) -> Chooser:
     """The computer player of the game, with a random move in between."""
-    from bot.computers import COMPUTERS
+    from bot.games import COMPUTERS
 
     computer = COMPUTERS[slug]
     chance = rules.Chance(seed)

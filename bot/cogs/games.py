@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.model import Game
 from bot.services.errors import Refused
 from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
@@ -97,9 +97,9 @@ async def describe_next(press: Press, waiting: list[Listed]) -> str:
     seat = game.seat_of(press.user.id)
     lines = [game_list.own_line(first, press.user.id, texts)]
     if seat is not None and seat in game.waiting:
-        title, view = TITLES[game.slug], view_of(position.state, seat)
-        lines.append(title.headline(view, names_of(game), texts))
-        lines.append(title.question(view, seat, names_of(game), texts))
+        kind, view = GAMES[game.slug], view_of(position.state, seat)
+        lines.append(kind.words.headline(view, names_of(game), texts))
+        lines.append(kind.prompt(view, seat, names_of(game), texts))
     more = len(waiting) - 1
     if more:
         lines.append(

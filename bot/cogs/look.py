@@ -11,7 +11,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.cogs.history import turn_choices
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
@@ -139,9 +139,9 @@ class LookCog(commands.Cog):
         game = await find_game(press)
         position = await actions.position_of(press, game.id)
         view = view_of(position.state, game.seat_of(press.user.id))
-        texts, title, names = texts_of(press), TITLES[game.slug], names_of(game)
-        lines = [f"### {title.headline(view, names, texts)}"]
-        lines += title.status(view, names, texts)
+        texts, kind, names = texts_of(press), GAMES[game.slug], names_of(game)
+        lines = [f"### {kind.words.headline(view, names, texts)}"]
+        lines += kind.words.status(view, names, texts)
         asked = await press.client.app.clocks.asked(position.game)
         lines += waiting_lines(position.game, asked, texts)
         await press.edit_original_response(content=fit_lines(lines, CONTENT_LIMIT, texts))

@@ -13,7 +13,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.cogs.play import offers
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, Wish
@@ -92,12 +92,12 @@ class OrdersCog(
         game, texts = await meant_game(press), texts_of(press)
         if game is None:
             return []
-        title = TITLES[game.slug]
+        kind = GAMES[game.slug]
         named = {
             each.id: f"{texts.gettext(each.label)}: {texts.gettext(each.help)}"
-            for each in title.preferences
+            for each in kind.foresight.preferences
         }
-        named |= {f"{_PASS}{verb}": pass_words(title, verb, texts) for verb in title.passes}
+        named |= {f"{_PASS}{verb}": pass_words(kind, verb, texts) for verb in kind.foresight.passes}
         return [
             app_commands.Choice(name=clip(name, VALUE_LIMIT), value=value)
             for value, name in named.items()
@@ -111,13 +111,15 @@ class OrdersCog(
         wanted = str(getattr(press.namespace, "preference", "") or "")
         if game is None:
             return []
-        title = TITLES[game.slug]
+        kind = GAMES[game.slug]
         before, _, last = typed.rpartition(" ")
         start = f"{before} ".lstrip()
         offered = {typed: typed} if typed.strip() else {}
-        for word in next((each.values for each in title.preferences if each.id == wanted), ()):
+        for word in next(
+            (each.values for each in kind.foresight.preferences if each.id == wanted), ()
+        ):
             if word.startswith(last.lower()) and word not in before.split():
-                offered[start + word] = start + (title.word(word, texts) or word)
+                offered[start + word] = start + (kind.words.word(word, texts) or word)
         return [
             app_commands.Choice(name=clip(name, VALUE_LIMIT), value=value)
             for value, name in offered.items()
@@ -143,11 +145,11 @@ async def _later(press: Press, typed: str) -> Choices:
     if game is None or seat is None or game.status != "running":
         return []
     position = await press.client.app.play.position(game.id)
-    title, view, texts = TITLES[game.slug], view_of(position.state, seat), texts_of(press)
+    kind, view, texts = GAMES[game.slug], view_of(position.state, seat), texts_of(press)
 
     def found() -> Choices:
-        views = usable(title, view, seat).values()
-        offered = (move_offers(title, at, seat, game.names, texts, typed) for at in views)
+        views = usable(kind, view, seat).values()
+        offered = (move_offers(kind, at, seat, game.names, texts, typed) for at in views)
         unique = {each.value: each for each in chain.from_iterable(offered)}
         return list(unique.values())[:SELECT_LIMIT]
 
@@ -161,11 +163,11 @@ async def _written(press: Press, game: Game, move: str) -> str:
     position = await position_of(press, game.id)
     seat = own_seat(position.game, press.user.id)
     view, names = view_of(position.state, seat), position.game.names
-    title, texts = TITLES[game.slug], texts_of(press)
-    views = [view] if may_act(view, seat) else [*usable(title, view, seat).values()]
+    kind, texts = GAMES[game.slug], texts_of(press)
+    views = [view] if may_act(view, seat) else [*usable(kind, view, seat).values()]
     for at in views:
         with suppress(Refused):
-            return await asyncio.to_thread(written_out, title, at, seat, move, names, texts)
+            return await asyncio.to_thread(written_out, kind, at, seat, move, names, texts)
     raise Refused("This is not on offer now.")
 
 

@@ -11,8 +11,8 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.games import TITLES
-from bot.games.core.title import Verb
+from bot.games import GAMES
+from bot.games.core.verbs import Verb
 from bot.ui import ids
 from bot.ui.errors import CONTENT_LIMIT, texts_of
 from bot.ui.layout import fit_lines
@@ -68,9 +68,9 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     position = await actions.position_of(press, game.id)
     seat = actions.own_seat(position.game, press.user.id)
     view = view_of(position.state, seat)
-    title, texts, argument = TITLES[game.slug], texts_of(press), " ".join(move.lower().split())
+    kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
     text = await asyncio.to_thread(
-        written_out, title, view, seat, argument, position.game.names, texts, verbs
+        written_out, kind, view, seat, argument, position.game.names, texts, verbs
     )
     change = await actions.make_move(press, game.id, text, None)
     if change is None:
@@ -95,7 +95,7 @@ async def offers(
     # a game with very many moves must not hold up everybody else
     return await asyncio.to_thread(
         move_offers,
-        TITLES[game.slug],
+        GAMES[game.slug],
         view,
         seat,
         game.names,
@@ -109,8 +109,8 @@ async def offers(
 def all_verbs() -> dict[str, Verb]:
     """Return the verbs of all titles by name; titles that share one share its command."""
     verbs: dict[str, Verb] = {}
-    for title in TITLES.values():
-        for verb in title.verbs:
+    for kind in GAMES.values():
+        for verb in kind.verbs:
             known = verbs.get(verb.name)
             verbs[verb.name] = verb if known is None else _merged(known, verb)
     return verbs

@@ -1,20 +1,14 @@
-"""Computer players: for each game one that looks at a view and chooses among the legal moves.
+"""Computer players: programs that look at a view and choose among the legal moves.
 
 Each game has a player that decides at sight, and a guide with which the search of all games
-thinks further. `levels` says who uses how much of it.
+thinks further; `bot.games` knows them. `levels` says who uses how much of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
-from bot.computers.search import Guide
-from bot.games.brass_birmingham.computer import BrassBirminghamComputer
-from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
-from bot.games.puerto_rico.computer import PuertoRicoComputer
-from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from rules import Move, State
 
 
@@ -29,14 +23,3 @@ class Computer(Protocol):
         between calls.
         """
         ...
-
-
-COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType(
-    {"puerto-rico": PuertoRicoComputer(), "brass-birmingham": BrassBirminghamComputer()}
-)
-"""The computer player of each game that decides at sight, by the game's slug."""
-
-GUIDES: Final[Mapping[str, Guide]] = MappingProxyType(
-    {"puerto-rico": PuertoRicoGuide(), "brass-birmingham": BrassBirminghamGuide()}
-)
-"""What the search needs to know about each game."""

@@ -19,8 +19,8 @@ import traceback
 from typing import Any, Final
 
 import rules
-from bot.computers import GUIDES
 from bot.computers.search import think
+from bot.games import GUIDES
 
 _NICE: Final = 5
 """The bot itself answers first."""

@@ -1,18 +1,30 @@
-"""The adapters of all games: their names, wording, offers and private panels."""
+"""The games that the bot plays: one row for each, the only registry of the bot."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from bot.games.brass_birmingham import BrassBirminghamTitle
-from bot.games.core.title import Title
-from bot.games.puerto_rico import PuertoRicoTitle
+from bot.computers import Computer
+from bot.computers.search import Guide
+from bot.games.brass_birmingham import BRASS_BIRMINGHAM
+from bot.games.core.game import BotGame
+from bot.games.puerto_rico import PUERTO_RICO
 
-__all__ = ["TITLES", "Title"]
+__all__ = ["COMPUTERS", "GAMES", "GUIDES"]
 
-TITLES: Final[Mapping[str, Title]] = MappingProxyType(
-    {title.slug: title for title in (PuertoRicoTitle(), BrassBirminghamTitle())}
+GAMES: Final[Mapping[str, BotGame[Any]]] = MappingProxyType(
+    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM)}
 )
-"""All titles by slug, the same slugs as `rules.GAMES`."""
+"""All games by slug, the same slugs as `rules.GAMES`."""
+
+COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType(
+    {slug: game.computer for slug, game in GAMES.items()}
+)
+"""The computer player of each game that decides at sight."""
+
+GUIDES: Final[Mapping[str, Guide]] = MappingProxyType(
+    {slug: game.guide for slug, game in GAMES.items()}
+)
+"""What the search needs to know about each game."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.i18n import LANGUAGES
 from bot.locales.extraction import counted, problems, template, untranslated, update
-from bot.rulebook import pages
+from bot.rulebook.books import pages
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import LANGUAGES, path_of
 
 ROOT: Final = Path(__file__).parents[2]
@@ -56,8 +56,8 @@ def template() -> Catalog:
             place = f"{package}/{path}"
             if not _NO_MESSAGES.match(place):
                 found.add(message, locations=[(place, 1)], context=context)
-    for slug, title in TITLES.items():
-        for context, name in title.messages():
+    for slug, kind in GAMES.items():
+        for context, name in kind.messages():
             found.add(name, locations=[(f"tables/{slug}", 1)], context=context or None)
     for place, name in _command_names():
         found.add(name, locations=[(place, 1)], context="command")

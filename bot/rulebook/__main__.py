@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 
 from bot.i18n import LANGUAGES
-from bot.rulebook import BOOKS, pages
+from bot.rulebook.books import BOOKS, pages
 from bot.rulebook.search import Index
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from bot.i18n import LANGUAGES
-from bot.rulebook import BOOKS, OWN, explaining, page, pages
+from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
 from bot.rulebook.search import Hit, Index
 from bot.rulebook.topics import Chapter, Page
 from bot.services.background.threads import DaemonThread

@@ -3,8 +3,14 @@
     # Buildings                             title of the chapter, once, first
     ## small-market: Small market           id and title of a topic
     also: little market; +1 trade           what else people search it by, at most once, optional
+    related: large-market, trader           ids of other topics, the nearest first, optional
+    figure: markets                         a figure of the game's renderer, optional
+    refusal: HOUSE_FULL                     what the topic forbids; a line for each, optional
     Text in Discord's markdown. Paragraphs are separated by blank lines; "- " begins a point of a
     list; **bold**. No headings, no tables.
+
+Only English has `related`, `figure` and `refusal`: they are the same in all languages. A refusal is
+the name of a message in the `refusals` of the game, or a message id itself.
 
 The reader is strict, so that a slip stops the tests and not a player: the first thing that is wrong
 is a BadPage that names file and line.
@@ -14,8 +20,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from bot.i18n import LANGUAGES
@@ -36,7 +43,13 @@ _FORBIDDEN: Final = (
     (re.compile(r"^\s*\|"), "a table"),
     (re.compile(r"^\s*[*+•]\s"), 'a point of a list that does not begin with "- "'),
     (re.compile(r"^also:"), "also: in the text; it stands right below the title, once"),
+    (
+        re.compile(r"^(related|figure|refusal):"),
+        "front matter in the text; it stands right below the title",
+    ),
 )
+_FRONT: Final = re.compile(r"(?P<key>also|related|figure|refusal):(?P<value>.*)")
+_NAME: Final = re.compile(r"[A-Z_]+")
 
 
 class BadPage(ValueError):
@@ -51,6 +64,51 @@ class _Section:
     id: str
     title: str
     lines: list[tuple[int, str]]
+
+    def front(self) -> Iterator[tuple[int, str, str]]:
+        """Yield line, key and value of the front matter, right below the title."""
+        for number, line in self.lines:
+            match = _FRONT.fullmatch(line)
+            if match is None:
+                return
+            yield number, match["key"], match["value"].strip()
+
+
+def open_book(
+    slug: str, folder: Path, chapters: Sequence[str], refusals: ModuleType | None = None
+) -> Book:
+    """Return a book whose topics are those of its English chapters. Raises BadPage.
+
+    `chapters` are the names of its files in the order of reading; `refusals` holds the messages
+    that its topics name.
+    """
+    known = {} if refusals is None else vars(refusals)
+    topics: list[Topic] = []
+    for chapter in chapters:
+        file = folder / LANGUAGES[0] / f"{chapter}.md"
+        lines = _lines(file)
+        topics += [_topic(_name(file), each, known) for each in _sections(_name(file), lines[1:])]
+    return Book(slug, folder, tuple(topics))
+
+
+def _topic(name: str, section: _Section, messages: Mapping[str, str]) -> Topic:
+    topic = Topic(section.id)
+    for number, key, value in section.front():
+        where = f"{name}:{number}"
+        if not value:
+            raise BadPage(f"{where}: nothing after {key}:")
+        match key:
+            case "related" if not topic.related:
+                topic = replace(topic, related=tuple(map(str.strip, value.split(","))))
+            case "figure" if not topic.figure:
+                topic = replace(topic, figure=value)
+            case "refusal":
+                if _NAME.fullmatch(value) and value not in messages:
+                    raise BadPage(f"{where}: there is no refusal {value}")
+                topic = replace(topic, refusals=(*topic.refusals, messages.get(value, value)))
+            case "related" | "figure":
+                raise BadPage(f"{where}: {key}: is there twice")
+    return topic
 
 
 def read_book(book: Book, folder: Path | None = None) -> dict[str, tuple[Page, ...]]:
@@ -115,12 +173,7 @@ def read_chapter(
     file: Path, topics: Mapping[str, Topic], book: str, language: str
 ) -> Iterator[tuple[int, Page]]:
     """Yield the pages of a file in its order, each with the line of its title. Raises BadPage."""
-    name = _name(file)
-    try:
-        content = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadPage(f"{name}:1: the file is not in UTF-8: {error.reason}") from error
-    lines = content.split("\n")
+    name, lines = _name(file), _lines(file)
     if not lines[0].startswith("# ") or not lines[0][2:].strip():
         raise BadPage(f'{name}:1: the first line is not "# <title of the chapter>"')
     chapter = Chapter(file.stem, _fit(lines[0][2:].strip(), TITLE_LIMIT, f"{name}:1"))
@@ -129,6 +182,13 @@ def read_chapter(
         if topic is None:
             raise BadPage(f"{name}:{section.line}: the book has no topic {section.id}")
         yield section.line, _page(name, section, Page(topic, book, language, chapter, "", (), ""))
+
+
+def _lines(file: Path) -> list[str]:
+    try:
+        return file.read_text(encoding="utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        raise BadPage(f"{_name(file)}:1: the file is not in UTF-8: {error.reason}") from error
 
 
 def _sections(name: str, lines: Sequence[str]) -> Iterator[_Section]:
@@ -152,11 +212,16 @@ def _sections(name: str, lines: Sequence[str]) -> Iterator[_Section]:
 
 def _page(name: str, section: _Section, empty: Page) -> Page:
     """Return the page of a section; `empty` says what does not stand in the section."""
-    where, lines = f"{name}:{section.line}", section.lines
+    where, front = f"{name}:{section.line}", list(section.front())
     also: tuple[str, ...] = ()
-    if lines and lines[0][1].startswith("also:"):
-        also = _also(f"{name}:{lines[0][0]}", lines[0][1])
-        lines = lines[1:]
+    for number, key, value in front:
+        if key == "also" and also:
+            raise BadPage(f"{name}:{number}: also: is there twice")
+        if key == "also":
+            also = _also(f"{name}:{number}", value)
+        elif empty.language != LANGUAGES[0]:
+            raise BadPage(f"{name}:{number}: {key}: stands in English only")
+    lines = section.lines[len(front) :]
     for number, line in lines:
         for pattern, what in _FORBIDDEN:
             if pattern.search(line):
@@ -171,8 +236,8 @@ def _page(name: str, section: _Section, empty: Page) -> Page:
     return Page(empty.topic, empty.book, empty.language, empty.chapter, title, also, text)
 
 
-def _also(where: str, line: str) -> tuple[str, ...]:
-    phrases = tuple(phrase.strip() for phrase in line.removeprefix("also:").split(";"))
+def _also(where: str, value: str) -> tuple[str, ...]:
+    phrases = tuple(phrase.strip() for phrase in value.split(";"))
     if not all(phrases):
         raise BadPage(f"{where}: an empty phrase after also:")
     for phrase in phrases:

@@ -2,8 +2,7 @@
 
 A topic is one answer to one question; its pages say the same in English, Korean and Japanese. Which
 topics there are, how they hang together, which picture belongs to one and which refusals it
-explains does not depend on the language and stands in the code of the book; the words stand in the
-language files (`bot.rulebook.reading`).
+explains does not depend on the language and stands in the English files (`bot.rulebook.reading`).
 """
 
 from __future__ import annotations

@@ -14,11 +14,11 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts, reason, texts_for
 from bot.logs import about, error_id, note
 from bot.model import Game
-from bot.rulebook import Page
+from bot.rulebook.topics import Page
 from bot.services.errors import Refused
 from bot.ui import ids
 from bot.ui.entry import TooOften, outcome
@@ -98,10 +98,12 @@ def refusal(interaction: discord.Interaction[Any], error: Refused | RulesError) 
     """Return the sentence for something that is not possible, and note that it was refused."""
     outcome(interaction, "limited" if isinstance(error, TooOften) else "refused")
     texts, game = texts_of(interaction), interaction.extras.get("game")
-    title = TITLES[game.slug] if game else None
-    if isinstance(error, BadOptions) and title is not None:
-        return option_reason(error, title, texts)
-    return reason(error, texts, title)
+    if game is None:
+        return reason(error, texts)
+    kind = GAMES[game.slug]
+    if isinstance(error, BadOptions):
+        return option_reason(error, kind, texts)
+    return reason(error, texts, kind.words)
 
 
 def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:

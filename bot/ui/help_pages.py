@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.ui import ids
@@ -86,7 +86,7 @@ def _on(page: str, place: Place, known: Mapping[str, Command]) -> list[str]:
     """Return the commands of a page that can be used here."""
     names = list(PAGES[page][1])
     if page == "moving" and place.game is not None:
-        names += [verb.name for verb in TITLES[place.game.slug].verbs]
+        names += [verb.name for verb in GAMES[place.game.slug].verbs]
     return [name for name in names if name in known and _usable(known[name], place)]
 
 
@@ -188,7 +188,7 @@ def _in_game(game: Game, place: Place, texts: Texts) -> list[str]:
 
 def _own_turn(game: Game, texts: Texts) -> list[str]:
     verbs = " ".join(
-        f"`/{texts.pgettext('command', verb.name)}`" for verb in TITLES[game.slug].verbs
+        f"`/{texts.pgettext('command', verb.name)}`" for verb in GAMES[game.slug].verbs
     )
     return [
         texts.gettext("It is your turn. Three ways to move:"),
@@ -228,6 +228,6 @@ def _looking(game: Game, texts: Texts, *, plays: bool) -> list[str]:
             "Look: `/board` (also one player's, also as text), `/log`, `/status`, `/export`."
         )
     ]
-    if plays and TITLES[game.slug].has_hands:
+    if plays and GAMES[game.slug].words.has_hands:
         lines.append(texts.gettext("`/hand` shows your cards, to you alone."))
     return lines

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.brass_birmingham import text, words
+from renderers.brass_birmingham import words
 from renderers.brass_birmingham.board import GAP, MARGIN, draw_header
 from renderers.brass_birmingham.layout import AREAS, SPOTS, around
 from renderers.brass_birmingham.map import Style, draw_part
 from renderers.brass_birmingham.markets import draw_era, draw_markets
 from renderers.brass_birmingham.pieces import bonus, merchant_tile
+from renderers.brass_birmingham.words import alt
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
@@ -46,8 +47,8 @@ def areas(texts: Texts) -> tuple[Area, ...]:
 def area_alt(table: Table, area: str, info: TableInfo, texts: Texts) -> str:
     """Return the alt text of an area."""
     if area == MARKETS:
-        return text.markets_alt(table, info, texts)
-    return text.area_alt(table, AREAS[area], info, texts)
+        return alt.markets_alt(table, info, texts)
+    return alt.area_alt(table, AREAS[area], info, texts)
 
 
 def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:

@@ -16,10 +16,10 @@ from renderers.core.numbers import signed, written
 from renderers.core.palette import AMBER, BRIGHT, DONE, INK, PANEL, SEATS, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, coin, points
+from rules import Event
 from rules.brass_birmingham.data import COAL, IRON
 from rules.brass_birmingham.events import BonusTaken, Developed
 from rules.brass_birmingham.state import Player, Table
-from rules.core.events import Event
 
 ICON: Final = 86
 """Room for the icon of a number."""

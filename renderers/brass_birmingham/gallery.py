@@ -22,6 +22,7 @@ from renderers.core.palette import Colour
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
 from renderers.samples import number_of, standings, table
+from rules import Event, Move, State
 from rules.brass_birmingham.data import (
     BREWERY,
     CANAL,
@@ -34,9 +35,6 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.moves import Sell
 from rules.brass_birmingham.state import Table, Tile
-from rules.core.events import Event
-from rules.core.notation import Move
-from rules.core.state import State
 
 SLUG: Final = "brass-birmingham"
 STAGES: Final = {"start": 0, "canal": 5, "canal-end": 8, "rail": 12, "rail-end": 16}

@@ -1,4 +1,4 @@
-"""What lies under the pieces of the map: the land, its counties, and the link spaces of an era."""
+"""The ground under the pieces of the map: land, counties, and the link spaces of an era."""
 
 from __future__ import annotations
 

@@ -10,16 +10,8 @@ from renderers.brass_birmingham.colours import BANNERS, CARD, CARD_EDGE, INCOME,
 from renderers.brass_birmingham.icons import INCOME_ARROW, INDUSTRY_GLYPHS, PLACE, STAR
 from renderers.brass_birmingham.layout import BANNER
 from renderers.brass_birmingham.mat import level_plate
-from renderers.brass_birmingham.offers import (
-    OTHERS,
-    Offer,
-    by_industry,
-    offers,
-    others,
-    reason,
-    reason_text,
-)
 from renderers.brass_birmingham.pieces import card_colours, empty_slot, industry_tile
+from renderers.brass_birmingham.words.cards import OTHERS, others, reason_text
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
@@ -54,6 +46,7 @@ from rules.brass_birmingham.data import (
     WILD_LOCATION,
     WILDS,
 )
+from rules.brass_birmingham.queries import Offer, by_industry, offers, why_not_built
 from rules.brass_birmingham.state import Table
 
 GAP: Final = 14
@@ -135,7 +128,7 @@ def _card(
     canvas.area(Box(rest.x + 6, rest.y - 2, rest.w - 12, 2), RULE)
     rest = rest.inset(8, 0)
     if not found:
-        _nothing(canvas, rest, reason_text(reason(table, seat, card), texts), texts)
+        _nothing(canvas, rest, reason_text(why_not_built(table, seat, card), texts), texts)
     elif card in WILDS:
         _groups(canvas, rest, found, texts)
     else:

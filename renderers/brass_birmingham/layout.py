@@ -1,4 +1,4 @@
-"""Where everything lies on the map, in pixels of the whole board's picture.
+"""The places of everything on the map, in pixels of the whole board's picture.
 
 Positions follow the printed map; they are shifted so that cards of towns, plates with names and
 lines keep apart, which the tests check.

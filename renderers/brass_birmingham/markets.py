@@ -1,4 +1,4 @@
-"""What lies beside the map: the two markets, and how far the era and the deck have come."""
+"""The panels beside the map: the two markets, and how far the era and the deck have come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which events get a numbered badge, and where the badge goes."""
+"""The numbered badges of events: which events have one, and their places."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 from renderers.core import badges
 from renderers.core.badges import Key
 from renderers.core.canvas import Canvas
+from rules import Event
 from rules.brass_birmingham.data import LINK, SLOT
 from rules.brass_birmingham.events import (
     BonusTaken,
@@ -26,7 +27,6 @@ from rules.brass_birmingham.events import (
     SoldToMarket,
 )
 from rules.brass_birmingham.state import Table
-from rules.core.events import Event
 
 _INTEREST: Final[Mapping[type[Event], int]] = {
     Built: 9,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from renderers.brass_birmingham import facts, words
+from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import (
     CARDS,
@@ -16,6 +16,7 @@ from renderers.brass_birmingham.icons import (
     LINK,
 )
 from renderers.brass_birmingham.pieces import barrel, cube, goods, income
+from renderers.brass_birmingham.words import names, player_facts
 from renderers.core.blocks import HEADER_HEIGHT, heading, panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
@@ -301,9 +302,9 @@ def _points(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> 
     top, rest = box.inset(18, 10).split_top(32, 2)
     player = table.players[seat]
     heading(canvas, words.points(player.points, texts), top)
-    parts = facts.sources_of(player, texts)
+    parts = player_facts.sources_of(player, texts)
     if table.stack:
-        parts.append(facts.on_board_text(table, seat, texts))
+        parts.append(player_facts.on_board_text(table, seat, texts))
     flow(canvas, parts, rest, STUDY)
 
 
@@ -312,7 +313,7 @@ def _discards(canvas: Canvas, box: Box, player: Player, texts: Texts) -> None:
     panel(canvas, box)
     top, rest = box.inset(18, 10).split_top(32, 2)
     heading(canvas, texts.gettext("Discards ({n})", n=len(player.discards)), top)
-    parts = facts.counted(player.discards, texts)
+    parts = names.counted(player.discards, texts)
     if player.face_down:
         parts.append(texts.gettext("one face down"))
     flow(canvas, parts, rest, STUDY)

@@ -1,4 +1,4 @@
-"""Where pending moves would lead: what changes on the map in amber, numbers before and after."""
+"""The preview of pending moves: changes on the map in amber, numbers before and after."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
 from renderers.core.texts import Texts
+from rules import Event, Move, RulesError
 from rules.brass_birmingham.data import (
     LINK as NUMBER_OF_LINK,
 )
@@ -30,9 +31,6 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.moves import AnyBuild, Network, Raise, Sell
 from rules.brass_birmingham.state import Table
-from rules.core.errors import RulesError
-from rules.core.events import Event
-from rules.core.notation import Move
 
 STRIP: Final = 190
 DEVELOPED: Final = 176

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from renderers.brass_birmingham import areas, marks, text
+from renderers.brass_birmingham import areas, marks
 from renderers.brass_birmingham.board import draw_board
 from renderers.brass_birmingham.figures import FIGURES, draw_figure
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import draw_preview, outcome
 from renderers.brass_birmingham.scores import course, draw_scores, scores_alt
+from renderers.brass_birmingham.words import alt
+from renderers.brass_birmingham.words.board import text_board
 from renderers.core.chart import draw_chart
 from renderers.core.game import Area, Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
+from rules import Event, Move, Score, State
 from rules.brass_birmingham.state import Table
-from rules.core.events import Event
-from rules.core.game import Score
-from rules.core.notation import Move
-from rules.core.state import State
 
 
 class BrassBirminghamRenderer(Renderer):
@@ -44,12 +43,12 @@ class BrassBirminghamRenderer(Renderer):
         position = _table(view)
         if area:
             canvas = areas.draw_area(position, area, table, texts)
-            alt = areas.area_alt(position, area, table, texts)
+            facts = areas.area_alt(position, area, table, texts)
         else:
             canvas = draw_board(position, table, texts)
-            alt = text.board_alt(position, table, texts)
+            facts = alt.board_alt(position, table, texts)
         marks.draw_badges(canvas, position, events)
-        return canvas.picture(alt)
+        return canvas.picture(facts)
 
     def seat(
         self,
@@ -63,13 +62,13 @@ class BrassBirminghamRenderer(Renderer):
         position = _table(view)
         canvas = draw_mat(position, seat, table, texts)
         marks.draw_badges(canvas, position, events)
-        return canvas.picture(text.seat_alt(position, seat, table, texts))
+        return canvas.picture(alt.seat_alt(position, seat, table, texts))
 
     def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture:
         """Draw the cards in the hand of `seat`, and what each allows now."""
         position = _table(view)
         return draw_hand(position, seat, table, texts).picture(
-            text.hand_alt(position, seat, table, texts)
+            alt.hand_alt(position, seat, table, texts)
         )
 
     def preview(
@@ -83,7 +82,7 @@ class BrassBirminghamRenderer(Renderer):
         found = outcome(position, seat, moves)
         canvas = draw_preview(position, found, seat, table, texts)
         notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
-        return canvas.picture(text.preview_alt(position, found.after, seat, table, texts, notes))
+        return canvas.picture(alt.preview_alt(position, found.after, seat, table, texts, notes))
 
     def scores(
         self, view: State, scores: Sequence[Score], table: TableInfo, texts: Texts
@@ -106,8 +105,8 @@ class BrassBirminghamRenderer(Renderer):
         return draw_figure(name, texts).picture()
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
-        """Return the complete position as lines of text."""
-        return text.text_board(_table(view), table, texts)
+        """Return the complete position as lines of alt."""
+        return text_board(_table(view), table, texts)
 
     def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
         """Return the events with a badge and their numbers."""

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import player_facts
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.chart import Course
 from renderers.core.fonts import REGULAR
 from renderers.core.game import Standing, TableInfo
-from renderers.core.numbers import signed
 from renderers.core.palette import SOFT, TURN, Colour, rgb
 from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
 from renderers.core.texts import Texts
+from rules import Score
 from rules.brass_birmingham.data import CANAL, RAIL, ROUNDS
 from rules.brass_birmingham.state import Table
-from rules.core.game import Score
 
 SOURCES: Final[dict[str, Colour]] = {
     "canal-links": rgb("2F6F8F"),
@@ -30,7 +30,7 @@ SOURCES: Final[dict[str, Colour]] = {
     "tiles-again": rgb("B6A3C6"),
     "shortfall": TURN,
 }
-"""The colours of the sources, in the order of `scoring.SOURCES`."""
+"""The colours of the sources, in the order of `queries.SOURCES`."""
 
 
 def _sources(texts: Texts) -> list[Source]:
@@ -45,15 +45,7 @@ def course(standings: Sequence[Standing], texts: Texts) -> Course:
 
 def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
     def tie_text(score: Score) -> str:
-        player = table.players[score.seat]
-        by_level = table.options["income_tiebreak"] == "level"
-        level = signed(player.level)
-        income = texts.gettext("income {level}", level=level)
-        if not by_level:
-            income = texts.gettext(
-                "income {level} (space {space})", level=level, space=player.space
-            )
-        return f"{income} · {words.pounds(player.money)}"
+        return player_facts.tie_text(table, score.seat, texts)
 
     def tie(canvas: Canvas, box: Box, score: Score) -> None:
         text = tie_text(score)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 
@@ -28,6 +29,10 @@ class Texts(Protocol):
         """Return `message` as it is used in `context` (`role`, `good`, `building`, `term`)."""
         ...
 
+    def listing(self, items: Iterable[str], /) -> str:
+        """Join items as the language does: "1 corn, 2 sugar and 1 coffee"."""
+        ...
+
 
 class English:
     """The messages as they are written in the code."""
@@ -45,3 +50,7 @@ class English:
     def pgettext(self, context: str, message: str, /, **args: object) -> str:
         """Return `message`, its gaps filled."""
         return message.format(**args)
+
+    def listing(self, items: Iterable[str], /) -> str:
+        """Join items by commas; how a language joins the last one only the bot knows."""
+        return ", ".join(items)

@@ -21,14 +21,9 @@ from renderers.puerto_rico.shared import (
     draw_roles,
     draw_supply,
 )
-from rules.core.steps import pending
+from renderers.puerto_rico.words.questions import HOUSE, PLANTATIONS, ROLES, SHIPS, SUPPLY
+from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice
-from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.steps.trader import SellChoice
 
 GAP: Final = 14
 MARGIN: Final = 16
@@ -41,29 +36,20 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without badges."""
     canvas = Canvas(WIDTH, HEIGHT[table.seats], texts.locale, PAPER)
     acting = rules.waiting(table)
-    question = pending(table)
+    area = words.area(table)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     shared, players = body.split_top(body.h - SEAT_HEIGHT[table.seats] - GAP, GAP)
     roles, rest = shared.split_top(ROLE_HEIGHT, GAP)
-    draw_roles(canvas, roles, table, info.seats, texts, isinstance(question, RoleChoice))
+    draw_roles(canvas, roles, table, info.seats, texts, area == ROLES)
     left, right = rest.split_left(1060, GAP)
     market, low = left.split_top(left.h - LOW_HEIGHT - GAP, GAP)
-    buyer = acting[0] if acting and isinstance(question, BuildChoice) else None
-    draw_market(canvas, market, table, texts, buyer)
+    draw_market(canvas, market, table, texts, queries.buyer(table))
     fields, supply = low.split_left(670, GAP)
-    settling = isinstance(question, SettleChoice | SecondTileChoice | DrawnTileChoice)
-    draw_plantations(canvas, fields, table, texts, active=settling)
-    draw_supply(canvas, supply, table, texts, active=isinstance(question, CraftChoice))
-    draw_harbour(
-        canvas,
-        right,
-        table,
-        texts,
-        ships=isinstance(question, ShipChoice),
-        house=isinstance(question, SellChoice),
-    )
+    draw_plantations(canvas, fields, table, texts, active=area == PLANTATIONS)
+    draw_supply(canvas, supply, table, texts, active=area == SUPPLY)
+    draw_harbour(canvas, right, table, texts, ships=area == SHIPS, house=area == HOUSE)
     panels = players.columns(table.seats, GAP if table.seats < 5 else 10)
     for seat, place in zip(seats(table, info.seats, acting), panels, strict=True):
         draw_player(canvas, place, table.players[seat.number], seat, texts)

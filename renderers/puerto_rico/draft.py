@@ -30,15 +30,17 @@ from renderers.core.paragraphs import paragraph
 from renderers.core.table import player_name
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, coin, points, seat_token
-from renderers.puerto_rico import effects, words
+from renderers.puerto_rico import words
 from renderers.puerto_rico.board import GAP, HEIGHT, MARGIN, draw_header
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import VIOLET
 from renderers.puerto_rico.icons import GOVERNOR
 from renderers.puerto_rico.pieces import plantation
 from renderers.puerto_rico.shared import column_head
-from rules.puerto_rico.building_sets import SPACES, choosable
-from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, VIOLET_SPACES, Building
+from renderers.puerto_rico.words import effects
+from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import BUILDING, VIOLET_SPACES, Building
 from rules.puerto_rico.state import Table
 
 TRACK: Final = {2: 62, 3: 84, 4: 84, 5: 84}
@@ -51,17 +53,6 @@ ROWS: Final = 8
 """So many candidates have a column with four spaces; the last one has a candidate less."""
 BAR: Final = 46
 ICON: Final = 56
-OPEN: Final = "open"
-CHOSEN: Final = "chosen"
-OUT: Final = "out"
-"""What a candidate is: it can be chosen, it is in the game, it cannot come into it any more."""
-CANDIDATES: Final = {
-    column: sorted(
-        (row for row in ALL_BUILDINGS if row.violet and row.column == column),
-        key=lambda row: row.cost,
-    )
-    for column in (1, 2, 3, 4)
-}
 
 
 def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
@@ -73,7 +64,7 @@ def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     track, rest = body.split_top(TRACK[table.seats], GAP)
     _track(canvas, track, table, info)
     columns, seats = rest.split_top(rest.h - SEATS[table.seats] - GAP, GAP)
-    open_kinds = frozenset(choosable(table.stock, table.options))
+    open_kinds = frozenset(queries.draftable(table))
     for column, place in zip(CANDIDATES, columns.columns(4, GAP), strict=True):
         _column(canvas, place, column, table, open_kinds, texts)
     for seat, place in enumerate(seats.columns(table.seats, GAP)):
@@ -81,16 +72,11 @@ def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
-def state_of(kind: str, table: Table, open_kinds: frozenset[str]) -> str:
-    """Return what has become of a candidate."""
-    return CHOSEN if kind in table.stock else OPEN if kind in open_kinds else OUT
-
-
 def _track(canvas: Canvas, box: Box, table: Table, info: TableInfo) -> None:
     """Draw who chooses in which order: what is over is pale, the present choice is framed."""
     panel(canvas, box)
-    now = words.chosen(table)
-    for place, cell in enumerate(box.inset(12, 6).columns(SPACES, 6)):
+    now = queries.drafted(table)
+    for place, cell in enumerate(box.inset(12, 6).columns(queries.DRAFT_SPACES, 6)):
         seat = (table.governor + place) % table.seats
         name = info.seats[seat].name
         if place == now:

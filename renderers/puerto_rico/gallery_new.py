@@ -15,16 +15,12 @@ from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.marks import draw_badges
 from renderers.puerto_rico.seat import draw_seat
 from renderers.samples import Sample, play, table
-from rules.core.notation import Move
-from rules.puerto_rico import powers
+from rules import Move
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.moves import DrawTile
 from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY, RANDOM
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import DrawnTileChoice, SettleChoice
-from rules.puerto_rico.steps.storage import StoreChoice
 
 SLUG: Final = "puerto-rico"
 SETS: Final = (DRAFT, RANDOM, NEW_ONLY)
@@ -68,27 +64,27 @@ def rich(seats: int) -> tuple[Table, int]:
     player.on_tiles = {"corn": 1, "quarry": 1}
     player.goods.update(corn=3, sugar=2)
     player.doubloons, player.vp_chips = 1, 5
-    state.stack = [RoleChoice(seat), BuildChoice(seat)]
     return state, seat
 
 
 def asked(kind: str, seats: int) -> tuple[Table, int]:
     """Return the same with another question: `drawn`, `ship` or `store`."""
     state, seat = rich(seats)
-    state.phase, state.chooser = ("settler" if kind == "drawn" else "captain"), seat
-    steps = {
-        "drawn": (SettleChoice(seat, drew=True), DrawnTileChoice(seat, "tobacco")),
-        "ship": (ShipChoice(seat),),
-        "store": (StoreChoice((seat,)),),
-    }
-    state.stack = [RoleChoice(seat), *steps[kind]]
+    if kind != "drawn":
+        return queries.asked_ahead(state, seat, kind, chooser=seat), seat
+    state = queries.asked_ahead(state, seat, "settle", chooser=seat)
+    city = state.players[seat].city
+    city["hacienda"] = 1
+    state.deck.append("tobacco")
+    rules.advance(state, seat, DrawTile())
+    del city["hacienda"]
     return state, seat
 
 
 def previews(seats: int) -> Iterator[tuple[str, Table, int, Sequence[Move]]]:
     """Yield name, position, seat and moves of each kind of preview."""
     build, seat = rich(seats)
-    price = powers.price(build, seat, "lighthouse")[0]
+    price = queries.price(build, seat, "lighthouse")
     build.players[seat].doubloons = price - 3
     yield (
         "build",

@@ -23,7 +23,7 @@ from renderers.core.palette import (
 from renderers.core.table import player_name
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
-from renderers.puerto_rico import facts, words
+from renderers.puerto_rico import words
 from renderers.puerto_rico.icons import GOVERNOR, ROLE_GLYPHS
 from renderers.puerto_rico.pieces import (
     barrel,
@@ -33,12 +33,10 @@ from renderers.puerto_rico.pieces import (
     forest,
     tile,
 )
-from rules.core.steps import Poll, pending
+from renderers.puerto_rico.words import facts
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
-from rules.puerto_rico.steps.guests import GuestChoice
-from rules.puerto_rico.steps.mayor import PlaceChoice
-from rules.puerto_rico.steps.settler import SecondTileChoice
 
 CITY_ROWS: Final = 6
 CITY_GAP: Final = 4
@@ -74,7 +72,7 @@ class Seat:
 
 def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) -> list[Seat]:
     """Return all seats of a view, who acts and who has acted in this phase or round."""
-    done = finished(table, acting)
+    done = queries.finished(table)
     return [
         Seat(
             number,
@@ -83,34 +81,12 @@ def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) ->
             number in done,
             number == table.governor,
             tuple(role for role, card in table.roles.items() if card.taker == number),
-            facts.drawn_tile(table, number),
-            facts.used(table, number),
+            queries.drawn_tile(table, number),
+            queries.used_up(table, number),
             facts.has_icons(table),
         )
         for number in range(table.seats)
     ]
-
-
-def finished(table: Table, acting: tuple[int, ...]) -> frozenset[int]:
-    """Return the seats that have done their part of the phase, or taken their roles."""
-    if not acting:
-        return frozenset()
-    question = pending(table)
-    if isinstance(question, GuestChoice):
-        return frozenset(question.secret_answers())
-    if isinstance(question, Poll) and (len(question.order) > 1 or type(question) is PlaceChoice):
-        still = set(question.order).difference(question.secret_answers())
-        return frozenset(range(table.seats)) - still
-    if isinstance(question, SecondTileChoice):
-        return frozenset(range(table.seats)) - frozenset(acting)
-    if not table.phase:
-        picks = table.setting.picks // table.seats
-        taken = [card.taker for card in table.roles.values()]
-        return frozenset(seat for seat in range(table.seats) if taken.count(seat) >= picks)
-    if table.phase == "captain":
-        return frozenset()
-    order = table.seats_from(table.chooser)
-    return frozenset(order[: order.index(acting[0])])
 
 
 def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Texts) -> None:

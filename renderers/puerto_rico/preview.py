@@ -11,9 +11,11 @@ from renderers.core.game import NoPreview
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
 from renderers.core.texts import Texts
-from renderers.puerto_rico import facts, words
+from renderers.puerto_rico import words
 from renderers.puerto_rico.seat import Draft
-from rules.core.notation import Amounts, Move
+from renderers.puerto_rico.words import facts
+from rules import Amounts, Move
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import GOODS, SAN_JUAN
 from rules.puerto_rico.moves import (
     Build,
@@ -30,7 +32,6 @@ from rules.puerto_rico.moves import (
     ShipByWharf,
     Store,
 )
-from rules.puerto_rico.new_buildings import guesthouse
 from rules.puerto_rico.state import Player, Table
 
 _SHOWN: Final = (
@@ -73,14 +74,10 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
 
 def _with_guests_moved(table: Table, seat: int, moves: Sequence[Move]) -> rules.State:
     """Move guests at once, also where the answers of all are kept secret. Raises IllegalMove."""
-    after = rules.copy(table)
-    assert isinstance(after, Table)
     for move in moves:
         assert isinstance(move, MoveGuests)
-        if refusal := guesthouse.refusal(after.players[seat], move.targets):
-            raise rules.IllegalMove(refusal)
-        guesthouse.move(after, seat, move.targets)
-    return after
+        table = queries.with_guests_moved(table, seat, move.targets)
+    return table
 
 
 def placed(player: Player, colonists: Amounts) -> tuple[Player, int]:

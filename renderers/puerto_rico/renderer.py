@@ -9,17 +9,17 @@ from renderers.core.chart import draw_chart
 from renderers.core.game import Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
-from renderers.puerto_rico import facts, marks, text
+from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.figures import FIGURES, draw_figure
 from renderers.puerto_rico.preview import notes, preview
 from renderers.puerto_rico.scores import course, draw_scores, scores_alt
 from renderers.puerto_rico.seat import draw_seat
-from rules.core.events import Event
-from rules.core.game import Score
-from rules.core.notation import Move
-from rules.core.state import State
+from renderers.puerto_rico.words.alt import board_alt, seat_alt
+from renderers.puerto_rico.words.board import text_board
+from rules import Event, Move, Score, State
+from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 
 
@@ -40,10 +40,10 @@ class PuertoRicoRenderer(Renderer):
         if area:
             raise ValueError(f"the board has no area {area}")
         position = _table(view)
-        draw = draw_draft if facts.drafting(position) else draw_board
+        draw = draw_draft if queries.drafting(position) else draw_board
         canvas = draw(position, table, texts)
         marks.draw_badges(canvas, position, events)
-        return canvas.picture(text.board_alt(position, table, texts))
+        return canvas.picture(board_alt(position, table, texts))
 
     def seat(
         self,
@@ -57,7 +57,7 @@ class PuertoRicoRenderer(Renderer):
         position = _table(view)
         canvas = draw_seat(position, seat, table, texts)
         marks.draw_badges(canvas, position, events)
-        return canvas.picture(text.seat_alt(position, seat, table, texts))
+        return canvas.picture(seat_alt(position, seat, table, texts))
 
     def preview(
         self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
@@ -71,7 +71,7 @@ class PuertoRicoRenderer(Renderer):
         draft = preview(position, seat, moves)
         canvas = draw_seat(position, seat, table, texts, draft=draft)
         told = notes(draft, texts)
-        alt = text.seat_alt(position, seat, table, texts, told, player=draft.player)
+        alt = seat_alt(position, seat, table, texts, told, player=draft.player)
         return canvas.picture(alt)
 
     def scores(
@@ -96,7 +96,7 @@ class PuertoRicoRenderer(Renderer):
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
         """Return the complete position as lines of text."""
-        return text.text_board(_table(view), table, texts)
+        return text_board(_table(view), table, texts)
 
     def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
         """Return the events with a badge and their numbers."""

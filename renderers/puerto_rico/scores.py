@@ -16,8 +16,8 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words
 from renderers.puerto_rico.colours import VIOLET
-from rules.core.game import Score
-from rules.puerto_rico.scoring import CHIPS, PRINTED
+from rules import Score
+from rules.puerto_rico.queries import CHIPS, PRINTED
 from rules.puerto_rico.state import Table
 
 SOURCES: Final[dict[str, Colour]] = {
@@ -33,17 +33,8 @@ SOURCES: Final[dict[str, Colour]] = {
 """The colours of the sources, in the order of the bars."""
 
 
-def source(name: str, texts: Texts) -> str:
-    """Name a source of points."""
-    if name == CHIPS:
-        return texts.gettext("Victory point chips")
-    if name == PRINTED:
-        return texts.gettext("Buildings")
-    return words.building(name, texts)
-
-
 def _sources(texts: Texts) -> list[Source]:
-    return [Source(name, source(name, texts), colour) for name, colour in SOURCES.items()]
+    return [Source(name, words.source(name, texts), colour) for name, colour in SOURCES.items()]
 
 
 def course(standings: Sequence[Standing], texts: Texts) -> Course:

@@ -16,7 +16,7 @@ from renderers.core.palette import AMBER, INK, PAPER, Colour
 from renderers.core.table import seat_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import CHECK, points
-from renderers.puerto_rico import facts, words
+from renderers.puerto_rico import words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import EDGES, SIGNS, TILE_COLOURS
 from renderers.puerto_rico.icons import GOODS_GLYPHS
@@ -28,6 +28,8 @@ from renderers.puerto_rico.pieces import (
     printed_kind,
 )
 from renderers.puerto_rico.player import city_places, draw_goods, draw_numbers
+from renderers.puerto_rico.words import facts
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
 
@@ -78,9 +80,9 @@ def draw_seat(
     strip, rest = body.split_top(96, GAP)
     _strip(canvas, strip, shown, seat, texts)
     island, city = rest.split_left(760, GAP)
-    drawn = "" if draft is not None else facts.drawn_tile(table, seat)
+    drawn = "" if draft is not None else queries.drawn_tile(table, seat)
     _island(canvas, island, shown, seat, texts, drawn)
-    _city(canvas, city, shown, seat, texts, facts.used(table, seat), facts.has_icons(table))
+    _city(canvas, city, shown, seat, texts, queries.used_up(table, seat), facts.has_icons(table))
     return canvas
 
 

@@ -25,11 +25,11 @@ from renderers.core.palette import (
 )
 from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, points, seat_token
-from renderers.puerto_rico import facts, words
+from renderers.puerto_rico import words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
 from renderers.puerto_rico.pieces import barrel, building_colours, empty_place, plantation
-from rules.puerto_rico import powers
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, GOODS, QUARRY
 from rules.puerto_rico.state import Table
 
@@ -125,17 +125,6 @@ def column_head(canvas: Canvas, box: Box, column: int) -> None:
     canvas.area(Box(box.x, box.bottom - 2, box.w, 2), RULE)
 
 
-def affordable(table: Table, seat: int, building: str) -> bool:
-    """Whether a seat could build this now (RULINGS 5.3)."""
-    player = table.players[seat]
-    return (
-        table.stock[building] > 0
-        and building not in player.city
-        and player.city_free() >= BUILDING[building].size
-        and facts.payable(table, seat, building)
-    )
-
-
 def _offer(
     canvas: Canvas,
     box: Box,
@@ -149,13 +138,13 @@ def _offer(
     cost = price = table.costs()[building]
     can = left > 0
     if buyer is not None:
-        can = affordable(table, buyer, building)
-        price = powers.price(table, buyer, building)[0]
+        can = queries.build_refusal(table, buyer, building) is None
+        price = queries.price(table, buyer, building)
     name = words.building(building, texts)
     row = BUILDING[building]
     medal = row.vp if row.vp != row.column else 0
     chosen = can and buyer is not None
-    masked = buyer is not None and can and facts.short_by(table, buyer, building) > 0
+    masked = buyer is not None and can and queries.missing(table, buyer, building) > 0
     room = box.w - NAME - COPIES - (0 if price == cost else PRINTED)
     room -= EXTRA * (bool(medal) + masked)
     if not canvas.fits(name, SMALLEST, round(room / NARROWEST), REGULAR):

@@ -3,7 +3,7 @@
 `data` holds the tables, `state` the position, `geography` what is connected, `sources` where
 coal, iron and beer come from, `moves` and `events` what can be done and what can happen,
 `actions` one module for each action, `steps` the rounds and eras, `scoring` the points; `game`
-puts them together.
+puts them together. Others ask `queries` about a position, and know `decisions` by name.
 """
 
 from rules.brass_birmingham.game import BrassBirmingham

@@ -104,7 +104,7 @@ class Need:
 
     def ways(self, taken: Sources = ()) -> list[Sources]:
         """Return all ways to get it."""
-        return ways(self.options, self.number, taken)
+        return ways(self.options, self.number, taken) if self.number else [()]
 
     def complete(self, named: Sources, taken: Sources = ()) -> Sources | Refusal:
         """Return the sources in full, `named` or the only ones, or the refusal (RULINGS 14)."""

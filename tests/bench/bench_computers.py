@@ -23,9 +23,9 @@ from math import sqrt
 from typing import Any
 
 import rules
-from bot.computers import COMPUTERS, GUIDES
 from bot.computers.levels import LEVELS, playouts
 from bot.computers.search import think
+from bot.games import COMPUTERS, GUIDES
 from rules import Move, State
 
 RANDOM = "random"

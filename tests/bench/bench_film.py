@@ -17,7 +17,7 @@ import time
 from PIL import Image
 
 import rules
-from bot.computers import COMPUTERS
+from bot.games import COMPUTERS
 from bot.model import By, Game, Seat, StoredMove
 from bot.services.history.film_process import Scene
 from bot.services.history.films import shoot_apart

@@ -28,8 +28,7 @@ from dataclasses import replace
 from typing import Final
 
 import rules
-from bot.computers import COMPUTERS
-from bot.games import TITLES
+from bot.games import COMPUTERS, GAMES
 from bot.model import Order, OrderKind
 from bot.services.orders.decision import decide
 from rules import Move, State
@@ -135,7 +134,7 @@ class Counted:
 
     def _standing(self, state: State, seat: int, more: Sequence[Order] = ()) -> Move | None:
         given = (*ORDERS[self._slug], *more)
-        verdict = decide(TITLES[self._slug], given, rules.view(state, seat), seat)
+        verdict = decide(GAMES[self._slug], given, rules.view(state, seat), seat)
         return verdict.moves[0] if verdict is not None and verdict.moves else None
 
     def _carried_out(self, seat: int, text: str) -> None:

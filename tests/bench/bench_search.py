@@ -13,7 +13,7 @@ from statistics import median, quantiles
 from typing import TypeVar
 
 from bot.i18n import LANGUAGES
-from bot.rulebook import pages
+from bot.rulebook.books import pages
 from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
 from tests.bot.rulebook.questions import ask, grouped, index, read_questions, share

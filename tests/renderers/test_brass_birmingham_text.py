@@ -6,14 +6,16 @@ import pytest
 from birmingham_games import LOCALES, SLUG, in_language, seen, wealthy
 
 import rules
-from renderers.brass_birmingham import text, words
-from renderers.brass_birmingham.offers import OTHERS, offers, others, reason
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import alt
+from renderers.brass_birmingham.words.board import text_board
+from renderers.brass_birmingham.words.cards import OTHERS, hand_lines, others
 from renderers.core.lines import COLUMNS, columns
 from renderers.core.numbers import signed
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
 from renderers.samples import table
-from rules.brass_birmingham import refusals
+from rules.brass_birmingham import queries, refusals
 from rules.brass_birmingham.actions.build import total
 from rules.brass_birmingham.data import (
     COAL,
@@ -52,7 +54,7 @@ def line_of(board: str, head: str) -> str:
 def test_the_text_board_tells_about_every_player(seats, plies):
     state = wealthy(seats, plies)
     view = seen(state)
-    board = text.text_board(view, table(seats), ENGLISH)
+    board = text_board(view, table(seats), ENGLISH)
     acting = rules.waiting(state)
     for place, seat in enumerate(state.order, start=1):
         player = state.players[seat]
@@ -82,7 +84,7 @@ def test_the_text_board_tells_about_every_player(seats, plies):
 @pytest.mark.parametrize(("seats", "plies"), STAGES)
 def test_the_text_board_tells_about_the_map(seats, plies):
     state = wealthy(seats, plies)
-    board = text.text_board(seen(state), table(seats), ENGLISH)
+    board = text_board(seen(state), table(seats), ENGLISH)
     towns = part(board, "Towns").split("Leek", 1)[1]
     assert towns.count("#") == len(SLOTS)
     for place in PLACES:
@@ -109,7 +111,7 @@ def test_the_text_board_tells_about_the_map(seats, plies):
 @pytest.mark.parametrize(("seats", "plies"), STAGES)
 def test_the_text_board_tells_about_merchants_markets_and_deck(seats, plies):
     state = wealthy(seats, plies)
-    board = text.text_board(seen(state), table(seats), ENGLISH)
+    board = text_board(seen(state), table(seats), ENGLISH)
     for slot, tile in zip(MERCHANT_SLOTS, state.merchants, strict=True):
         about = line_of(board, f"{words.location(slot.merchant.id, ENGLISH)} (")
         number = slot.id[-1]
@@ -133,7 +135,7 @@ def test_the_text_board_tells_about_merchants_markets_and_deck(seats, plies):
 def test_lines_are_fit_for_a_telephone(locale, seats, plies):
     state = wealthy(seats, plies)
     texts = in_language(locale)
-    board = text.text_board(seen(state, 0), table(seats, f"long-{locale}"), texts)
+    board = text_board(seen(state, 0), table(seats, f"long-{locale}"), texts)
     wide = [line for line in board.splitlines()[2:] if columns(line) > COLUMNS]
     names = [info.name for info in table(seats, f"long-{locale}").seats]
     assert [line for line in wide if not any(name in line for name in names)] == []
@@ -143,32 +145,32 @@ def test_own_cards_are_listed_for_their_owner_only():
     state = wealthy(4, 20)
     seat = rules.waiting(state)[0]
     state.players[seat].hand[:3] = ["iron", "iron", "wild-location"]
-    own = text.text_board(seen(state, seat), table(4), ENGLISH)
+    own = text_board(seen(state, seat), table(4), ENGLISH)
     assert "Iron Works ×" in line_of(own, "  Hand:")
     assert own.count("Hand:") == 1
-    public = text.text_board(seen(state), table(4), ENGLISH)
+    public = text_board(seen(state), table(4), ENGLISH)
     assert "Hand:" not in public
     assert "Wild Location" in public
 
 
 def test_old_discards_that_are_hidden_are_counted():
     state = wealthy(4, 40, open_discards=False)
-    board = text.text_board(seen(state), table(4), ENGLISH)
+    board = text_board(seen(state), table(4), ENGLISH)
     assert "? ×" in board
 
 
 def test_debts_are_told():
     state = wealthy(4, 20)
     state.stack.append(Shortfall((1,), debts=((1, 7),)))
-    board = text.text_board(seen(state), table(4), ENGLISH)
+    board = text_board(seen(state), table(4), ENGLISH)
     assert "pay debts" in board
     assert "Barnabas owes £7." in board
-    assert "To act: Barnabas" in text.board_alt(seen(state), table(4), ENGLISH)
+    assert "To act: Barnabas" in alt.board_alt(seen(state), table(4), ENGLISH)
 
 
 def test_the_end_is_told():
     state = wealthy(2, 500)
-    board = text.text_board(seen(state), table(2), ENGLISH)
+    board = text_board(seen(state), table(2), ENGLISH)
     assert "Game over · round 10 of 10" in board
     assert "The game is over." in board
 
@@ -180,25 +182,25 @@ def test_alt_texts_are_complete_sentences_of_what_matters(locale, seats, plies):
     texts, info = in_language(locale), table(seats, f"long-{locale}")
     seat = state.order[0]
     view = seen(state, seat)
-    for alt in (
-        text.board_alt(view, info, texts),
-        text.area_alt(view, ("birmingham", "oxford"), info, texts),
-        text.seat_alt(view, seat, info, texts),
-        text.hand_alt(view, seat, info, texts),
+    for told in (
+        alt.board_alt(view, info, texts),
+        alt.area_alt(view, ("birmingham", "oxford"), info, texts),
+        alt.seat_alt(view, seat, info, texts),
+        alt.hand_alt(view, seat, info, texts),
     ):
-        assert len(alt) <= ALT_LIMIT
-        assert alt.startswith(words.title(texts))
-    board = text.board_alt(view, info, texts)
+        assert len(told) <= ALT_LIMIT
+        assert told.startswith(words.title(texts))
+    board = alt.board_alt(view, info, texts)
     for other in range(seats):
         assert info.seats[other].name in board
-    player, mat = state.players[seat], text.seat_alt(view, seat, info, texts)
+    player, mat = state.players[seat], alt.seat_alt(view, seat, info, texts)
     assert f"£{player.money} " in mat
     for industry in INDUSTRIES:
         kind = player.next_tile(industry)
         if kind is not None:
             assert f"{words.tile(industry, kind.level, texts)}: £{kind.money}" in mat
     for card in player.hand:
-        assert words.card(card, texts) in text.hand_alt(view, seat, info, texts)
+        assert words.card(card, texts) in alt.hand_alt(view, seat, info, texts)
 
 
 @pytest.mark.parametrize("plies", [0, 14, 30, 47, 70, 90])
@@ -215,13 +217,13 @@ def test_offers_are_the_legal_builds(plies):
         wanted[key] = min(wanted.get(key, (True, 999)), (over, price))
     found = {
         (card, offer.industry, offer.place): (offer.over, offer.money)
-        for card, listed in offers(view, seat).items()
+        for card, listed in queries.offers(view, seat).items()
         for offer in listed
     }
     assert found == wanted
     possible = others(view, seat)
     assert possible == tuple(verb for verb in OTHERS if rules.legal(view, seat, verb))
-    for line in text.hand_lines(view, seat, ENGLISH):
+    for line in hand_lines(view, seat, ENGLISH):
         name, _, what = line.partition(": ")
         card = next(
             c for c in view.players[seat].hand if words.card(c, ENGLISH) == name.split(" ×")[0]
@@ -238,9 +240,9 @@ def test_why_a_card_builds_nothing_is_explained():
     state = rules.new(SLUG, 4, {"seating": "seat"}, "why")
     cards = ("dudley", "iron", "cotton-manufacturer")
     view = in_hand(state, 0, *cards)
-    assert "no coal there" in text.hand_lines(view, 0, ENGLISH)[1]
+    assert "no coal there" in hand_lines(view, 0, ENGLISH)[1]
     state.players[0].money = 0
-    assert [reason(in_hand(state, 0, *cards), 0, card) for card in cards] == [
+    assert [queries.why_not_built(in_hand(state, 0, *cards), 0, card) for card in cards] == [
         refusals.NO_MONEY,
         refusals.NO_COAL,
         refusals.NO_MONEY,
@@ -248,7 +250,7 @@ def test_why_a_card_builds_nothing_is_explained():
     state.players[0].money = 60
     state.links[0] = 0
     view = in_hand(state, 0, "brewery", "iron", "pottery", "wild-industry")
-    lines = text.hand_lines(view, 0, ENGLISH)
+    lines = hand_lines(view, 0, ENGLISH)
     assert lines[0] == "Brewery: £7 (Derby)"
     assert lines[1] == "Iron Works: no build (no coal there)"
     assert lines[2] == "Pottery: £19 (Belper)"
@@ -257,9 +259,9 @@ def test_why_a_card_builds_nothing_is_explained():
     rules.play_in_place(state, 0, "build coal at belper#2 with coal")
     state.players[0].hand = ["belper", "leek"]
     state.players[0].mat["coal"] = 7
-    assert reason(seen(state, 0), 0, "belper") == refusals.ONE_PER_LOCATION
+    assert queries.why_not_built(seen(state, 0), 0, "belper") == refusals.ONE_PER_LOCATION
     state.players[0].mat.update(cotton=11, manufacturer=11)
-    assert reason(seen(state, 0), 0, "leek") == refusals.NO_TILE_LEFT
+    assert queries.why_not_built(seen(state, 0), 0, "leek") == refusals.NO_TILE_LEFT
 
 
 def test_a_preview_tells_what_would_change():
@@ -267,15 +269,15 @@ def test_a_preview_tells_what_would_change():
     view = in_hand(state, 0, "coal", "leek")
     moves = [rules.parse(view, 0, "build coal at dudley#1 with coal")]
     after = rules.try_out(view, 0, moves).state
-    alt = text.preview_alt(view, after, 0, table(4), ENGLISH, ["not complete"])
-    assert "Preview" in alt.splitlines()[0]
-    assert "not complete" in alt
-    assert "Ann: £17 → £12 · from the mat: Coal Mine I" in alt
-    assert "Dudley: P1 Coal Mine I, 2 coal" in alt
-    assert "market" not in alt
+    told = alt.preview_alt(view, after, 0, table(4), ENGLISH, ["not complete"])
+    assert "Preview" in told.splitlines()[0]
+    assert "not complete" in told
+    assert "Ann: £17 → £12 · from the mat: Coal Mine I" in told
+    assert "Dudley: P1 Coal Mine I, 2 coal" in told
+    assert "market" not in told
     moves = [rules.parse(view, 0, "network birmingham~oxford with leek")]
-    alt = text.preview_alt(view, rules.try_out(view, 0, moves).state, 0, table(4), ENGLISH)
-    assert "Canals: P1 Birmingham–Oxford" in alt
+    told = alt.preview_alt(view, rules.try_out(view, 0, moves).state, 0, table(4), ENGLISH)
+    assert "Canals: P1 Birmingham–Oxford" in told
     moves = [rules.parse(view, 0, "loan with leek")]
-    alt = text.preview_alt(view, rules.try_out(view, 0, moves).state, 0, table(4), ENGLISH)
-    assert "Ann: £17 → £47 · income 0 → −3" in alt
+    told = alt.preview_alt(view, rules.try_out(view, 0, moves).state, 0, table(4), ENGLISH)
+    assert "Ann: £17 → £47 · income 0 → −3" in told

@@ -12,22 +12,23 @@ from text_boxes import faults
 import rules
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
-from renderers.puerto_rico import effects, facts, marks, words
+from renderers.puerto_rico import marks, words
 from renderers.puerto_rico.board import HEIGHT, draw_board
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import GUEST, TILE_COLOURS
-from renderers.puerto_rico.draft import CANDIDATES, CHOSEN, OPEN, OUT, draw_draft, state_of
+from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.gallery_new import CITY, asked, drafting, previews, rich
-from renderers.puerto_rico.player import NUMBERS, finished
+from renderers.puerto_rico.player import NUMBERS
 from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scores import SOURCES
 from renderers.puerto_rico.seat import Draft, draw_seat
-from renderers.puerto_rico.shared import affordable
+from renderers.puerto_rico.words import effects, facts
+from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of
 from renderers.samples import choose, table
 from rules.core import codec
 from rules.core.events import Event
 from rules.core.steps import pending
-from rules.puerto_rico import powers
+from rules.puerto_rico import queries
 from rules.puerto_rico.building_sets import choosable
 from rules.puerto_rico.data import (
     ALL_BUILDINGS,
@@ -85,7 +86,7 @@ def moments(seats: int, options: dict[str, object], seed: str) -> Iterator[Momen
 
 
 def drawn(table_now: Table, seats: int):
-    draw = draw_draft if facts.drafting(table_now) else draw_board
+    draw = draw_draft if queries.drafting(table_now) else draw_board
     return draw(table_now, table(seats), ENGLISH)
 
 
@@ -157,27 +158,28 @@ def test_affordable_is_what_may_be_built(seats, options):
             continue
         seat = rules.waiting(state)[0]
         legal = {m.building for m in rules.legal(state, seat) if isinstance(m, Build)}
-        assert {kind for kind in state.stock if affordable(state, seat, kind)} == legal
+        shown = {k for k in state.stock if queries.build_refusal(state, seat, k) is None}
+        assert shown == legal
         found += len(legal)
     assert found > 10
 
 
 def test_what_only_the_black_market_pays_is_affordable_for_its_owner():
     state, seat = rich(4)
-    price = powers.price(state, seat, "lighthouse")[0]
+    price = queries.price(state, seat, "lighthouse")
     for short, can in ((0, True), (1, True), (3, True), (4, False)):
         state.players[seat].doubloons = price - short
-        assert affordable(state, seat, "lighthouse") == can
-        assert facts.short_by(state, seat, "lighthouse") == short
+        assert (queries.build_refusal(state, seat, "lighthouse") is None) == can
+        assert queries.missing(state, seat, "lighthouse") == short
     state.players[seat].city["black-market"] = 0
     state.players[seat].doubloons = price - 1
-    assert not affordable(state, seat, "lighthouse")
+    assert queries.build_refusal(state, seat, "lighthouse") is not None
 
 
 def test_the_market_shows_the_kinds_in_the_game_and_no_others(renderer):
     for seats, options in GAMES:
         for state, _ in moments(seats, options, "market"):
-            if facts.drafting(state):
+            if queries.drafting(state):
                 continue
             places = draw_board(state, table(seats), ENGLISH).places
             assert {key[1] for key in places if key[0] == "offer"} == set(state.stock)
@@ -231,7 +233,7 @@ def test_every_choice_of_a_draft_changes_its_picture(renderer):
         assert after.data != before.data
         assert (after.width, after.height) == (before.width, before.height)
         before = after
-    assert not facts.drafting(state)
+    assert not queries.drafting(state)
 
 
 def test_guests_are_shown_as_guests(renderer):
@@ -273,18 +275,18 @@ def test_a_drawn_tile_is_shown_where_it_will_lie(renderer):
 
 def test_a_library_that_is_spent_or_given_up_and_a_used_small_wharf_are_marked(renderer):
     state, seat = rich(2)
-    assert facts.used(state, seat) == frozenset()
+    assert queries.used_up(state, seat) == frozenset()
     plain = renderer.board(state, table(2), ENGLISH).data
     state.library_spent = [seat]
-    assert facts.used(state, seat) == {"library"}
+    assert queries.used_up(state, seat) == {"library"}
     assert renderer.board(state, table(2), ENGLISH).data != plain
     assert "Library 1/1 (used)" in renderer.text_board(state, table(2), ENGLISH)
     state.library_spent, state.library_waived = [], True
-    assert facts.used(state, state.chooser) == {"library"}
+    assert queries.used_up(state, state.chooser) == {"library"}
     ship, seat = asked("ship", 3)
     move = rules.parse(ship, seat, "ship 3 corn by small-wharf")
     after = rules.play(ship, seat, move).state
-    assert facts.used(after, seat) == {"small-wharf"}
+    assert queries.used_up(after, seat) == {"small-wharf"}
 
 
 def test_previews_show_what_would_change(renderer):
@@ -388,17 +390,17 @@ def test_who_is_done_is_marked_at_new_questions():
     state, seat = rich(4)
     other = (seat + 1) % 4
     state.stack = [GuestChoice((seat, other), ((seat, Pass("guest")),))]
-    assert finished(state, rules.waiting(state)) == {seat}
+    assert queries.finished(state) == {seat}
     state.stack = [SecondTileChoice(seat)]
-    assert finished(state, rules.waiting(state)) == set(range(4)) - {seat}
+    assert queries.finished(state) == set(range(4)) - {seat}
     state.phase = "captain"
     state.stack = [StoreChoice((0, 1, 2, 3), ((seat, Store(())),))]
-    assert finished(state, rules.waiting(state)) == {seat}
+    assert queries.finished(state) == {seat}
     state.stack = [StoreChoice((seat,))]
-    assert finished(state, rules.waiting(state)) == set()
+    assert queries.finished(state) == set()
     state.phase, state.options = "mayor", {**state.options, "mayor_mode": "ordered"}
     state.stack = [PlaceChoice((2, 3, 0), ((3, Place(())),))]
-    assert finished(state, rules.waiting(state)) == {1, 3}
+    assert queries.finished(state) == {1, 3}
 
 
 def test_phases_and_questions_of_the_expansion_have_words():

@@ -9,8 +9,8 @@ from text_boxes import faults
 from renderers.core.fonts import REGULAR
 from renderers.core.lettering import measure
 from renderers.core.paragraphs import broken, height
-from renderers.puerto_rico.effects import power
 from renderers.puerto_rico.figures import FIGURES, draw_figure
+from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import ALL_BUILDINGS, PROSPECTOR, ROLES, Building
 
 

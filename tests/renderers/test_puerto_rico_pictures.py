@@ -14,13 +14,13 @@ from renderers.core.texts import English
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
 from renderers.puerto_rico.marks import draw_badges
-from renderers.puerto_rico.player import city_places, finished
+from renderers.puerto_rico.player import city_places
 from renderers.puerto_rico.preview import changes, placed
 from renderers.puerto_rico.scores import draw_scores
 from renderers.puerto_rico.seat import draw_seat
-from renderers.puerto_rico.shared import affordable
 from renderers.samples import choose, play, table
 from rules.core.steps import pending
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, BUILDINGS
 from rules.puerto_rico.moves import Build, Draft, Pass, Place, TakeRole
 
@@ -238,7 +238,8 @@ def test_affordable_is_what_may_be_built(english):
             continue
         seat = rules.waiting(state)[0]
         legal = {move.building for move in rules.legal(state, seat) if isinstance(move, Build)}
-        assert {row.id for row in BUILDINGS if affordable(state, seat, row.id)} == legal
+        shown = {row.id for row in BUILDINGS if queries.build_refusal(state, seat, row.id) is None}
+        assert shown == legal
         found += len(legal)
     assert found > 3
 
@@ -268,10 +269,11 @@ def test_the_city_has_room_for_any_order_of_building():
 def test_who_has_acted_is_marked():
     state = play(SLUG, 4, 60, phase="builder").state
     acting = rules.waiting(state)
-    done = finished(state, acting)
+    done = queries.finished(state)
     order = state.seats_from(state.chooser)
     assert done == set(order[: order.index(acting[0])])
-    assert finished(state, ()) == frozenset()
+    state.stack.clear()
+    assert queries.finished(state) == frozenset()
 
 
 def test_other_positions_are_refused(renderer, english):

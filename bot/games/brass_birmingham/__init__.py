@@ -1,5 +1,22 @@
-"""Brass: Birmingham in words, offers and panels, all made from views (RULINGS 5 to 14)."""
+"""Brass: Birmingham for the bot: words, questions, computer player and rulebook."""
 
-from bot.games.brass_birmingham.adapter import BrassBirminghamTitle
+from typing import Final
 
-__all__ = ["BrassBirminghamTitle"]
+from bot.games.brass_birmingham.computer import BrassBirminghamComputer
+from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
+from bot.games.brass_birmingham.questions import QUESTIONS
+from bot.games.brass_birmingham.rulebook import BOOK
+from bot.games.brass_birmingham.words import BrassBirminghamWords
+from bot.games.core.game import BotGame
+from rules.brass_birmingham.state import Table
+
+__all__ = ["BRASS_BIRMINGHAM"]
+
+BRASS_BIRMINGHAM: Final = BotGame[Table](
+    "brass-birmingham",
+    BrassBirminghamWords(),
+    QUESTIONS,
+    BrassBirminghamComputer(),
+    BrassBirminghamGuide(),
+    BOOK,
+)

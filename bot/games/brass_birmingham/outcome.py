@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import rules
-from bot.games.brass_birmingham import names as word
 from bot.games.brass_birmingham.parts import (
     NO_GOODS,
     SEPARATOR,
@@ -20,16 +19,16 @@ from bot.games.brass_birmingham.parts import (
     source_part,
     sources_of,
 )
-from bot.games.core.title import Names
+from bot.games.core.choices import Names
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import written
+from rules import Event, Move
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import COAL, SLOT
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
-from rules.core.events import Event
-from rules.core.notation import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,6 @@ class Outcome:
 def outcome(table: Table, seat: int, move: Move) -> Outcome:
     """Try a move out. Raises RulesError if it is not legal."""
     after, events = rules.try_out(table, seat, (move,))
-    assert isinstance(after, Table)
     return Outcome(move, seat, table, after, events)
 
 
@@ -63,7 +61,6 @@ def outcomes(table: Table, seat: int, moves: Sequence[Move]) -> list[Outcome]:
     told = 0
     for number, move in enumerate(moves, start=1):
         after, events = rules.try_out(table, seat, moves[:number])
-        assert isinstance(after, Table)
         before = found[-1].after if found else table
         found.append(Outcome(move, seat, before, after, events[told:]))
         told = len(events)

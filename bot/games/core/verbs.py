@@ -1,13 +1,28 @@
-"""The verbs that several games have: one slash command each, so one wording for all of them."""
+"""The slash commands that answer questions, and those that several games have."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from bot.games.core.title import Verb
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A slash command for one kind of decision: `/ship cargo:`. Descriptions are message ids.
+
+    `name` is also the first word of the moves that the command offers; `also` are further first
+    words that belong to the same decision.
+    """
+
+    name: str
+    description: str
+    argument: str
+    argument_description: str
+    also: tuple[str, ...] = ()
+
 
 BUILD: Final = Verb("build", "Build something.", "building", "what you build, and how")
 SELL: Final = Verb("sell", "Sell something.", "goods", "what you sell, and where")
 
 SHARED: Final = (BUILD, SELL)
-"""A title that has one of these verbs has it as it is here; only `also` may differ."""
+"""A game that has one of these verbs has it as it is here; only `also` may differ."""

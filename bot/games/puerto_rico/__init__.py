@@ -1,5 +1,24 @@
-"""Puerto Rico in words, offers and panels, all made from views (RULINGS 3 to 13)."""
+"""Puerto Rico for the bot: words, questions, foresight, computer player and rulebook."""
 
-from bot.games.puerto_rico.adapter import PuertoRicoTitle
+from typing import Final
 
-__all__ = ["PuertoRicoTitle"]
+from bot.games.core.game import BotGame
+from bot.games.puerto_rico.computer import PuertoRicoComputer
+from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
+from bot.games.puerto_rico.foresight import PuertoRicoForesight
+from bot.games.puerto_rico.questions import QUESTIONS
+from bot.games.puerto_rico.rulebook import BOOK
+from bot.games.puerto_rico.words import PuertoRicoWords
+from rules.puerto_rico.state import Table
+
+__all__ = ["PUERTO_RICO"]
+
+PUERTO_RICO: Final = BotGame[Table](
+    "puerto-rico",
+    PuertoRicoWords(),
+    QUESTIONS,
+    PuertoRicoComputer(),
+    PuertoRicoGuide(),
+    BOOK,
+    PuertoRicoForesight(QUESTIONS),
+)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.puerto_rico import names as word
 from bot.i18n import Texts
+from renderers.puerto_rico.words import phrases as word
 
 MINUS = "\N{MINUS SIGN}"
 

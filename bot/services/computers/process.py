@@ -14,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import rules
-from bot.computers import GUIDES
 from bot.computers.levels import playouts
 from bot.computers.search import Guide
+from bot.games import GUIDES
 from rules import State
 
 logger = logging.getLogger(__name__)

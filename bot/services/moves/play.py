@@ -18,7 +18,8 @@ from weakref import WeakValueDictionary
 from sqlalchemy.exc import DBAPIError
 
 import rules
-from bot.computers import COMPUTERS, Computer
+from bot.computers import Computer
+from bot.games import COMPUTERS
 from bot.i18n import noted
 from bot.model import By, Change, Entry, Game, Kind, Position, StoredMove
 from bot.services.background.tasks import Work, Workers

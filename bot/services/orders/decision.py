@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import rules
-from bot.games.core.title import Title
+from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Entry, Order
 from bot.services.errors import Refused
@@ -52,7 +52,11 @@ class Verdict:
 
 
 def decide(
-    title: Title, orders: Iterable[Order], view: State, seat: int, entries: Sequence[Entry] = ()
+    kind: BotGame[Any],
+    orders: Iterable[Order],
+    view: State,
+    seat: int,
+    entries: Sequence[Entry] = (),
 ) -> Verdict | None:
     """Return what the first order of `seat` that says something leads to, None if none does.
 
@@ -62,40 +66,41 @@ def decide(
     if not rules.may_act(view, seat):
         return None
     for order in orders:
-        verdict = _wish(title, order, view, seat) if order.in_force else None
+        verdict = _wish(kind, order, view, seat) if order.in_force else None
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
     return None
 
 
-def _wish(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
+def _wish(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
     match order.kind:
         case "moves":
-            return _queued(title, order, view, seat)
+            return _queued(kind, order, view, seat)
         case "pass":
-            move = _passing(title, order, view, seat)
+            move = _passing(kind, order, view, seat)
         case _:
-            move = title.prefer(order.name, order.argument, view, seat)
+            preference = kind.foresight.preference(order.name)
+            move = preference.prefer(order.argument, view, seat)
     return None if move is None else Verdict(order, (move,))
 
 
-def _passing(title: Title, order: Order, view: State, seat: int) -> Move | None:
-    verbs = [verb for verb in title.passes if order.name in ("", verb)]
+def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move | None:
+    verbs = [verb for verb in kind.foresight.passes if order.name in ("", verb)]
     found = (_parsed(view, seat, " ".join((verb, "pass"))) for verb in verbs)
     return next((move for move in found if move is not None), None)
 
 
-def _queued(title: Title, order: Order, view: State, seat: int) -> Verdict | None:
+def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
     """Return the first of the queued rows of moves that is legal; a changed one is not played."""
     for text in order.moves:
         parts = parts_of(text)
         moves = find_row(view, seat, parts)
         if moves:
             shown = order.terms.get(text, "")
-            changed = bool(shown) and shown != _terms(title, moves, view, seat)
+            changed = bool(shown) and shown != _terms(kind, moves, view, seat)
             stops = changed and not order.changes
             return Verdict(order, stop=CHANGED) if stops else Verdict(order, moves)
-        others = _similar(title, view, seat, parts)
+        others = _similar(kind, view, seat, parts)
         if others:
             return Verdict(order, others) if order.changes else Verdict(order, stop=CHANGED)
     return None
@@ -119,23 +124,25 @@ def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = N
     return tuple(moves)
 
 
-def _similar(title: Title, view: State, seat: int, parts: Sequence[str]) -> Row:
+def _similar(kind: BotGame[Any], view: State, seat: int, parts: Sequence[str]) -> Row:
     """Return a legal row that differs only in what may have changed: numbers and sources."""
 
     def find(view: State, seat: int, part: str) -> Move | None:
-        return find_move(view, seat, part) or _like(title, view, seat, part)
+        return find_move(view, seat, part) or _like(kind, view, seat, part)
 
     return find_row(view, seat, parts, find)
 
 
-def _like(title: Title, view: State, seat: int, part: str) -> Move | None:
+def _like(kind: BotGame[Any], view: State, seat: int, part: str) -> Move | None:
     try:
-        wanted = loosened(str(title.bare(rules.GAMES[title.slug].notation.read(part))))
+        wanted = loosened(str(kind.foresight.bare(rules.GAMES[kind.slug].notation.read(part))))
     except RulesError:
         return find_move(view, seat, loosened(part))
     verb = part.partition(" ")[0]
     listed = islice(rules.legal(view, seat, verb), _SCANNED)
-    return next((move for move in listed if loosened(str(title.bare(move))) == wanted), None)
+    return next(
+        (move for move in listed if loosened(str(kind.foresight.bare(move))) == wanted), None
+    )
 
 
 def surprised(order: Order, entries: Iterable[Entry]) -> bool:
@@ -207,13 +214,13 @@ def read_moves(slug: str, written: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(texts))
 
 
-def terms_of(title: Title, texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
+def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
     """Return what whole moves among `texts` cost or bring as things stand now.
 
     `view` is that of the seat, which need not be asked.
     """
-    notation = rules.GAMES[title.slug].notation
-    asked = _asked(title, view, seat)
+    notation = rules.GAMES[kind.slug].notation
+    asked = _asked(kind, view, seat)
     found: dict[str, str] = {}
     for text in texts:
         parts = parts_of(text)
@@ -222,43 +229,43 @@ def terms_of(title: Title, texts: Iterable[str], view: State, seat: int) -> Mapp
             rows = ((at, find_row(at, seat, parts)) for at in asked.values())
             nowhere = (asked.get(parts[0].partition(" ")[0], view), moves)
             at, row = next((each for each in rows if each[1]), nowhere)
-            found[text] = _terms(title, row, at, seat)
+            found[text] = _terms(kind, row, at, seat)
     return {text: told for text, told in found.items() if told}
 
 
-def _asked(title: Title, view: State, seat: int) -> Mapping[str, State]:
+def _asked(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
     """Return the positions in which the seat is asked, the present one first if it is."""
     now = {"": view} if rules.may_act(view, seat) else {}
-    return {**now, **title.ahead(view, seat)}
+    return {**now, **kind.foresight.ahead(view, seat)}
 
 
-def _terms(title: Title, moves: Row, view: State, seat: int) -> str:
+def _terms(kind: BotGame[Any], moves: Row, view: State, seat: int) -> str:
     told: list[str] = []
     for place, move in enumerate(moves):
         if place:
             view = rules.play(view, seat, moves[place - 1]).state
-        told.append(title.terms(move, view, seat))
+        told.append(kind.foresight.terms(move, view, seat))
     return " ".join(each for each in told if each)
 
 
-def over(title: Title, order: Order, view: State, seat: int) -> bool:
+def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     """Whether an order can never play again, whatever happens to the seat, whose view this is."""
     if order.kind == "preference":
-        return title.never_prefers(order.name, order.argument, view, seat)
-    notation = rules.GAMES[title.slug].notation
+        return kind.foresight.preference(order.name).never(order.argument, view, seat)
+    notation = rules.GAMES[kind.slug].notation
     try:
         rows = [[notation.read(part) for part in parts_of(text)] for text in order.moves]
     except RulesError:
         return False  # a beginning stands for moves that may come
     return bool(rows) and all(
-        any(title.never(move, view, seat) for move in moves) for moves in rows
+        any(kind.foresight.never(move, view, seat) for move in moves) for moves in rows
     )
 
 
-def mark(title: Title, view: State, until: str) -> str:
+def mark(kind: BotGame[Any], view: State, until: str) -> str:
     """Return what the phase or the round bears with which an order ends; "" for other ends."""
     if until == "phase":
-        return title.phase(view)
+        return kind.words.phase(view)
     if until == "round":
         played = rules.round_of(view)
         return f"{played.part} {played.number}"

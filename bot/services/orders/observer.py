@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import rules
-from bot.games.core.title import Title
+from bot.games.core.game import BotGame
 from bot.model import Game, Order, StoredMove
 from bot.services.observers import Happened
 from bot.services.orders.decision import mark, over
@@ -43,8 +43,10 @@ class OrderFollower:
     `delay` returns the seconds between a question and the answer by an order.
     """
 
-    def __init__(self, titles: Mapping[str, Title], delay: Callable[[], float] = pause) -> None:
-        self._titles = titles
+    def __init__(
+        self, kinds: Mapping[str, BotGame[Any]], delay: Callable[[], float] = pause
+    ) -> None:
+        self._kinds = kinds
         self._delay = delay
 
     async def follow(self, tx: Transaction, happened: Happened) -> None:
@@ -61,10 +63,10 @@ class OrderFollower:
         await _drop(tx, happened, gone)
         marks = self._marks(game, happened.state)
         kept = []
-        title, back = self._titles[game.slug], bool(happened.undone)
+        kind, back = self._kinds[game.slug], bool(happened.undone)
         for each in known:
             if each not in gone:
-                now = _passed(title, _settled(each, marks, game.ply, back), happened)
+                now = _passed(kind, _settled(each, marks, game.ply, back), happened)
                 kept.append(await self._stored(tx, happened, each, now))
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
@@ -77,7 +79,7 @@ class OrderFollower:
         asked = now.in_force or now.stopped == NEVER
         if asked and (happened.made or happened.undone):
             view = rules.view(happened.state, now.seat)
-            never = over(self._titles[game.slug], now, view, now.seat)
+            never = over(self._kinds[game.slug], now, view, now.seat)
             now = replace(now, stopped=NEVER if never else "")
         if now != was:
             await stored.save(tx, now)
@@ -90,8 +92,8 @@ class OrderFollower:
 
     def _marks(self, game: Game, state: State) -> Mapping[str, str]:
         public = rules.view(state, None)
-        title = self._titles[game.slug]
-        return {until: mark(title, public, until) for until in ("phase", "round")}
+        kind = self._kinds[game.slug]
+        return {until: mark(kind, public, until) for until in ("phase", "round")}
 
     async def _set_timers(
         self, tx: Transaction, happened: Happened, orders: Sequence[Order]
@@ -142,31 +144,21 @@ async def _drop(tx: Transaction, happened: Happened, gone: Sequence[Order]) -> N
         await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
 
 
-def _passed(title: Title, order: Order, happened: Happened) -> Order:
+def _passed(kind: BotGame[Any], order: Order, happened: Happened) -> Order:
     """Return an order for the next time as it is after that time, or before it again."""
     if order.until != "next":
         return order
-    wanted = {_occasion(title, text) for text in order.moves}
+    wanted = {kind.foresight.occasion(text) for text in order.moves}
 
     def answered(move: StoredMove) -> bool:
         later = move.seat == order.seat and move.question > int(order.mark)
-        return later and _occasion(title, move.text) in wanted
+        return later and kind.foresight.occasion(move.text) in wanted
 
     if order.in_force and any(map(answered, happened.made)):
         return replace(order, stopped=PAST)
     if order.stopped == PAST and any(map(answered, happened.undone)):
         return replace(order, stopped="")
     return order
-
-
-def _occasion(title: Title, text: str) -> str:
-    """Return on which occasion a move is made."""
-    word = text.partition(" ")[0]
-    for verb in title.verbs:
-        if word in verb.also:
-            word = verb.name
-    (only,) = title.occasions if len(title.occasions) == 1 else (word,)
-    return only
 
 
 def _settled(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:

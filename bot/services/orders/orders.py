@@ -12,10 +12,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import rules
-from bot.games.core.title import Title
+from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Game, Order, Position, Timer, Until
 from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
@@ -64,10 +64,10 @@ class Standing:
 class Orders:
     """The orders of players. Functions raise Refused, NotAPlayer and NotRunning."""
 
-    def __init__(self, db: Database, play: Play, titles: Mapping[str, Title]) -> None:
+    def __init__(self, db: Database, play: Play, kinds: Mapping[str, BotGame[Any]]) -> None:
         self._db = db
         self._play = play
-        self._titles = titles
+        self._kinds = kinds
 
     def listen(self, alarms: Alarms) -> None:
         """Play by orders when their timers are due."""
@@ -103,7 +103,7 @@ class Orders:
             verdict = await self._verdict(game, view, seat, orders)
             return Standing(position, seat, orders, ended, verdict, view)
         about = [each for each in orders if each.id == chosen] or orders
-        for occasion, at in self._titles[game.slug].ahead(view, seat).items():
+        for occasion, at in self._kinds[game.slug].foresight.ahead(view, seat).items():
             verdict = await self._verdict(game, at, seat, about)
             if verdict is not None:
                 return Standing(position, seat, orders, ended, verdict, at, occasion)
@@ -118,12 +118,12 @@ class Orders:
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
         made = replace(
-            read_wish(self._titles[game.slug], wish, view, seat, game.question),
+            read_wish(self._kinds[game.slug], wish, view, seat, game.question),
             game_id=game_id,
             person_id=person_id,
             from_ply=game.ply,
         )
-        if over(self._titles[game.slug], made, view, seat):
+        if over(self._kinds[game.slug], made, view, seat):
             raise Refused("This can never be played any more.")
         async with self._db.transaction() as tx:
             now = await games.load(tx.connection, game_id) or game
@@ -178,8 +178,8 @@ class Orders:
     async def set_until(self, game_id: int, person_id: int, order_id: int, until: Until) -> None:
         """Decide when an order ends."""
         position = await self._play.position(game_id)
-        game, title = position.game, self._titles[position.game.slug]
-        told = mark_of(title, rules.view(position.state, None), until, game.question)
+        game, kind = position.game, self._kinds[position.game.slug]
+        told = mark_of(kind, rules.view(position.state, None), until, game.question)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             if until == "next" and order.kind != "moves":
@@ -289,8 +289,8 @@ class Orders:
         mine = [each for each in known if each.in_force]
         named = [each.from_ply for each in mine if each.surprises]
         entries = await self._play.log(game.id, min(named), viewer=seat) if named else ()
-        title = self._titles[game.slug]
-        return await asyncio.to_thread(decide, title, mine, view, seat, entries)
+        kind = self._kinds[game.slug]
+        return await asyncio.to_thread(decide, kind, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict) -> bool:
         """Take an order out of force and tell its player alone; False if it was changed since."""

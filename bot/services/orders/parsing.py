@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from bot.games.core.title import Title
+from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Order, OrderKind, Until
 from bot.services.errors import Refused
@@ -33,7 +33,7 @@ class Wish:
     changes: bool = False
 
 
-def read_wish(title: Title, wish: Wish, view: State, seat: int, question: int) -> Order:
+def read_wish(kind: BotGame[Any], wish: Wish, view: State, seat: int, question: int) -> Order:
     """Return what a player wants as an order. Raises Refused, BadNotation."""
     if wish.until == "next" and wish.kind != "moves":
         raise Refused(WHEN)
@@ -41,13 +41,13 @@ def read_wish(title: Title, wish: Wish, view: State, seat: int, question: int) -
     name, argument = wish.name, ""
     match wish.kind:
         case "moves":
-            moves, name = read_moves(title.slug, wish.moves), ""
+            moves, name = read_moves(kind.slug, wish.moves), ""
         case "preference":
-            if name not in [each.id for each in title.preferences]:
+            if name not in [each.id for each in kind.foresight.preferences]:
                 raise Refused("There is no such preference in this game.")
-            argument = title.read_preference(name, wish.argument)
+            argument = kind.foresight.preference(name).read(wish.argument)
         case "pass":
-            if not title.passes or name not in ("", *title.passes):
+            if not kind.foresight.passes or name not in ("", *kind.foresight.passes):
                 raise Refused("This cannot be passed in this game.")
     return Order(
         id=0,
@@ -59,10 +59,10 @@ def read_wish(title: Title, wish: Wish, view: State, seat: int, question: int) -
         name=name,
         argument=argument,
         moves=moves,
-        terms=terms_of(title, moves, view, seat),
-        surprises=read_moves(title.slug, wish.surprises) if wish.surprises.strip() else (),
+        terms=terms_of(kind, moves, view, seat),
+        surprises=read_moves(kind.slug, wish.surprises) if wish.surprises.strip() else (),
         until=wish.until,
-        mark=mark_of(title, view, wish.until, question),
+        mark=mark_of(kind, view, wish.until, question),
         changes=wish.changes,
     )
 
@@ -72,13 +72,13 @@ def says(order: Order) -> tuple[object, ...]:
     return order.kind, order.name, order.argument, order.moves, order.until, order.surprises
 
 
-def mark_of(title: Title, view: State, until: Until, question: int) -> str:
+def mark_of(kind: BotGame[Any], view: State, until: Until, question: int) -> str:
     """Return what an order bears with which it ends. Raises Refused if it cannot end so."""
     if until not in ENDS:
         raise Refused(WHEN)
     if until == "next":
         return str(question)
-    told = mark(title, view, until)
+    told = mark(kind, view, until)
     if until == "phase" and not told:
         raise Refused("No phase is being played now.")
     return told

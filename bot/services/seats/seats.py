@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from bot.computers import COMPUTERS
 from bot.computers.levels import USUAL
+from bot.games import COMPUTERS
 from bot.model import Game, Person, Seat
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.guilds.settings import require_place_in

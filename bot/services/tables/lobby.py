@@ -13,8 +13,8 @@ from hashlib import sha256
 from typing import Any, Final
 
 import rules
-from bot.computers import COMPUTERS
 from bot.computers.levels import LEVELS, USUAL
+from bot.games import COMPUTERS
 from bot.i18n import texts_for
 from bot.model import Game, Pace, Person, Seat, Window
 from bot.services.background.tasks import Work

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any
 
-from bot.games import TITLES
-from bot.games.core.title import Line, Title
+from bot.games import GAMES
+from bot.games.core.choices import Line
+from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Entry, Game
 from bot.ui.names import names_of
@@ -33,14 +35,14 @@ def marked_lines(
 
     The mark stands on the first line of a move; further lines tell what followed from it.
     """
-    title, names = TITLES[game.slug], names_of(game)
+    kind, names = GAMES[game.slug], names_of(game)
     begun = _Begun(
         {id(_own(entry)): entry for entry in entries if entry.events},
         {id(event): entry for entry in entries for event in entry.events},
         {(entry.question, entry.seat): entry for entry in _secret(entries)},
     )
     return tuple(
-        replace(line, text=line.text + _mark(title, line, begun, names, texts)) for line in lines
+        replace(line, text=line.text + _mark(kind, line, begun, names, texts)) for line in lines
     )
 
 
@@ -55,7 +57,7 @@ def _secret(entries: Sequence[Entry]) -> list[Entry]:
     return [entry for entry, after in pairwise(entries) if entry.question == after.question]
 
 
-def _mark(title: Title, line: Line, begun: _Begun, names: Sequence[str], texts: Texts) -> str:
+def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], texts: Texts) -> str:
     moves = [_begun_by(event, begun) for event in line.events]
     told = [move for move in moves if move is not None]
     if told and all(move.by == "forced" for move in told):
@@ -67,7 +69,7 @@ def _mark(title: Title, line: Line, begun: _Begun, names: Sequence[str], texts: 
     by_order = texts.gettext(
         "by {name}’s order: {reason}",
         name=names[first.seat],
-        reason=reason_text(title, first.reason, texts),
+        reason=reason_text(kind, first.reason, texts),
     )
     return f" ({by_order})"
 
@@ -85,11 +87,11 @@ def _begun_by(event: Event, begun: _Begun) -> Entry | None:
     return answer if seat != told_with.seat else begun.by_event.get(id(event))
 
 
-def reason_text(title: Title, reason: str, texts: Texts) -> str:
+def reason_text(kind: BotGame[Any], reason: str, texts: Texts) -> str:
     """Return why an order played: its kind, or the preference by name."""
     if reason == "queue":
         return texts.gettext("queued move")
     if reason == "pass":
         return texts.gettext("passing")
-    labels = {each.id: each.label for each in title.preferences}
+    labels = {each.id: each.label for each in kind.foresight.preferences}
     return texts.gettext(labels[reason]) if reason in labels else reason

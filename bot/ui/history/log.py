@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.games import TITLES
-from bot.games.core.title import Line
+from bot.games import GAMES
+from bot.games.core.choices import Line
 from bot.i18n import Texts
 from bot.model import Entry, Game
 from bot.services.history.timeline import Past
@@ -36,7 +36,7 @@ def told(
     on the first line of a move; further lines tell what followed from it.
     """
     events = [event for entry in entries for event in entry.events]
-    lines = TITLES[game.slug].tell(events, names_of(game), texts, numbered)
+    lines = GAMES[game.slug].words.tell(events, names_of(game), texts, numbered)
     return marked_lines(game, entries, lines, texts)
 
 
@@ -45,7 +45,7 @@ def turn_name(game: Game, turn: Past, texts: Texts) -> str:
     names = names_of(game)
     parts = [
         texts.gettext("Turn {turn}", turn=turn.number),
-        TITLES[game.slug].round_label(turn.round, texts),
+        GAMES[game.slug].words.round_label(turn.round, texts),
     ]
     if turn.seats:
         parts.append(texts.listing([names[seat] for seat in turn.seats]))

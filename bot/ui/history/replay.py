@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Entry, Position
 from bot.services.errors import Refused
@@ -86,7 +86,7 @@ def replay_layout(
     """Return the panel of a turn; without a picture the board is in words."""
     game = chronicle.game
     view = view_of(position.state, viewer)
-    headline = TITLES[game.slug].headline(view, names_of(game), texts)
+    headline = GAMES[game.slug].words.headline(view, names_of(game), texts)
     heading = [f"### {turn_heading(chronicle, turn, texts)}", f"-# {headline}"]
     events = [event for entry in entries for event in entry.events]
     numbered = RENDERERS[game.slug].numbered(events)
@@ -142,14 +142,14 @@ def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:
 
 def round_options(chronicle: Chronicle, turn: int, texts: Texts) -> list[discord.SelectOption]:
     """Return the rounds to jump to, by their first turns; of very many those around `turn`."""
-    title = TITLES[chronicle.game.slug]
+    kind = GAMES[chronicle.game.slug]
     begun = [each for each in chronicle.chapters if each.turn <= len(chronicle.turns)]
     now = max((at for at, each in enumerate(begun) if each.turn <= turn), default=-1)
     start = max(0, min(now - SELECT_LIMIT // 2, len(begun) - SELECT_LIMIT))
     return [
         option(
             str(each.turn),
-            title.round_label(each.round, texts),
+            kind.words.round_label(each.round, texts),
             texts.gettext("from turn {turn} on", turn=each.turn),
             chosen=start + at == now,
         )
@@ -181,12 +181,12 @@ def offered_turns(chronicle: Chronicle, typed: str, texts: Texts) -> list[tuple[
 
 def _rounds(chronicle: Chronicle, texts: Texts) -> list[tuple[str, int]]:
     """Return the start and the first turns of the rounds, the newest first."""
-    title = TITLES[chronicle.game.slug]
+    kind = GAMES[chronicle.game.slug]
     rounds = [
         (
             texts.gettext(
                 "{round}, from turn {turn} on",
-                round=title.round_label(each.round, texts),
+                round=kind.words.round_label(each.round, texts),
                 turn=each.turn,
             ),
             each.turn,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Entry, Game, Position
 from bot.services.history.timeline import Chronicle, last_own_ply, position_at
@@ -155,8 +155,8 @@ def now_text(
     game = position.game
     if seat not in game.waiting or game.status != "running":
         return "\n".join([waiting_line(game, texts), *deadline_lines(game, times, texts)])
-    title, view = TITLES[game.slug], view_of(position.state, seat)
-    lines = [title.question(view, seat, names_of(game), texts)]
+    kind, view = GAMES[game.slug], view_of(position.state, seat)
+    lines = [kind.prompt(view, seat, names_of(game), texts)]
     labels = _labels(game, view, seat, texts)
     if labels:
         lines.append(texts.gettext("Now you can: {choices}.", choices=labels))
@@ -172,7 +172,7 @@ def now_text(
 
 def _labels(game: Game, view: State, seat: int, texts: Texts) -> str:
     """Return what is on offer as far as it can be listed; "" where a panel asks everything."""
-    labels = [choice.label for choice in TITLES[game.slug].choices(view, seat, texts)]
+    labels = [choice.label for choice in GAMES[game.slug].choices(view, seat, texts)]
     more = len(labels) - LABELS
     if more > 1:
         labels[LABELS:] = [texts.ngettext("{n} more", "{n} more", more)]
@@ -181,7 +181,7 @@ def _labels(game: Game, view: State, seat: int, texts: Texts) -> str:
 
 def _heading(before: Position, texts: Texts) -> str:
     told = texts.gettext("Before") if before.game.ply else texts.gettext("At the start")
-    headline = TITLES[before.game.slug].headline(
+    headline = GAMES[before.game.slug].words.headline(
         view_of(before.state, None), names_of(before.game), texts
     )
     return f"{told} \N{MIDDLE DOT} {headline}"

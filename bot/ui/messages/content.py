@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.games import TITLES
-from bot.games.core.title import Line
+from bot.games import GAMES
+from bot.games.core.choices import Line
 from bot.i18n import reason, texts_for
 from bot.model import Entry, Game, Position, Row
 from bot.services.errors import Refused
@@ -67,14 +67,14 @@ async def end(app: App, row: Row, game_id: int) -> Writer:
     entries = await _entries(app, row, game_id)
     events, lines = tell(game, entries)
     scores = scores_of(position.state)
-    title = TITLES[game.slug]
+    kind = GAMES[game.slug]
     drawn = (
         (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
         (f"points-{game.id}", await _chart(app, game)),
         (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
-    result = title.score_lines(scores, names_of(game), texts, position.state.options)
+    result = kind.words.score_lines(scores, names_of(game), texts, position.state.options)
     record, missing = None, ""
     try:
         record = await app.play.export(game.id)
@@ -132,9 +132,9 @@ def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
     asked = asked_persons(game, position.state)
-    title = TITLES[game.slug]
-    asks = questions(game, view, asked, title, texts, times)
-    return turn_rows(game, view, asked, title, texts), asks
+    kind = GAMES[game.slug]
+    asks = questions(game, view, asked, kind, texts, times)
+    return turn_rows(game, view, asked, kind, texts), asks
 
 
 async def _entries(app: App, row: Row, game_id: int) -> list[Entry]:

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import discord
 
-from bot.games import TITLES
-from bot.games.core.title import Line, Title
+from bot.games import GAMES
+from bot.games.core.choices import Line
+from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.waiting.clocks import Asked
@@ -35,8 +36,9 @@ from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
 from renderers.core.picture import Picture
-from rules import GAMES, waiting
+from rules import GAMES as RULES
 from rules import view as view_of
+from rules import waiting
 from rules.core.state import State
 
 log = logging.getLogger(__name__)
@@ -70,11 +72,11 @@ def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
 
 def opening_post(game: Game, texts: Texts) -> Post:
     """Return the first message of a thread: who sits where, the options, the hash of the seed."""
-    title = TITLES[game.slug]
+    kind = GAMES[game.slug]
     names = names_of(game)
-    lines = [f"## {title.emoji} {title.name(texts)}"]
+    lines = [f"## {kind.words.emoji} {kind.words.name(texts)}"]
     lines += [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
-    lines += [*_chosen_options(game, title, texts), *table_lines(game, texts)]
+    lines += [*_chosen_options(game, kind, texts), *table_lines(game, texts)]
     lines.append(
         "-# "
         + texts.gettext(
@@ -87,12 +89,12 @@ def opening_post(game: Game, texts: Texts) -> Post:
     return Post(Layout(body), silent=True)
 
 
-def _chosen_options(game: Game, title: Title, texts: Texts) -> list[str]:
+def _chosen_options(game: Game, kind: BotGame[Any], texts: Texts) -> list[str]:
     seats = len(game.seats)
     return [
-        f"- {title.option_label(declared, texts)}: "
-        f"{title.option_value(declared, game.options[declared.id], texts)}"
-        for declared in GAMES[game.slug].options
+        f"- {kind.words.option_label(declared, texts)}: "
+        f"{kind.words.option_value(declared, game.options[declared.id], texts)}"
+        for declared in RULES[game.slug].options
         if declared.fits(seats)
         and game.options.get(declared.id, declared.default) != declared.default
     ]
@@ -125,11 +127,11 @@ def turn_post(
     `times` say until when those who are asked have time and how they want to be told: whoever is
     told otherwise is not called, and nobody hears of it if none of the called may be disturbed.
     """
-    title = TITLES[game.slug]
+    kind = GAMES[game.slug]
     view = view_of(state, None)
     asked = asked_persons(game, state)
     name = f"board-{game.id}-{game.ply}"
-    question = clip(questions(game, view, asked, title, texts, times), QUESTION_LIMIT)
+    question = clip(questions(game, view, asked, kind, texts, times), QUESTION_LIMIT)
     happened = happened_text(game, view, lines, texts, note)
     body = discord.ui.Container[Any](text(happened), accent_colour=COLOUR)
     if picture is not None:
@@ -139,7 +141,7 @@ def turn_post(
         body.add_item(text(f"```\n{clip(board_text, room)}\n```"))
     if question:
         body.add_item(text(question))
-    for row in turn_rows(game, view, asked, title, texts):
+    for row in turn_rows(game, view, asked, kind, texts):
         body.add_item(row)
     files = () if picture is None else (picture_file(picture, name),)
     told = [] if [seat for seat, _ in asked] == [acting] else asked
@@ -191,7 +193,7 @@ def happened_text(
     game: Game, view: State, lines: Sequence[Line], texts: Texts, note: str = ""
 ) -> str:
     """Return the headline and what happened, numbered as in the picture."""
-    headline = TITLES[game.slug].headline(view, names_of(game), texts)
+    headline = GAMES[game.slug].words.headline(view, names_of(game), texts)
     told = [line_text(each) for each in lines]
     if note:
         told.insert(0, note)
@@ -207,7 +209,7 @@ def questions(
     game: Game,
     view: State,
     asked: Sequence[tuple[int, int]],
-    title: Title,
+    kind: BotGame[Any],
     texts: Texts,
     times: Mapping[int, Asked] = NO_TIMES,
 ) -> str:
@@ -222,7 +224,7 @@ def questions(
     mentions: dict[str, list[str]] = {}
     for seat, person in asked:
         names[seat] = ASKED
-        mentions.setdefault(title.question(view, seat, names, texts), []).append(f"<@{person}>")
+        mentions.setdefault(kind.prompt(view, seat, names, texts), []).append(f"<@{person}>")
     lines = [
         question.replace(ASKED, texts.listing(people)) for question, people in mentions.items()
     ]
@@ -233,7 +235,7 @@ def turn_rows(
     game: Game,
     view: State,
     asked: Sequence[tuple[int, int]],
-    title: Title,
+    kind: BotGame[Any],
     texts: Texts,
 ) -> list[Row]:
     """Return the controls of a turn: the choices of one, or the way to the panels of several."""
@@ -241,13 +243,14 @@ def turn_rows(
     panel = None
     if asked:
         seat = asked[0][0]
-        composer = title.composes(view, seat, names_of(game))
+        question = kind.question(view, seat, names_of(game))
+        composer = None if question is None else question.composer()
         if composer is not None:
-            panel = composer.title(view, seat, texts)
+            panel = composer.title(texts)
         elif len(asked) > 1:
             panel = texts.gettext("Choose…")
-        if len(asked) == 1:
-            rows += choice_rows(title.choices(view, seat, texts), game.id, game.question, texts)
+        if len(asked) == 1 and question is not None:
+            rows += choice_rows(question.choices(texts), game.id, game.question, texts)
     return rows + rows_of(_extras(game, panel, texts))
 
 
@@ -255,14 +258,14 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
     def beside(label: str, verb: str, style: str = "secondary") -> Any:
         return button(label, ids.game_id(game.id, game.question, verb), style)
 
-    title = TITLES[game.slug]
+    kind = GAMES[game.slug]
     buttons = [beside(texts.gettext("My board"), "mine")]
     if game.ply:
         buttons.append(beside(texts.gettext("Since my last move"), "since"))
         buttons.append(beside(texts.gettext("Undo"), "undo"))
-    if title.occasions:
+    if kind.foresight.occasions:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
-    if title.has_hands:
+    if kind.words.has_hands:
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))

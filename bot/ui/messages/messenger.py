@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import aiohttp
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import noted, texts_for
 from bot.logs import about
 from bot.model import Game, Row
@@ -269,7 +269,7 @@ class DiscordMessenger:
         if not is_on_offer(game, seat):
             return None
         state = (await app.play.position(game.id)).state
-        round_name = TITLES[game.slug].round_label(round_of(state), texts)
+        round_name = GAMES[game.slug].words.round_label(round_of(state), texts)
         post = Post(said_layout(seats.offer(game, seat, round_name, texts)))
         try:
             message = await self._send(game, game.channel_id, row.nonce, lambda _: post)
@@ -391,7 +391,7 @@ class DiscordMessenger:
 def thread_name(game: Game) -> str:
     """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart."""
     texts = texts_for(game.locale)
-    return f"{TITLES[game.slug].name(texts)} #{game.id}: {', '.join(game.names)}"
+    return f"{GAMES[game.slug].words.name(texts)} #{game.id}: {', '.join(game.names)}"
 
 
 def _refusal(error: discord.Forbidden) -> str:

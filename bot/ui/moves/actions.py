@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts, reason
 from bot.model import Change, Game, Position
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
@@ -73,7 +73,7 @@ async def make_offered_move(press: Press, game_id: int, offered: str, question: 
 def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
     """Return the notation for which a mark stands. Raises Refused if it is not on offer."""
     game, seat = position.game, own_seat(position.game, person_id)
-    choices = TITLES[game.slug].choices(view_of(position.state, seat), seat, texts)
+    choices = GAMES[game.slug].choices(view_of(position.state, seat), seat, texts)
     if not choices:
         raise Refused("It is not your turn.")
     notation = ids.meant(mark, [choice.text for choice in choices])
@@ -106,10 +106,10 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     """Show a player the cards in their hand, in words and as a picture. Raises Refused."""
     position = await position_of(press, game_id)
     game, texts = position.game, texts_of(press)
-    seat, title = own_seat(game, press.user.id), TITLES[game.slug]
-    if not title.has_hands:
+    seat, kind = own_seat(game, press.user.id), GAMES[game.slug]
+    if not kind.words.has_hands:
         raise Refused("Nobody has cards in hand in this game.")
-    cards = title.hand(view_of(position.state, seat), seat, texts)
+    cards = kind.words.hand(view_of(position.state, seat), seat, texts)
     heading = texts.gettext("Your hand")
     lines = [f"### {heading}", *(cards or [texts.gettext("No cards.")])]
     picture = await press.client.app.drawing.hand(game, position.state, seat, texts)
@@ -138,7 +138,7 @@ async def show_board(
         return
     name = f"board-{game.id}-{game.ply}"
     view = view_of(position.state, viewer)
-    heading = TITLES[game.slug].headline(view, names_of(game), texts)
+    heading = GAMES[game.slug].words.headline(view, names_of(game), texts)
     if area is not None:
         heading = f"{heading} \N{MIDDLE DOT} {area.label}"
     layout = picture_layout(f"### {heading}", picture, name)
@@ -170,5 +170,5 @@ async def show_long(press: Press, content: str) -> None:
 
 def told_lines(game: Game, events: Any, texts: Texts, numbered: Any = ()) -> list[str]:
     """Return what happened, one line each."""
-    lines = TITLES[game.slug].tell(events, names_of(game), texts, numbered)
+    lines = GAMES[game.slug].words.tell(events, names_of(game), texts, numbered)
     return [line_text(each) for each in lines]

@@ -2,18 +2,20 @@
 
 A decision may have very many legal moves, in a list that is made while it is read. So only its
 beginning is read, moves are compared by their notation, and only what is shown is described. What
-a title offers of itself comes first and is compared by its words too.
+a question offers of itself comes first and is compared by its words too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from discord import app_commands
 
-from bot.games.core.title import Choice, Names, Title
+from bot.games.core.choices import Choice, Names
+from bot.games.core.game import BotGame
+from bot.games.core.question import Question
 from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.ui import ids
@@ -22,7 +24,7 @@ from rules import Move, legal
 from rules.core.state import State
 
 OFFERED: Final = 1000
-"""How many of a title's own offers are looked at."""
+"""How many of a question's own offers are looked at."""
 SCANNED: Final = 4000
 """How many legal moves of each first word are looked at."""
 DESCRIBED: Final = 200
@@ -30,7 +32,7 @@ DESCRIBED: Final = 200
 
 
 def move_offers(
-    title: Title,
+    kind: BotGame[Any],
     view: State,
     seat: int,
     names: Names,
@@ -45,7 +47,7 @@ def move_offers(
     empty), and `implied` is the one that is not written in the value. A value that would be too
     long is the mark of the notation.
     """
-    matching = _matching(title, view, seat, names, texts, typed.casefold().split(), verbs)
+    matching = _matching(kind, view, seat, names, texts, typed.casefold().split(), verbs)
     return [
         app_commands.Choice(name=clip(_words(choice), VALUE_LIMIT), value=_value(choice, implied))
         for choice in islice(matching, SELECT_LIMIT)
@@ -53,7 +55,7 @@ def move_offers(
 
 
 def _matching(
-    title: Title,
+    kind: BotGame[Any],
     view: State,
     seat: int,
     names: Names,
@@ -61,9 +63,12 @@ def _matching(
     wanted: Collection[str],
     verbs: Collection[str],
 ) -> Iterator[Choice]:
-    """Yield what matches, each once: offers of the title, notations, descriptions."""
+    """Yield what matches, each once: offers of the question, notations, descriptions."""
     known: set[str] = set()
-    for choice in _offers(title, view, seat, names, texts, verbs):
+    question = kind.question(view, seat, names)
+    if question is None:
+        return
+    for choice in _offers(question, texts, verbs):
         if choice.text not in known and _has(f"{choice.text} {_words(choice)}", wanted):
             yield choice
         known.add(choice.text)
@@ -73,25 +78,18 @@ def _matching(
         if text in known:
             continue
         if _has(text, wanted):
-            yield title.describe(move, view, seat, names, texts)
+            yield question.describe(move, texts)
         elif len(others) < DESCRIBED:
             others.append(move)
     for move in others:
-        choice = title.describe(move, view, seat, names, texts)
+        choice = question.describe(move, texts)
         if _has(f"{choice.text} {_words(choice)}", wanted):
             yield choice
 
 
-def _offers(
-    title: Title,
-    view: State,
-    seat: int,
-    names: Names,
-    texts: Texts,
-    verbs: Collection[str],
-) -> Iterator[Choice]:
+def _offers(question: Question[Any, Any], texts: Texts, verbs: Collection[str]) -> Iterator[Choice]:
     for verb in verbs or ("",):
-        yield from islice(title.offers(view, seat, verb, names, texts), OFFERED)
+        yield from islice(question.offers(verb, texts), OFFERED)
 
 
 def _legal(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
@@ -115,7 +113,7 @@ def _value(choice: Choice, implied: str) -> str:
 
 
 def written_out(
-    title: Title,
+    kind: BotGame[Any],
     view: State,
     seat: int,
     argument: str,
@@ -129,7 +127,8 @@ def written_out(
     """
     if not ids.is_mark(argument):
         return argument
-    offered = (choice.text for choice in _offers(title, view, seat, names, texts, verbs))
+    question = kind.question(view, seat, names)
+    offered = (choice.text for choice in (_offers(question, texts, verbs) if question else ()))
     legal_moves = map(str, _legal(view, seat, verbs))
     notation = ids.meant(argument, offered) or ids.meant(argument, legal_moves)
     if notation is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.ui import ids
@@ -106,7 +106,8 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
 
 async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
-    composer = TITLES[game.slug].composes(view, seat, names_of(game))
+    question = GAMES[game.slug].question(view, seat, names_of(game))
+    composer = None if question is None else question.composer()
     if composer is None:
         return None
     steps = await press.client.app.play.draft(game.id, seat)
@@ -155,22 +156,22 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
     drawing, preview = press.client.app.drawing, panel.preview
     begun = panel.view if occasion else state
-    from_hand = TITLES[game.slug].has_hands and panel.composer.about_hand
+    from_hand = GAMES[game.slug].words.has_hands and panel.composer.about_hand
     if from_hand and not panel.finished:
         return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
         return await drawing.preview(game, begun, seat, preview, texts, occasion)
-    if TITLES[game.slug].has_hands:
+    if GAMES[game.slug].words.has_hands:
         return await drawing.board(game, state, seat, texts)
     return await drawing.seat(game, state, seat, seat, texts)
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:
     """Show what the person can do now, to them alone."""
-    game, texts, title = position.game, texts_of(press), TITLES[position.game.slug]
+    game, texts, kind = position.game, texts_of(press), GAMES[position.game.slug]
     view = view_of(position.state, seat)
-    question = title.question(view, seat, names_of(game), texts)
-    body = discord.ui.Container[Any](text(question), accent_colour=COLOUR)
-    for row in choice_rows(title.choices(view, seat, texts), game.id, game.question, texts):
+    prompt = kind.prompt(view, seat, names_of(game), texts)
+    body = discord.ui.Container[Any](text(prompt), accent_colour=COLOUR)
+    for row in choice_rows(kind.choices(view, seat, texts), game.id, game.question, texts):
         body.add_item(row)
     await press.edit_original_response(view=Layout(body))

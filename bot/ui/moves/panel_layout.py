@@ -9,7 +9,8 @@ from typing import Any, Final, Self, TypeAlias
 
 import discord
 
-from bot.games.core.title import Composer, EditGroup
+from bot.games.core.choices import EditGroup
+from bot.games.core.composer import Composer
 from bot.i18n import Texts
 from bot.model import Game
 from bot.ui import ids
@@ -74,8 +75,8 @@ class Panel:
         """Return the panel with a draft that was stored, or anew if it cannot be read any more."""
         panel = self.with_steps(steps)
         try:
-            panel.composer.preview(panel.view, panel.seat, panel.draft)
-            panel.composer.moves(panel.view, panel.seat, panel.draft)
+            panel.composer.preview(panel.draft)
+            panel.composer.moves(panel.draft)
         except RulesError:
             return self.with_steps(())
         return panel
@@ -83,21 +84,21 @@ class Panel:
     @property
     def draft(self) -> str:
         """The draft as it stands: the newest step, at first the proposal."""
-        return self.steps[-1] if self.steps else self.composer.start(self.view, self.seat)
+        return self.steps[-1] if self.steps else self.composer.start()
 
     @property
     def preview(self) -> tuple[Move, ...]:
         """The moves of the draft for the picture; () while there is nothing to preview."""
-        return self.composer.preview(self.view, self.seat, self.draft)
+        return self.composer.preview(self.draft)
 
     @property
     def finished(self) -> tuple[str, ...]:
         """The notation of the finished moves; () while nothing can be confirmed."""
-        return self.composer.moves(self.view, self.seat, self.draft)
+        return self.composer.moves(self.draft)
 
     def edited(self, code: str) -> Self:
         """Return the panel after one change. Raises RulesError if it is not on offer."""
-        draft = self.composer.apply(self.view, self.seat, self.draft, code)
+        draft = self.composer.apply(self.draft, code)
         return self.with_steps((*self.steps, draft))
 
 
@@ -106,13 +107,13 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
 
     `name` is that of the attached picture.
     """
-    composer, view, seat, draft = panel.composer, panel.view, panel.seat, panel.draft
-    groups = composer.edits(view, seat, draft, texts)
+    composer, draft = panel.composer, panel.draft
+    groups = composer.edits(draft, texts)
     edits = edit_items(question_ids(panel.game), groups)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    summary = clip(composer.summary(view, seat, draft, texts), room)
+    summary = clip(composer.summary(draft, texts), room)
     body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))

@@ -1,4 +1,4 @@
-"""From the choices of a title to the controls below a question.
+"""From the choices of a question to the controls below a question.
 
 Few choices are buttons, one tap each; many, or choices whose consequence needs words, are
 selects, two taps. Custom ids carry the notation, so nothing is kept in memory; one that is too
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.games.core.title import Choice
+from bot.games.core.choices import Choice
 from bot.i18n import Texts
 from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, Button, Row, button, option, rows_of, select

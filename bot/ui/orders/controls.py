@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.model import Until
 from bot.services.orders.parsing import Wish
 from bot.ui import ids
@@ -74,7 +74,7 @@ async def _wished(press: Press, game_id: int, value: str) -> None:
     """Add what needs nothing more to be known; else open the form that asks for it."""
     game = (await position_of(press, game_id)).game
     kind, _, name = value.partition("-")
-    found = {each.id: each for each in TITLES[game.slug].preferences}
+    found = {each.id: each for each in GAMES[game.slug].foresight.preferences}
     if value == QUEUE or (kind == "prefer" and name in found and found[name].argument):
         await press.response.send_modal(wish_form(game_id, found.get(name), texts_of(press)))
         return

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
 
-from bot.games import TITLES
-from bot.games.core.title import Preference, Title
+from bot.games import GAMES
+from bot.games.core.game import BotGame
+from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from bot.model import Game, Order, Until
 from bot.services.orders.orders import Standing
@@ -94,29 +95,29 @@ def orders_layout(
 ) -> Layout:
     """Return the panel: the orders in words, what they would do now, the controls."""
     game = standing.position.game
-    title = TITLES[game.slug]
-    body = discord.ui.Container[Any](text(_told(standing, title, texts)), accent_colour=COLOUR)
+    kind = GAMES[game.slug]
+    body = discord.ui.Container[Any](text(_told(standing, kind, texts)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
     if game.status == "running" and standing.seat is not None:
-        for row in _rows(standing, title, chosen, texts):
+        for row in _rows(standing, kind, chosen, texts):
             body.add_item(row)
     return Layout(body)
 
 
-def _told(standing: Standing, title: Title, texts: Texts) -> str:
+def _told(standing: Standing, kind: BotGame[Any], texts: Texts) -> str:
     heading = "### " + texts.gettext("Your orders")
     if standing.position.game.status != "running":
         over = texts.gettext("The game is over; there are no orders any more.")
         return f"{heading}\n{over}"
     lines = [
-        f"{number}. {order_text(order, title, texts)}"
+        f"{number}. {order_text(order, kind, texts)}"
         for number, order in enumerate(standing.orders, 1)
     ]
     if not lines and standing.seat is not None:
         lines.append(texts.gettext("You have given none."))
     for order in standing.ended:
-        told = order_words(order, title, texts)
+        told = order_words(order, kind, texts)
         why = texts.gettext(WHY[order.stopped])
         lines.append(texts.gettext("No longer in force: {order} ({why})", order=told, why=why))
     if standing.seat is None:
@@ -125,12 +126,10 @@ def _told(standing: Standing, title: Title, texts: Texts) -> str:
         "Only you see this. An order plays a few seconds after you are asked; new ones hold from "
         "the next question on."
     )
-    return clip(
-        "\n".join([heading, *lines, _now(standing, title, texts), f"-# {note}"]), TEXT_LIMIT
-    )
+    return clip("\n".join([heading, *lines, _now(standing, kind, texts), f"-# {note}"]), TEXT_LIMIT)
 
 
-def _now(standing: Standing, title: Title, texts: Texts) -> str:
+def _now(standing: Standing, kind: BotGame[Any], texts: Texts) -> str:
     """Say what the orders would do about the question that is asked now, or as things stand."""
     verdict, seat = standing.verdict, standing.seat
     if seat is None or verdict is None:
@@ -142,16 +141,18 @@ def _now(standing: Standing, title: Title, texts: Texts) -> str:
     for place, move in enumerate(verdict.moves):
         if place:
             view = play(view, seat, verdict.moves[place - 1]).state
-        told.append(f"**{title.describe(move, view, seat, names, texts).label}**")
+        question = kind.question(view, seat, names)
+        if question is not None:
+            told.append(f"**{question.describe(move, texts).label}**")
     moves = texts.listing(told)
     if standing.occasion:
         return texts.gettext("If you were asked now: {move}", move=moves)
     return texts.gettext("Now they would play: {move}", move=moves)
 
 
-def order_text(order: Order, title: Title, texts: Texts) -> str:
+def order_text(order: Order, kind: BotGame[Any], texts: Texts) -> str:
     """Return an order in words with its end and what stops it."""
-    parts = [f"**{order_words(order, title, texts)}**", texts.gettext(UNTIL[order.until])]
+    parts = [f"**{order_words(order, kind, texts)}**", texts.gettext(UNTIL[order.until])]
     if order.surprises:
         moves = texts.listing(f"`{each}`" for each in order.surprises)
         parts.append(texts.gettext("stops if somebody plays {moves}", moves=moves))
@@ -165,31 +166,31 @@ def end_text(until: Until, texts: Texts) -> str:
     return texts.gettext("Holds: {end}", end=texts.gettext(UNTIL[until]))
 
 
-def order_words(order: Order, title: Title, texts: Texts) -> str:
+def order_words(order: Order, kind: BotGame[Any], texts: Texts) -> str:
     """Return what an order plays."""
     if order.kind == "moves":
         return " > ".join([f"`{move}`" for move in order.moves])
     if order.kind == "pass":
-        return pass_words(title, order.name, texts)
-    label = reason_text(title, order.name, texts)
-    words = [title.word(word, texts) or word for word in order.argument.split()]
+        return pass_words(kind, order.name, texts)
+    label = reason_text(kind, order.name, texts)
+    words = [kind.words.word(word, texts) or word for word in order.argument.split()]
     return f"{label}: {' > '.join(words)}" if words else label
 
 
-def pass_words(title: Title, verb: str, texts: Texts) -> str:
+def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
     """Return what it means to pass, by the verb in front; "" for whatever can be passed."""
-    found = title.passes.get(verb)
+    found = kind.foresight.passes.get(verb)
     return texts.gettext("pass always") if found is None else texts.gettext(found)
 
 
-def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[Row]:
+def _rows(standing: Standing, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
     game = standing.position.game
-    rows = [select(ids.order_id(game.id, "wish"), texts.gettext("Add…"), _wishes(title, texts))]
+    rows = [select(ids.order_id(game.id, "wish"), texts.gettext("Add…"), _wishes(kind, texts))]
     if standing.orders:
         listed = [
             option(
                 str(each.id),
-                order_words(each, title, texts).replace("`", ""),
+                order_words(each, kind, texts).replace("`", ""),
                 chosen=each.id == chosen,
             )
             for each in standing.orders
@@ -198,32 +199,34 @@ def _rows(standing: Standing, title: Title, chosen: int, texts: Texts) -> list[R
         rows.append(select(ids.order_id(game.id, "pick"), label, listed[:SELECT_LIMIT]))
     order = next((each for each in standing.orders if each.id == chosen), None)
     if order is not None:
-        rows += _changing(game, order, ends_of(title, standing.view, order), texts)
+        rows += _changing(game, order, ends_of(kind, standing.view, order), texts)
     if standing.verdict is not None and not standing.occasion:
         now = ids.order_id(game.id, "now", game.question)
         rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
     return rows
 
 
-def _wishes(title: Title, texts: Texts) -> list[discord.SelectOption]:
-    listed = [option(PLAN, texts.gettext("Plan ahead…"))] if title.occasions else []
+def _wishes(kind: BotGame[Any], texts: Texts) -> list[discord.SelectOption]:
+    listed = [option(PLAN, texts.gettext("Plan ahead…"))] if kind.foresight.occasions else []
     listed.append(option(QUEUE, texts.gettext("Moves in notation…")))
     listed += [
         option(f"prefer-{each.id}", texts.gettext(each.label), texts.gettext(each.help))
-        for each in title.preferences
+        for each in kind.foresight.preferences
     ]
-    listed += [option(f"pass-{verb}", pass_words(title, verb, texts)) for verb in title.passes]
+    listed += [
+        option(f"pass-{verb}", pass_words(kind, verb, texts)) for verb in kind.foresight.passes
+    ]
     return listed[:SELECT_LIMIT]
 
 
-def ends_of(title: Title, view: State, order: Order | None = None) -> list[Until]:
+def ends_of(kind: BotGame[Any], view: State, order: Order | None = None) -> list[Until]:
     """Return when an order, or a new one of moves, can end.
 
     With a phase only where one is being played, the next time only where it is known what for.
     """
     present = order.until if order is not None else ""
     of_moves = order is None or order.kind == "moves"
-    possible = {"next": of_moves, "phase": bool(title.phase(view))}
+    possible = {"next": of_moves, "phase": bool(kind.words.phase(view))}
     return [each for each in ENDS if each == present or possible.get(each, True)]
 
 
@@ -251,7 +254,7 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
     ]
 
 
-def wish_form(game_id: int, preference: Preference | None, texts: Texts) -> discord.ui.Modal:
+def wish_form(game_id: int, preference: Preference[Any] | None, texts: Texts) -> discord.ui.Modal:
     """Return the form for what a preference needs, or for moves in notation."""
     if preference is None:
         name, heading = QUEUE, texts.gettext("Moves in notation")
@@ -286,6 +289,6 @@ def form_name(preference: str) -> str:
     return f"prefer{preference}"
 
 
-def all_preferences() -> Sequence[Preference]:
-    """Return the preferences of all titles."""
-    return [each for title in TITLES.values() for each in title.preferences]
+def all_preferences() -> Sequence[Preference[Any]]:
+    """Return the preferences of all games."""
+    return [each for kind in GAMES.values() for each in kind.foresight.preferences]

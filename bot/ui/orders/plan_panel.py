@@ -11,8 +11,11 @@ from typing import Any, Final
 import discord
 
 import rules
-from bot.games import TITLES
-from bot.games.core.title import Choice, Composer, Edit, EditGroup, Names, Title
+from bot.games import GAMES
+from bot.games.core.choices import Choice, Edit, EditGroup
+from bot.games.core.composer import Composer
+from bot.games.core.game import BotGame
+from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
 from bot.services.orders.decision import MOVES, THEN
@@ -44,61 +47,62 @@ _ROOM: Final = COMPONENT_LIMIT - 11
 
 
 class Alternatives(Composer):
-    """Picks moves from what a title offers: the first that is possible is played.
+    """Picks moves from what a question offers: the first that is possible is played.
 
     A draft lists them in notation.
     """
 
-    def __init__(self, title: Title, names: Names) -> None:
-        self._title = title
-        self._names = names
+    def __init__(self, question: Question[Any, Any]) -> None:
+        self._question = question
 
-    def title(self, view: State, seat: int, texts: Texts) -> str:
+    def title(self, texts: Texts) -> str:
         """Return the label of the control that opens the panel."""
         return texts.gettext("Plan ahead…")
 
-    def start(self, view: State, seat: int) -> str:
+    def start(self) -> str:
         """Return an empty draft."""
         return ""
 
-    def edits(self, view: State, seat: int, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
         """Return what can be picked besides."""
         picked = _texts(draft)
         if len(picked) >= MOVES:
             return ()
-        left = [each for each in self._title.choices(view, seat, texts) if each.text not in picked]
+        left = [each for each in self._question.choices(texts) if each.text not in picked]
         usual = texts.gettext("And if that is not possible…") if picked else ""
         return tuple(
             EditGroup(group or usual or texts.gettext("Choose a move"), tuple(map(_edit, members)))
             for group, members in groupby(left, key=lambda choice: choice.group)
         )
 
-    def apply(self, view: State, seat: int, draft: str, code: str) -> str:
+    def apply(self, draft: str, code: str) -> str:
         """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
-        offered = [each.text for each in self._title.choices(view, seat, texts_for("en"))]
+        offered = [each.text for each in self._question.choices(texts_for("en"))]
         notation = ids.meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
             raise IllegalMove("This change is not possible.")
         return BETWEEN.join([*picked, notation])
 
-    def preview(self, view: State, seat: int, draft: str) -> tuple[Move, ...]:
+    def preview(self, draft: str) -> tuple[Move, ...]:
         """Return the most wanted move."""
-        return tuple([rules.parse(view, seat, each) for each in _texts(draft)])[:1]
+        return tuple(map(self._read, _texts(draft)))[:1]
 
-    def moves(self, view: State, seat: int, draft: str) -> tuple[str, ...]:
+    def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves, the most wanted first."""
         return _texts(draft)
 
-    def summary(self, view: State, seat: int, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str, texts: Texts) -> str:
         """Return the moves in words, numbered."""
         lines = []
         for number, each in enumerate(_texts(draft), 1):
-            move = rules.parse(view, seat, each)
-            told = self._title.describe(move, view, seat, self._names, texts)
+            told = self._question.describe(self._read(each), texts)
             after = f" \N{MIDDLE DOT} {told.consequence}" if told.consequence else ""
             lines.append(f"{number}. **{told.label}**{after}")
         return "\n".join(lines)
+
+    def _read(self, text: str) -> Move:
+        return rules.parse(self._question.view, self._question.seat, text)
 
 
 def _texts(draft: str) -> tuple[str, ...]:
@@ -133,11 +137,11 @@ class Plan:
         return ids.plan_id(game, self.occasion, until or self.until, verb, what)
 
 
-def usable(title: Title, view: State, seat: int) -> Mapping[str, State]:
+def usable(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
     """Return the occasions on which a seat would have a choice as things stand now."""
     return {
         occasion: at
-        for occasion, at in title.ahead(view, seat).items()
+        for occasion, at in kind.foresight.ahead(view, seat).items()
         if len(list(islice(rules.legal(at, seat), 2))) > 1
     }
 
@@ -148,30 +152,30 @@ def plan_layout(plan: Plan, picture: Picture | None, name: str, texts: Texts) ->
     `name` is that of the attached picture.
     """
     panel = plan.panel
-    title = TITLES[panel.game.slug]
-    groups = panel.composer.edits(panel.view, panel.seat, panel.draft, texts)
+    kind = GAMES[panel.game.slug]
+    groups = panel.composer.edits(panel.draft, texts)
     named = EditIds(partial(plan.control, "edit"), partial(plan.control, "menu"))
     edits = edit_items(named, groups, _ROOM)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
     body = discord.ui.Container[Any](
-        text(clip(_told(plan, title, texts), room)), accent_colour=COLOUR
+        text(clip(_told(plan, kind, texts), room)), accent_colour=COLOUR
     )
     if picture is not None:
         body.add_item(gallery(picture, name))
-    for item in (*_occasions(plan, title, texts), *edits, *_buttons(plan, title, texts)):
+    for item in (*_occasions(plan, kind, texts), *edits, *_buttons(plan, kind, texts)):
         body.add_item(item)
     return Layout(body)
 
 
-def _told(plan: Plan, title: Title, texts: Texts) -> str:
+def _told(plan: Plan, kind: BotGame[Any], texts: Texts) -> str:
     panel = plan.panel
     lines = ["### " + texts.gettext("Plan ahead")]
-    label = occasion_label(title, plan.occasion, texts)
+    label = occasion_label(kind, plan.occasion, texts)
     if label:
         lines.append(texts.gettext("When you are asked: {question}", question=label))
-    lines.append(panel.composer.summary(panel.view, panel.seat, panel.draft, texts))
+    lines.append(panel.composer.summary(panel.draft, texts))
     note = texts.gettext(
         "As things stand now. It is played for you if it is possible and unchanged when you are "
         "asked. Only you see this."
@@ -179,25 +183,25 @@ def _told(plan: Plan, title: Title, texts: Texts) -> str:
     return "\n".join([each for each in lines if each] + [f"-# {note}"])
 
 
-def occasion_label(title: Title, occasion: str, texts: Texts) -> str:
+def occasion_label(kind: BotGame[Any], occasion: str, texts: Texts) -> str:
     """Return what is asked on an occasion; "" where the game has only one."""
-    found = [verb.description for verb in title.verbs if verb.name == occasion]
-    return texts.gettext(found[0]) if found and len(title.occasions) > 1 else ""
+    found = [verb.description for verb in kind.verbs if verb.name == occasion]
+    return texts.gettext(found[0]) if found and len(kind.foresight.occasions) > 1 else ""
 
 
-def _occasions(plan: Plan, title: Title, texts: Texts) -> list[Row]:
+def _occasions(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     if len(plan.occasions) < 2:
         return []
     options = [
-        option(each, occasion_label(title, each, texts), chosen=each == plan.occasion)
+        option(each, occasion_label(kind, each, texts), chosen=each == plan.occasion)
         for each in plan.occasions
     ]
     return [select(plan.control("on"), texts.gettext("When you are asked…"), options)]
 
 
-def _buttons(plan: Plan, title: Title, texts: Texts) -> list[Row]:
+def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     panel = plan.panel
-    ends = ends_of(title, panel.state)
+    ends = ends_of(kind, panel.state)
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
     changed, ready = bool(panel.steps), bool(panel.finished)
     queue = plan.control("queue", ids.mark(panel.draft))
@@ -215,16 +219,16 @@ def _buttons(plan: Plan, title: Title, texts: Texts) -> list[Row]:
 
 def queued_layout(panel: Panel, order: Order, texts: Texts) -> Layout:
     """Return what a panel becomes once its moves were queued, with the way to change that."""
-    game, title = panel.game, TITLES[panel.game.slug]
+    game, kind = panel.game, GAMES[panel.game.slug]
     heading = texts.gettext("Queued for later")
-    summary = panel.composer.summary(panel.view, panel.seat, panel.draft, texts)
+    summary = panel.composer.summary(panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
-    told = "\n".join([f"### {heading}", summary, order_text(order, title, texts), f"-# {note}"])
+    told = "\n".join([f"### {heading}", summary, order_text(order, kind, texts), f"-# {note}"])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Your orders"), ids.order_id(game.id, "show", order.id))]
-    if title.occasions:
+    if kind.foresight.occasions:
         again = ids.plan_id(game.id, ANY, order.until, "open")
         buttons.append(button(texts.gettext("Plan ahead…"), again))
     for row in rows_of(buttons):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.model import Order, Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.decision import THEN
@@ -40,7 +40,7 @@ async def open_question(press: Press, game_id: int, question: int) -> None:
     position = await actions.position_of(press, game_id)
     game, seat = position.game, actions.own_seat(position.game, press.user.id)
     early = game.question == question and not may_act(position.state, seat)
-    if early and game.status == "running" and TITLES[game.slug].occasions:
+    if early and game.status == "running" and GAMES[game.slug].foresight.occasions:
         await open_plan(press, game_id)
     else:
         await panel_actions.open_panel(press, game_id, question)
@@ -62,11 +62,11 @@ async def queue_answer(press: Press, game_id: int, question: int, seen: str | No
 
 async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan:
     position = await actions.position_of(press, game_id)
-    game, title = position.game, TITLES[position.game.slug]
+    game, kind = position.game, GAMES[position.game.slug]
     seat = actions.own_seat(game, press.user.id)
     if game.status != "running":
         raise NotRunning(WHY_NOT_RUNNING[game.status])
-    found = usable(title, view_of(position.state, seat), seat)
+    found = usable(kind, view_of(position.state, seat), seat)
     if not found:
         raise Refused("There is nothing to plan ahead now.")
     stored = await press.client.app.orders.plan(game_id, press.user.id)
@@ -74,11 +74,11 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan
         before = stored[-1].partition(_END)[0] if stored and not occasion else ""
         occasion = before if before in found else next(iter(found))
     view, names = found[occasion], names_of(game)
-    alternatives = Alternatives(title, names)
-    composer = None
-    if not title.choices(view, seat, texts_of(press)):
-        composer = title.composes(view, seat, names)
-    panel = Panel(game, position.state, view, seat, composer or alternatives)
+    question = kind.question(view, seat, names)
+    if question is None:
+        raise Refused("There is nothing to plan ahead now.")
+    composer = None if question.choices(texts_of(press)) else question.composer()
+    panel = Panel(game, position.state, view, seat, composer or Alternatives(question))
     return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, until)
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 
 from bot.i18n import Texts, texts_for
-from bot.rulebook import BOOKS, OWN, Page
+from bot.rulebook.books import BOOKS, OWN
+from bot.rulebook.topics import Page
 from bot.services.errors import Refused
 from bot.ui import ids
 from bot.ui.errors import texts_of

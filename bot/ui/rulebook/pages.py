@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
-from bot.rulebook import BOOKS, OWN, Page
+from bot.rulebook.books import BOOKS, OWN
 from bot.rulebook.library import Contents
+from bot.rulebook.topics import Page
 from bot.ui import ids
 from bot.ui.layout import (
     SELECT_LIMIT,
@@ -53,7 +54,7 @@ class Shown:
 
 def book_name(slug: str, texts: Texts) -> str:
     """Return what a book is about: the name of a game, or of the bot."""
-    return TITLES[slug].name(texts) if slug in TITLES else NAME
+    return GAMES[slug].words.name(texts) if slug in GAMES else NAME
 
 
 def private_layout(shown: Shown, texts: Texts, *, can_show: bool) -> Layout:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.services.statistics.figures import Duel, Personal, Record
 from bot.services.statistics.ratings import Skill
@@ -31,8 +31,8 @@ def strength_of(skill: Skill) -> Strength:
 
 def title_name(slug: str, texts: Texts) -> str:
     """Name a kind of game; one that the bot has no more is called by its id."""
-    title = TITLES.get(slug)
-    return slug if title is None else title.name(texts)
+    kind = GAMES.get(slug)
+    return slug if kind is None else kind.words.name(texts)
 
 
 def card(personal: Personal, name: str, scope: str, texts: Texts) -> Card:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.services.statistics.figures import Board, Server, Standing, Totals
@@ -185,7 +185,7 @@ class LeaderboardButton(Control, template=ids.LEADERBOARD):
     async def act(self, press: Press) -> None:
         """Post it where the person is. Raises Refused if the game is gone or they may not write."""
         slug = self.match["slug"]
-        if slug != ALL and slug not in TITLES:
+        if slug != ALL and slug not in GAMES:
             raise Refused("There is no game {game}.", game=slug)
         require_writing(press)
         await press.response.defer(thinking=True)

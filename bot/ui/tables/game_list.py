@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_first, text
@@ -129,4 +129,4 @@ def place_of(game: Game, texts: Texts) -> str:
     """Return the clickable place of a game, and which game it is where the place does not say."""
     if game.thread_id not in (None, game.channel_id):
         return f"<#{game.thread_id}>"
-    return f"<#{game.channel_id}> {TITLES[game.slug].name(texts)}"
+    return f"<#{game.channel_id}> {GAMES[game.slug].words.name(texts)}"

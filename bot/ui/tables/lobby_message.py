@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import discord
 
-from bot.games import TITLES
-from bot.games.core.title import Title
+from bot.games import GAMES
+from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import Refused
@@ -17,7 +17,7 @@ from bot.ui.names import escaped
 from bot.ui.tables.computer_levels import level_chooser, level_name
 from bot.ui.times import table_lines, timestamp
 from bot.ui.waiting.pace_choice import pace_select
-from rules import GAMES
+from rules import GAMES as RULES
 from rules.core.options import LISTED_FIRST, START_PLAYER, Option, listed, option_text
 
 OPTIONS_ON_A_PAGE: Final = 5
@@ -31,11 +31,11 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
 
     `expires_at` is in seconds since 1970.
     """
-    title = TITLES[game.slug]
+    kind = GAMES[game.slug]
     parts = [
-        f"## {title.emoji} {title.name(texts)}",
+        f"## {kind.words.emoji} {kind.words.name(texts)}",
         _seats(game, texts),
-        _options(game, title, texts),
+        _options(game, kind, texts),
         *table_lines(game, texts),
         _standing(game, expires_at, texts),
     ]
@@ -59,12 +59,12 @@ def _seat_name(name: str, computer: str, texts: Texts) -> str:
     return f"{escaped(name)} · {kind}"
 
 
-def _options(game: Game, title: Title, texts: Texts) -> str:
+def _options(game: Game, kind: BotGame[Any], texts: Texts) -> str:
     """Name the options that differ from the usual ones."""
     lines = [
-        f"- {title.option_label(declared, texts)}: "
-        f"**{title.option_value(declared, game.options[declared.id], texts)}**"
-        for declared in GAMES[game.slug].options
+        f"- {kind.words.option_label(declared, texts)}: "
+        f"**{kind.words.option_value(declared, game.options[declared.id], texts)}**"
+        for declared in RULES[game.slug].options
         if game.options.get(declared.id, declared.default) != declared.default
     ]
     return "\n".join(lines) if lines else texts.gettext("Options: the usual ones.")
@@ -89,7 +89,7 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
 
 def _players(game: Game, texts: Texts) -> str:
     """Say how many may play, and how their order comes about."""
-    seats = GAMES[game.slug].seats
+    seats = RULES[game.slug].seats
     told = {"taken": len(game.seats), "least": min(seats), "most": max(seats)}
     if game.options.get(START_PLAYER.id) == LISTED_FIRST:
         return texts.gettext(
@@ -104,7 +104,7 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
     if game.status != "lobby":
         return []
     full = len(game.seats) >= game.max_seats
-    ready = len(game.seats) in GAMES[game.slug].seats
+    ready = len(game.seats) in RULES[game.slug].seats
 
     def control(label: str, verb: str, style: str = "secondary", enabled: bool = True) -> Any:
         return button(label, ids.lobby_id(game.id, verb), style, enabled=enabled)
@@ -123,7 +123,7 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
 
 def options_of(game: Game) -> list[Option]:
     """Return the options that mean something beside those that are chosen."""
-    return [each for each in GAMES[game.slug].options if each.applies(game.options)]
+    return [each for each in RULES[game.slug].options if each.applies(game.options)]
 
 
 def page_of(game: Game, option_id: str) -> int:
@@ -134,7 +134,7 @@ def page_of(game: Game, option_id: str) -> int:
 
 def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layout:
     """Return the private panel of the options, `page` from 0; the organiser can change them."""
-    title = TITLES[game.slug]
+    kind = GAMES[game.slug]
     shown = options_of(game)
     last = max(0, (len(shown) - 1) // OPTIONS_ON_A_PAGE)
     page = min(max(page, 0), last)
@@ -143,12 +143,14 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
     body.add_item(text(_options_heading(mine, page, last, texts)))
     start = page * OPTIONS_ON_A_PAGE
     for each in shown[start : start + OPTIONS_ON_A_PAGE]:
-        body.add_item(text(f"**{title.option_label(each, texts)}**\n{_help(each, title, texts)}"))
+        body.add_item(
+            text(f"**{kind.words.option_label(each, texts)}**\n{_help(each, kind, texts)}")
+        )
         if each.groups:
             label = texts.gettext("Choose…")
             body.add_item(rows_of([button(label, ids.groups_id(game.id, each.id))])[0])
         else:
-            body.add_item(_option_select(game, each, title, texts, enabled=mine))
+            body.add_item(_option_select(game, each, kind, texts, enabled=mine))
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(pace_select(ids.pace_id(game.id), game.pace, texts, enabled=mine))
@@ -170,18 +172,18 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
 
     Raises Refused if the option means nothing any more.
     """
-    title = TITLES[game.slug]
+    kind = GAMES[game.slug]
     declared = next((each for each in options_of(game) if each.id == option_id), None)
     if declared is None or not declared.groups:
         raise Refused("This control is no longer in use.")
     mine = _changes(game, person_id)
     chosen = listed(game.options[option_id])
-    label, told = title.option_label(declared, texts), title.option_help(declared, texts)
+    label, told = kind.words.option_label(declared, texts), kind.words.option_help(declared, texts)
     body = discord.ui.Container[Any](text(f"### {label}\n-# {told}"), accent_colour=COLOUR)
     for place, group in enumerate(declared.groups):
         options = []
         for entry in group.ids:
-            name, note = title.option_entry(declared, entry, texts)
+            name, note = kind.words.option_entry(declared, entry, texts)
             options.append(option(entry, name, note, chosen=entry in chosen))
         custom_id = ids.group_id(game.id, option_id, place)
         label = texts.gettext("Choose {n} of {number}", n=group.number, number=len(group.ids))
@@ -201,8 +203,8 @@ def _options_heading(mine: bool, page: int, last: int, texts: Texts) -> str:
     return f"### {heading}\n-# {note}"
 
 
-def _help(declared: Option, title: Title, texts: Texts) -> str:
-    help_text = title.option_help(declared, texts)
+def _help(declared: Option, kind: BotGame[Any], texts: Texts) -> str:
+    help_text = kind.words.option_help(declared, texts)
     if not declared.seats:
         return f"-# {help_text}"
     seats = " / ".join(map(str, declared.seats))
@@ -210,20 +212,20 @@ def _help(declared: Option, title: Title, texts: Texts) -> str:
 
 
 def _option_select(
-    game: Game, declared: Option, title: Title, texts: Texts, *, enabled: bool
+    game: Game, declared: Option, kind: BotGame[Any], texts: Texts, *, enabled: bool
 ) -> Row:
     chosen = game.options.get(declared.id, declared.default)
     options = [
         option(
             option_text(value),
-            title.option_value(declared, value, texts),
+            kind.words.option_value(declared, value, texts),
             chosen=value == chosen,
         )
         for value in declared.values
     ]
     return select(
         ids.option_id(game.id, declared.id),
-        title.option_label(declared, texts),
+        kind.words.option_label(declared, texts),
         options,
         enabled=enabled,
     )

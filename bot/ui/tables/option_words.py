@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import rules
-from bot.games.core.title import Title
+from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from rules import BadOptions, Option
 from rules.core.options import option_text
@@ -14,31 +14,29 @@ _VALUES: Final = ("value", "values")
 """The gaps that hold values, as text with commas between."""
 
 
-def option_reason(error: BadOptions, title: Title, texts: Texts) -> str:
+def option_reason(error: BadOptions, kind: BotGame[Any], texts: Texts) -> str:
     """Return the sentence with the names of options, values and ids in the reader's language."""
-    declared = {option.id: option for option in rules.GAMES[title.slug].options}
+    declared = {option.id: option for option in rules.GAMES[kind.slug].options}
     named = [str(error.args_map.get(gap, "")) for gap in ("option", "other")]
     about = [declared[each] for each in named if each in declared]
     args: dict[str, object] = dict(error.args_map)
     for gap, value in error.args_map.items():
         if gap in _VALUES and about:
-            parts = [
-                _value(about[-1], each.strip(), title, texts) for each in str(value).split(",")
-            ]
+            parts = [_value(about[-1], each.strip(), kind, texts) for each in str(value).split(",")]
             args[gap] = ", ".join(parts)
         elif value in declared:
-            args[gap] = title.option_label(declared[str(value)], texts)
+            args[gap] = kind.words.option_label(declared[str(value)], texts)
         elif isinstance(value, str):
-            args[gap] = title.word(value, texts, gap) or value
+            args[gap] = kind.words.word(value, texts, gap) or value
     sentence = texts.gettext(error.reason, **args)
     return sentence[:1].upper() + sentence[1:]
 
 
-def _value(option: Option, text: str, title: Title, texts: Texts) -> str:
+def _value(option: Option, text: str, kind: BotGame[Any], texts: Texts) -> str:
     """Return the name of a value, or of an id in a list; what is neither stays as it is."""
     if any(text in group.ids for group in option.groups):
-        return title.option_entry(option, text, texts)[0]
+        return kind.words.option_entry(option, text, texts)[0]
     for value in option.values:
         if text and option_text(value) == text:
-            return title.option_value(option, value, texts)
+            return kind.words.option_value(option, value, texts)
     return text

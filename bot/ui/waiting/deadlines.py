@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING
@@ -21,7 +21,7 @@ NO_TIMES: Final[Mapping[int, Asked]] = {}
 
 def game_name(game: Game, texts: Texts, number: int | None = None) -> str:
     """Return "Puerto Rico #12", with another `number` for another game of the same kind."""
-    return f"{TITLES[game.slug].name(texts)} #{game.id if number is None else number}"
+    return f"{GAMES[game.slug].words.name(texts)} #{game.id if number is None else number}"
 
 
 def place_link(game: Game, message: int | None = None) -> str:

@@ -1,4 +1,4 @@
-"""What figures of rules are made of: a sheet 1000 pixels wide, captions, arrows.
+"""The parts of figures that explain rules: a sheet 1000 pixels wide, captions, arrows.
 
 Figures are read on phones, where a pixel of theirs is less than half a pixel: hence the large
 letters.

@@ -14,12 +14,12 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from renderers.puerto_rico import pieces, words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
-from renderers.puerto_rico.effects import power
 from renderers.puerto_rico.figures import signs
 from renderers.puerto_rico.figures.powers import NEW_POWERS
 from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
 from renderers.puerto_rico.figures.signs import Sign
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
+from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import (
     BUILDING,
     CUSTOMS_HOUSE_CHIPS,

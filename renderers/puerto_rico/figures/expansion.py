@@ -14,8 +14,8 @@ from renderers.puerto_rico.figures.phases import example, verdict
 from renderers.puerto_rico.figures.sheet import GAP, Sheet
 from renderers.puerto_rico.figures.signs import Sign
 from renderers.puerto_rico.icons import GOVERNOR, ROLE_GLYPHS
-from rules.puerto_rico.building_sets import SPACES
 from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, VIOLET_SPACES
+from rules.puerto_rico.queries import DRAFT_SPACES
 
 HIGH: Final = 208
 """The height of an example with its sentence."""
@@ -52,7 +52,7 @@ def draw_the_draft(texts: Texts) -> Sheet:
     costs = [_cost(cost, spaces) for cost, spaces in VIOLET_SPACES.items()]
     text = texts.gettext(
         "{spaces} of {kinds} violet kinds: as many of each cost as there are places",
-        spaces=SPACES,
+        spaces=DRAFT_SPACES,
         kinds=kinds,
     )
     example(sheet, lines[0], costs, text)

@@ -25,7 +25,7 @@ from rules.brass_birmingham.data import (
 from rules.brass_birmingham.effects import consume, discard, pay, sell_cubes
 from rules.brass_birmingham.events import Built
 from rules.brass_birmingham.moves import AnyBuild, Build, Overbuild
-from rules.brass_birmingham.sources import Sources, coal_need, iron_need, price
+from rules.brass_birmingham.sources import Need, Sources, coal_need, iron_need, price
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
@@ -53,6 +53,15 @@ class Site:
     slot: int
     over: bool
 
+    @property
+    def form(self) -> type[Build | Overbuild]:
+        """The class of the moves that build here."""
+        return Overbuild if self.over else Build
+
+    def build(self, card: str, coal: Sources, iron: Sources) -> AnyBuild:
+        """Return the move that builds here."""
+        return self.form(card, self.industry, SLOTS[self.slot].id, coal, iron)
+
 
 def builder(table: Table, seat: int) -> Builder:
     """Return what matters of a player for building."""
@@ -71,27 +80,22 @@ class Building(ActionRules[AnyBuild]):
             return refusal
         kind = table.players[seat].next_tile(site.industry)
         assert kind is not None
-        places = 1 << SLOTS[site.slot].location
-        coal = coal_need(table, table.geography(), places, kind.coal).complete(move.coal)
+        coal_needed, iron_needed = needs(table, site, kind)
+        coal = coal_needed.complete(move.coal)
         if isinstance(coal, Refusal):
             return coal
-        iron = iron_need(table, kind.iron).complete(move.iron)
+        iron = iron_needed.complete(move.iron)
         if isinstance(iron, Refusal):
             return iron
-        cost, money = total(table, kind, coal, iron), table.players[seat].money
-        if cost > money:
-            return Refusal(refusals.NO_MONEY, {"price": cost, "money": money})
-        return replace(move, coal=coal, iron=iron)
+        refusal = price_refusal(table, seat, total(table, kind, coal, iron))
+        return refusal or replace(move, coal=coal, iron=iron)
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return every build with every way to get its cubes, and the cards for it."""
         who, hand = builder(table, seat), faces(table.players[seat])
         return Paid(
             (move, cards)
-            for site in _sites(table, seat, INDUSTRIES)
-            if (cards := [card for card in hand if serves(who, site, card)])
-            and site_refusal(table, seat, site) is None
-            and town_refusal(table, seat, site) is None
+            for site, cards in open_sites(table, who, hand)
             for move in ways_to_build(table, seat, site)
         )
 
@@ -220,14 +224,76 @@ def town_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
     return None
 
 
-def _sites(table: Table, seat: int, industries: Iterable[str]) -> Iterator[Site]:
-    """Yield what may be worth a look: the slots of industries that can be built now."""
-    player = table.players[seat]
+def all_sites(table: Table, industries: Iterable[str] = INDUSTRIES) -> Iterator[Site]:
+    """Yield every slot that accepts an industry, whatever speaks against building there."""
     for industry in industries:
-        kind = player.next_tile(industry)
-        if kind is not None and kind.allowed(table.era) and kind.money <= player.money:
-            for slot in SLOTS_FOR[industry]:
-                yield Site(industry, slot, table.board[slot] is not None)
+        for slot in SLOTS_FOR[industry]:
+            yield Site(industry, slot, table.board[slot] is not None)
+
+
+def open_sites(
+    table: Table, who: Builder, cards: Sequence[str]
+) -> Iterator[tuple[Site, list[str]]]:
+    """Yield every site that any of some cards opens, with those; cubes are not looked at."""
+    for site in _sites(table, who.seat, INDUSTRIES):
+        if site_refusal(table, who.seat, site) is None:
+            serving = [card for card in cards if serves(who, site, card)]
+            if serving and town_refusal(table, who.seat, site) is None:
+                yield site, serving
+
+
+def payment_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
+    """Say why the tile cannot be paid for on a legal site, whatever the sources.
+
+    All ways to get the cubes cost the same: what is on the board comes first.
+    """
+    kind = table.players[seat].next_tile(site.industry)
+    assert kind is not None
+    coal, iron = needs(table, site, kind)
+    coals = coal.ways()
+    if not coals:
+        return coal.none
+    return price_refusal(table, seat, total(table, kind, coals[0], iron.ways()[0]))
+
+
+def price_refusal(table: Table, seat: int, cost: int) -> Refusal | None:
+    """Say that a price is higher than what the player has."""
+    money = table.players[seat].money
+    return Refusal(refusals.NO_MONEY, {"price": cost, "money": money}) if cost > money else None
+
+
+def needs(table: Table, site: Site, kind: Kind) -> tuple[Need, Need]:
+    """Return the coal and the iron that a tile takes on a site."""
+    coal, iron = _NO_COAL, _NO_IRON
+    if kind.coal:
+        places = 1 << SLOTS[site.slot].location
+        coal = coal_need(table, table.geography(), places, kind.coal)
+    if kind.iron:
+        iron = iron_need(table, kind.iron)
+    return coal, iron
+
+
+def _no_source(taken: Sources) -> Sources:
+    return ()
+
+
+_NO_COAL = Need(COAL, 0, _no_source, refusals.WRONG_COAL_SOURCE)
+_NO_IRON = Need(IRON, 0, _no_source, refusals.WRONG_IRON_SOURCE)
+
+
+def _sites(table: Table, seat: int, industries: Iterable[str]) -> Iterator[Site]:
+    """Return the sites of the industries whose next tile fits the era and the player's money."""
+    player = table.players[seat]
+    return all_sites(
+        table,
+        [
+            industry
+            for industry in industries
+            if (kind := player.next_tile(industry)) is not None
+            and kind.allowed(table.era)
+            and kind.money <= player.money
+        ],
+    )
 
 
 def _sites_for(table: Table, who: Builder, card: str) -> list[Site]:
@@ -250,15 +316,12 @@ def ways_to_build(table: Table, seat: int, site: Site) -> list[AnyBuild]:
     kind = player.next_tile(site.industry)
     if kind is None or kind.money > player.money:
         return []
-    places, form = 1 << SLOTS[site.slot].location, Overbuild if site.over else Build
-    slot = SLOTS[site.slot].id
-    coals: list[Sources] = [()]
-    if kind.coal:
-        coals = coal_need(table, table.geography(), places, kind.coal).ways()
-    irons: list[Sources] = iron_need(table, kind.iron).ways() if kind.iron else [()]
+    coal_needed, iron_needed = needs(table, site, kind)
+    irons = iron_needed.ways()
+    form, slot = site.form, SLOTS[site.slot].id
     return [
         form("", site.industry, slot, coal, iron)
-        for coal in coals
+        for coal in coal_needed.ways()
         for iron in irons
         if total(table, kind, coal, iron) <= player.money
     ]

@@ -30,21 +30,19 @@ class Borrowing(ActionRules[Loan]):
 
     def complete(self, table: Table, seat: int, move: Loan) -> Loan | Refusal:
         """RULINGS R19: each loan looks at the floor anew."""
-        if table.players[seat].level - LOAN_LEVELS < LOWEST_LEVEL:
-            return Refusal(refusals.INCOME_FLOOR, {"level": LOWEST_LEVEL})
-        return move
+        return loan_refusal(table.players[seat]) or move
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return a loan with each card."""
         player = table.players[seat]
-        if player.level - LOAN_LEVELS < LOWEST_LEVEL:
+        if loan_refusal(player) is not None:
             return ()
         return [Loan(card) for card in faces(player)]
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Loan | None:
         """Draw a card."""
         player = table.players[seat]
-        if player.level - LOAN_LEVELS < LOWEST_LEVEL:
+        if loan_refusal(player) is not None:
             return None
         return Loan(chance.choose(player.hand))
 
@@ -56,6 +54,13 @@ class Borrowing(ActionRules[Loan]):
         player.space = TOP_SPACE[before - LOAN_LEVELS]
         table.emit(LoanTaken, seat, LOAN, before, player.level, move.card)
         discard(table, seat, move.card)
+
+
+def loan_refusal(player: Player) -> Refusal | None:
+    """Say why a player may not take a loan (RULINGS 9.6)."""
+    if player.level - LOAN_LEVELS < LOWEST_LEVEL:
+        return Refusal(refusals.INCOME_FLOOR, {"level": LOWEST_LEVEL})
+    return None
 
 
 class Scouting(ActionRules[Scout]):

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 
 import rules
-from bot.computers import GUIDES
 from bot.computers.levels import LEVELS, SHARES, playouts
 from bot.computers.search import Candidate, think
+from bot.games import GUIDES
 from rules import Move, State
 
 EVERY = {"puerto-rico": 43, "brass-birmingham": 61}

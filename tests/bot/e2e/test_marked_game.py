@@ -8,7 +8,7 @@ import pytest
 from harbour import Harbour, Json, Table
 from walking import PEOPLE, SAME, every_text, speaking, without_pages
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.playground import controls_of, text_of
 from tests.pseudo import unmarked
 
@@ -73,7 +73,7 @@ def by_verb(panel: Json, verb: str) -> Json:
     return next(one for one in controls_of(panel) if verb in one["custom_id"])
 
 
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", GAMES)
 async def test_planning_comes_from_the_catalogues(harbour: Harbour, slug: str) -> None:
     table = await harbour.table("Ann", "Ben", "Chloe", slug=slug)
     with speaking("marked", [harbour.person(name) for name in PEOPLE]):
@@ -85,7 +85,7 @@ async def test_planning_comes_from_the_catalogues(harbour: Harbour, slug: str) -
     assert [each for each in strange(shown) if f"`{each}`" not in text_of(shown[-1])] == []
 
 
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", GAMES)
 async def test_messages_of_a_game_come_from_the_catalogues(harbour: Harbour, slug: str) -> None:
     table = await harbour.table("Ann", "Ben", slug=slug, computers=1)
     before = len(table.messages())
@@ -104,7 +104,7 @@ async def test_messages_of_a_game_come_from_the_catalogues(harbour: Harbour, slu
     assert strange(seen) == {}
 
 
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", GAMES)
 async def test_tables_come_from_the_catalogues(harbour: Harbour, slug: str) -> None:
     people = [harbour.person(name) for name in PEOPLE]
     with speaking("marked", people):

@@ -8,10 +8,10 @@ import discord
 import pytest
 from harbour import Harbour, Json, Table, move_controls
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.playground import Outcome, Person, controls_of
 
-SELL = next(verb for verb in TITLES["puerto-rico"].verbs if verb.name == "sell")
+SELL = next(verb for verb in GAMES["puerto-rico"].verbs if verb.name == "sell")
 SELL_CORN = {SELL.argument: "corn"}
 
 

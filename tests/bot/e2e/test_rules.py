@@ -9,7 +9,7 @@ import pytest
 from harbour import EPHEMERAL, Harbour, Json, Table, move_controls
 
 from bot.playground import Outcome, Person, controls_of, text_of
-from bot.rulebook import BOOKS, OWN, page
+from bot.rulebook.books import BOOKS, OWN, page
 
 TOPIC = "open-a-table"
 

@@ -8,7 +8,7 @@ import pytest
 from harbour import Harbour, Json, Table, confirm_button
 from pairs import CODES, hidden
 
-from bot.games.core.title import Composer
+from bot.games.core.composer import Composer
 from bot.playground import Outcome, Person, controls_of, text_of
 
 

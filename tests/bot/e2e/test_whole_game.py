@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from harbour import Harbour, Table
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.playground import Person, Playground, controls_of, text_of
-from rules import GAMES, Record, scores
+from rules import GAMES as RULES
+from rules import Record, scores
 
 each_game = pytest.mark.parametrize("slug", GAMES)
 
@@ -53,7 +54,7 @@ async def test_the_seed_shown_at_the_end_fits_the_hash_of_the_start(harbour: Har
 
 @each_game
 async def test_computers_play_the_other_seats(harbour: Harbour, slug: str) -> None:
-    table = await harbour.table("Ann", computers=max(GAMES[slug].seats) - 1, slug=slug)
+    table = await harbour.table("Ann", computers=max(RULES[slug].seats) - 1, slug=slug)
     await table.play_on()
     assert len((await record_of(table)).moves) > 50
 
@@ -71,7 +72,7 @@ async def test_a_whole_game_by_commands(harbour: Harbour, slug: str) -> None:
 
 async def by_command(table: Table, person: Person, slug: str) -> None:
     """Make a random move that autocompletion offers for one of the verbs."""
-    verbs = TITLES[slug].verbs
+    verbs = GAMES[slug].verbs
     for verb in table.chance.sample(verbs, len(verbs)):
         offered = await person.autocomplete(verb.name, verb.argument, "", table.thread)
         if offered:

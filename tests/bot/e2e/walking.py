@@ -17,7 +17,7 @@ from harbour import Harbour, Json
 from bot import i18n
 from bot.playground import ClientRefusal, Outcome, Person
 from bot.playground.layout import walk
-from bot.rulebook import pages
+from bot.rulebook.books import pages
 from tests.pseudo import Pseudo
 
 GIVEN: dict[str, object] = {

@@ -7,29 +7,29 @@ from typing import Any
 
 from brass_birmingham_tables import SLUG
 
-from bot.games import TITLES
-from bot.games.brass_birmingham.turn import TurnPanel
-from bot.games.core.title import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Composer
+from bot.games import GAMES
+from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT
+from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
 from bot.ui.moves.panel_layout import EDITS_ROOM
+from tests.asked import panel_of
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
-TITLE = TITLES[SLUG]
+TITLE = GAMES[SLUG]
 ENGLISH = texts_for("en")
-PANEL = TurnPanel(NAMES)
 
 
-def offered(panel: Composer, view: Any, draft: str, texts: Texts = ENGLISH) -> list[str]:
+def offered(view: Any, draft: str, texts: Texts = ENGLISH) -> list[str]:
     """The codes of all changes that can be made."""
-    groups = panel.edits(view, 0, draft, texts)
+    groups = panel_of(view).edits(draft, texts)
     return [edit.code for group in groups for edit in group.edits if edit.enabled]
 
 
 def edited(view: Any, *codes: str, draft: str = "") -> str:
     """The draft after these changes, each of which is on offer."""
     for code in codes:
-        assert code in offered(PANEL, view, draft), (draft, code)
-        draft = PANEL.apply(view, 0, draft, code)
+        assert code in offered(view, draft), (draft, code)
+        draft = panel_of(view, 0).apply(draft, code)
     return draft
 
 
@@ -37,14 +37,14 @@ def labels(view: Any, draft: str, key: str) -> dict[str, tuple[str, str]]:
     """What is on offer for one question: label and description by answer."""
     return {
         edit.code.removeprefix(f"{key}="): (edit.label, edit.description)
-        for group in PANEL.edits(view, 0, draft, ENGLISH)
+        for group in panel_of(view, 0).edits(draft, ENGLISH)
         for edit in group.edits
         if edit.code.startswith(f"{key}=") and edit.enabled
     }
 
 
-def groups_keep_limits(panel: Composer, view: Any, draft: str, texts: Texts, seat: int) -> None:
-    groups = panel.edits(view, seat, draft, texts)
+def groups_keep_limits(panel: Composer, draft: str, texts: Texts) -> None:
+    groups = panel.edits(draft, texts)
     codes = [edit.code for group in groups for edit in group.edits]
     assert len(set(codes)) == len(codes)
     room = 0

@@ -7,15 +7,16 @@ import pytest
 from brass_birmingham_tables import SLUG, debt, positions, table
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.games.core import verbs
-from bot.games.core.title import CONSEQUENCE_LIMIT, LABEL_LIMIT
+from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.moves.autocompletion import move_offers, written_out
+from tests.asked import asked
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
-TITLE = TITLES[SLUG]
+TITLE = GAMES[SLUG]
 ENGLISH = texts_for("en")
 KINDS = ("build", "network", "sell", "develop", "loan", "scout", "pass")
 TILES = {
@@ -37,7 +38,7 @@ def position(**more: Any) -> Any:
 @pytest.mark.parametrize("verb", KINDS)
 def test_offers_of_a_command_are_legal_and_each_is_made_once(verb: str) -> None:
     view = position()
-    offers = list(TITLE.offers(view, 0, verb, NAMES, ENGLISH))
+    offers = list(asked(view, 0, NAMES).offers(verb, ENGLISH))
     assert offers
     texts = [offer.text for offer in offers]
     assert len(set(texts)) == len(texts)
@@ -48,7 +49,7 @@ def test_offers_of_a_command_are_legal_and_each_is_made_once(verb: str) -> None:
 
 def test_builds_are_offered_once_for_each_place_with_a_card_that_is_spared() -> None:
     view = position(hand="wild-location leek iron coal")
-    offers = [offer.text for offer in TITLE.offers(view, 0, "build", NAMES, ENGLISH)]
+    offers = [offer.text for offer in asked(view, 0, NAMES).offers("build", ENGLISH)]
     sites = [" ".join(text.split()[:4]) for text in offers]
     assert len(set(sites)) == len(sites)
     assert "build cotton at leek#1 with leek" in offers
@@ -58,12 +59,12 @@ def test_builds_are_offered_once_for_each_place_with_a_card_that_is_spared() -> 
 
 
 def test_without_a_command_all_kinds_are_among_the_first() -> None:
-    first = [o.text.split()[0] for o in islice(TITLE.offers(position(), 0, "", NAMES, ENGLISH), 7)]
+    first = [o.text.split()[0] for o in islice(asked(position(), 0, NAMES).offers("", ENGLISH), 7)]
     assert sorted(first) == sorted(KINDS)
 
 
 def test_several_sales_are_offered_before_single_ones() -> None:
-    offers = list(TITLE.offers(position(), 0, "sell", NAMES, ENGLISH))
+    offers = list(asked(position(), 0, NAMES).offers("sell", ENGLISH))
     assert " + " in offers[0].text
     assert all(" + " not in offer.text for offer in offers[1:])
     assert offers[0].label == (
@@ -73,14 +74,14 @@ def test_several_sales_are_offered_before_single_ones() -> None:
 
 def test_pairs_of_rails_follow_single_rails() -> None:
     view = position(era="rail", tiles={**TILES, "cannock#2": "0 coal 2"})
-    doubles = [" + " in offer.text for offer in TITLE.offers(view, 0, "network", NAMES, ENGLISH)]
+    doubles = [" + " in offer.text for offer in asked(view, 0, NAMES).offers("network", ENGLISH)]
     assert doubles == sorted(doubles)
     assert len(set(doubles)) == 2
 
 
 @pytest.mark.parametrize("verb", ["raise", "x", "settle"])
 def test_a_turn_has_no_offers_of_other_kinds(verb: str) -> None:
-    assert list(TITLE.offers(position(), 0, verb, NAMES, ENGLISH)) == []
+    assert list(asked(position(), 0, NAMES).offers(verb, ENGLISH)) == []
 
 
 def test_debts_are_offered_by_what_they_cost_in_points() -> None:
@@ -89,7 +90,7 @@ def test_debts_are_offered_by_what_they_cost_in_points() -> None:
     )
     view = rules.view(state, 0)
     for verb in ("", "raise"):
-        offers = list(TITLE.offers(view, 0, verb, NAMES, ENGLISH))
+        offers = list(asked(view, 0, NAMES).offers(verb, ENGLISH))
         assert [offer.text for offer in offers] == [
             "raise derby#3",
             "raise dudley#1",
@@ -97,7 +98,7 @@ def test_debts_are_offered_by_what_they_cost_in_points() -> None:
         ]
         assert offers[2].label == "Give up Cotton Mill I in Stone"
         assert offers[2].consequence == "raises £6, you keep £3"
-    assert list(TITLE.offers(view, 0, "build", NAMES, ENGLISH)) == []
+    assert list(asked(view, 0, NAMES).offers("build", ENGLISH)) == []
 
 
 DESCRIBED = (
@@ -143,7 +144,7 @@ def test_moves_are_described_with_their_whole_price(
     text: str, label: str, consequence: str
 ) -> None:
     view = position()
-    choice = TITLE.describe(rules.parse(view, 0, text), view, 0, NAMES, ENGLISH)
+    choice = asked(view, 0, NAMES).describe(rules.parse(view, 0, text), ENGLISH)
     assert (choice.label, choice.consequence) == (label, consequence)
 
 
@@ -152,7 +153,7 @@ def test_a_tile_that_is_built_over_is_named() -> None:
     mat = {"cotton": 1, "manufacturer": 1, "pottery": 0, "coal": 1, "iron": 0, "brewery": 1}
     view = position(tiles=tiles, mat=mat)
     move = rules.parse(view, 0, "build coal over coventry#2 with coal")
-    choice = TITLE.describe(move, view, 0, NAMES, ENGLISH)
+    choice = asked(view, 0, NAMES).describe(move, ENGLISH)
     assert choice.label == "Build: level II coal mine in Coventry over level I, £7"
 
 
@@ -165,7 +166,7 @@ def test_all_legal_moves_can_be_described(seats: int) -> None:
         view, texts = rules.view(state, seat), texts_for(LANGUAGES[number % 3])
         for _ in range(4):
             move = rules.sample(view, seat, chance)
-            choice = TITLE.describe(move, view, seat, NAMES, texts)
+            choice = asked(view, seat, NAMES).describe(move, texts)
             assert choice.text == str(move)
             assert 0 < len(choice.label) <= LABEL_LIMIT
             assert len(choice.consequence) <= CONSEQUENCE_LIMIT
@@ -188,4 +189,4 @@ def test_shared_verbs_have_the_common_wording() -> None:
     assert own["build"] == verbs.BUILD
     assert own["sell"] == verbs.SELL
     assert set(own) == {*KINDS, "raise"}
-    assert TITLE.has_hands
+    assert TITLE.words.has_hands

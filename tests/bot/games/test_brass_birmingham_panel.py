@@ -10,7 +10,6 @@ import pytest
 from brass_birmingham_panels import (
     ENGLISH,
     NAMES,
-    PANEL,
     POSITIONS,
     TITLE,
     edited,
@@ -21,11 +20,11 @@ from brass_birmingham_panels import (
 from brass_birmingham_tables import SLUG, positions, table
 
 import rules
-from bot.games.brass_birmingham.draft import composing
-from bot.games.brass_birmingham.turn import TurnPanel
+from bot.games.brass_birmingham.questions.turn import TurnPanel
 from bot.i18n import LANGUAGES, texts_for
 from rules.brass_birmingham.data import SLOT, SLOTS
 from rules.brass_birmingham.moves import Build
+from tests.asked import asked, panel_of
 
 
 def reachable(view: Any, verb: str) -> set[str]:
@@ -33,16 +32,16 @@ def reachable(view: Any, verb: str) -> set[str]:
     drafts, fresh, found = set(), [edited(view, f"do={verb}")], set()
     while fresh:
         draft = fresh.pop()
-        so_far = composing(view, 0, NAMES, draft)
-        cards = tuple(pick for pick in so_far.draft.picks if pick[0] == "card")
-        others = tuple(pick for pick in so_far.draft.picks if pick[0] != "card")
+        so_far = TurnPanel(view, 0, NAMES).read(draft)
+        cards = tuple(pick for pick in so_far.picks if pick[0] == "card")
+        others = tuple(pick for pick in so_far.picks if pick[0] != "card")
         if (cards, others) in drafts:
             continue
         drafts.add((cards, others))
-        found.update(PANEL.moves(view, 0, draft))
+        found.update(panel_of(view, 0).moves(draft))
         assert so_far.flow is not None
-        for ask in so_far.flow.asks(so_far.draft.picks):
-            fresh += [PANEL.apply(view, 0, draft, f"{ask.key}={v}") for v in ask.values]
+        for ask in so_far.flow.asks(so_far.picks):
+            fresh += [panel_of(view, 0).apply(draft, f"{ask.key}={v}") for v in ask.values]
     return found
 
 
@@ -79,7 +78,7 @@ def test_changes_lead_to_every_action_and_to_no_other(name: str, verb: str) -> N
     state = table(**POSITIONS[name])
     view: Any = rules.view(state, 0)
     legal = {str(move) for move in rules.legal(view, 0, verb)}
-    assert (f"do={verb}" in offered(PANEL, view, "")) == bool(legal)
+    assert (f"do={verb}" in offered(view, "")) == bool(legal)
     if legal:
         assert reachable(view, verb) == {alike(view, text) for text in legal}
 
@@ -91,19 +90,19 @@ def test_games_can_be_played_by_panels_alone(seats: int, language: str) -> None:
     while waiting := rules.waiting(state):
         seat = waiting[0]
         view = rules.view(state, seat)
-        panel = TITLE.composes(view, seat, NAMES)
+        panel = asked(view, seat, NAMES).composer()
         assert panel is not None
-        draft = panel.start(view, seat)
+        draft = panel.start()
         while True:
-            groups_keep_limits(panel, view, draft, texts, seat)
-            assert "{" not in panel.summary(view, seat, draft, texts)
-            moves = panel.moves(view, seat, draft)
-            assert tuple(map(str, panel.preview(view, seat, draft)))[: len(moves)] == moves
-            groups = panel.edits(view, seat, draft, texts)
+            groups_keep_limits(panel, draft, texts)
+            assert "{" not in panel.summary(draft, texts)
+            moves = panel.moves(draft)
+            assert tuple(map(str, panel.preview(draft)))[: len(moves)] == moves
+            groups = panel.edits(draft, texts)
             codes = [e.code for g in groups for e in g.edits if e.enabled and e.code != "drop"]
             if moves and (not codes or not chance.below(4)):
                 break
-            draft = panel.apply(view, seat, draft, chance.choose(codes))
+            draft = panel.apply(draft, chance.choose(codes))
         both += len(moves) > 1
         for move in moves:
             assert str(rules.parse(state, seat, move)) == move
@@ -114,9 +113,9 @@ def test_games_can_be_played_by_panels_alone(seats: int, language: str) -> None:
 def test_what_has_one_possibility_is_filled_in() -> None:
     view = rules.view(table(hand="dudley", links={"birmingham~dudley": 0}), 0)
     draft = edited(view, "do=build")
-    assert PANEL.moves(view, 0, draft) == ("build coal at dudley#1 with dudley",)
+    assert panel_of(view, 0).moves(draft) == ("build coal at dudley#1 with dudley",)
     draft = edited(view, "do=loan")
-    assert PANEL.moves(view, 0, draft) == ("loan with dudley",)
+    assert panel_of(view, 0).moves(draft) == ("loan with dudley",)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +128,7 @@ def test_choices_can_be_made_in_any_order(order: tuple[str, ...]) -> None:
     for code in order:
         if code not in draft.split():
             draft = edited(view, code, draft=draft)
-    assert PANEL.moves(view, 0, draft) == ("build cotton at birmingham#1 with birmingham",)
+    assert panel_of(view, 0).moves(draft) == ("build cotton at birmingham#1 with birmingham",)
 
 
 def test_the_second_action_sees_what_the_first_has_done() -> None:
@@ -138,29 +137,29 @@ def test_the_second_action_sees_what_the_first_has_done() -> None:
     draft = edited(view, "do=build", "industry=iron", draft=draft)
     assert "dudley#2" in labels(view, draft, "site")
     draft = edited(view, "site=dudley#2", "card=iron", draft=draft)
-    first, second = PANEL.moves(view, 0, draft)
+    first, second = panel_of(view, 0).moves(draft)
     assert first == "network birmingham~dudley with dudley"
     assert second == "build iron at dudley#2 coal market with iron"
-    assert len(PANEL.preview(view, 0, draft)) == 2
+    assert len(panel_of(view, 0).preview(draft)) == 2
 
 
 def test_a_half_chosen_action_can_be_dropped_and_the_first_confirmed_alone() -> None:
     view = rules.view(table(hand="dudley iron leek"), 0)
     draft = edited(view, "do=pass", "card=iron", "do=build", "industry=coal")
-    assert PANEL.moves(view, 0, draft) == ()
-    assert PANEL.preview(view, 0, draft) == (rules.parse(view, 0, "pass with iron"),)
+    assert panel_of(view, 0).moves(draft) == ()
+    assert panel_of(view, 0).preview(draft) == (rules.parse(view, 0, "pass with iron"),)
     draft = edited(view, "drop", draft=draft)
-    assert PANEL.moves(view, 0, draft) == ("pass with iron",)
-    assert "do=build" in offered(PANEL, view, draft)
+    assert panel_of(view, 0).moves(draft) == ("pass with iron",)
+    assert "do=build" in offered(view, draft)
     with pytest.raises(rules.IllegalMove):
-        PANEL.apply(view, 0, draft, "drop")
+        panel_of(view, 0).apply(draft, "drop")
 
 
 def test_two_rails_are_chosen_one_after_the_other() -> None:
     state = table(**{**POSITIONS["rail"], "hand": "coventry"})
     view = rules.view(state, 0)
     draft = edited(view, "do=network", "link=birmingham~tamworth")
-    assert PANEL.moves(view, 0, draft) == (
+    assert panel_of(view, 0).moves(draft) == (
         "network birmingham~tamworth coal dudley#1 with coventry",
     )
     label, told = labels(view, draft, "second")["nuneaton~tamworth"]
@@ -169,7 +168,7 @@ def test_two_rails_are_chosen_one_after_the_other() -> None:
     draft = edited(view, "second=nuneaton~tamworth", draft=draft)
     assert set(labels(view, draft, "beer")) == {"stone#1", "walsall#2"}
     draft = edited(view, "beer=stone#1", draft=draft)
-    assert PANEL.moves(view, 0, draft) == (
+    assert panel_of(view, 0).moves(draft) == (
         (
             "network birmingham~tamworth coal dudley#1 + nuneaton~tamworth coal dudley#1 "
             "beer stone#1 with coventry"
@@ -190,14 +189,14 @@ def test_tiles_are_sold_one_after_the_other() -> None:
     draft = edited(view, "beer=merchant", draft=draft)
     assert set(labels(view, draft, "bonus")) >= {"cotton", "brewery"}
     draft = edited(view, "bonus=cotton", draft=draft)
-    assert PANEL.moves(view, 0, draft) == (
+    assert panel_of(view, 0).moves(draft) == (
         "sell worcester#1 to gloucester#1 beer merchant bonus cotton with coventry",
     )
     draft = edited(view, "pair=birmingham#2>oxford#1", draft=draft)
     draft = edited(view, "beer=merchant", "beer=stone#1", draft=draft)
-    (move,) = PANEL.moves(view, 0, draft)
+    (move,) = panel_of(view, 0).moves(draft)
     assert move.endswith("+ birmingham#2 to oxford#1 beer merchant,stone#1 with coventry")
-    lines = PANEL.summary(view, 0, draft, ENGLISH).splitlines()
+    lines = panel_of(view, 0).summary(draft, ENGLISH).splitlines()
     assert lines[0] == "**1. Sell: 2 tiles**"
     assert lines[1] == (
         "- cotton mill I in Worcester to Gloucester; beer from the merchant; "
@@ -216,7 +215,7 @@ def test_changes_that_are_not_on_offer_are_refused(code: str) -> None:
         if draft and code == "drop":
             continue
         with pytest.raises(rules.RulesError):
-            PANEL.apply(view, 0, draft, code)
+            panel_of(view, 0).apply(draft, code)
 
 
 DAMAGED = (
@@ -241,11 +240,11 @@ DAMAGED = (
 @pytest.mark.parametrize("draft", DAMAGED)
 def test_damaged_drafts_are_refused(draft: str) -> None:
     view = rules.view(table(hand="leek coal dudley"), 0)
-    for read in (PANEL.moves, PANEL.preview):
+    for read in (panel_of(view).moves, panel_of(view).preview):
         with pytest.raises(rules.RulesError):
-            read(view, 0, draft)
+            read(draft)
     with pytest.raises(rules.RulesError):
-        PANEL.summary(view, 0, draft, ENGLISH)
+        panel_of(view, 0).summary(draft, ENGLISH)
 
 
 def test_the_draft_of_a_turn_does_not_fit_the_next_one() -> None:
@@ -254,17 +253,19 @@ def test_the_draft_of_a_turn_does_not_fit_the_next_one() -> None:
     draft = edited(view, "do=pass", "card=coal", "do=loan", "card=leek")
     later, _ = rules.play(state, 0, "pass with coal")
     with pytest.raises(rules.RulesError):
-        PANEL.moves(rules.view(later, 0), 0, draft)
+        panel_of(rules.view(later, 0), 0).moves(draft)
 
 
 def test_the_first_round_has_one_action() -> None:
     state = rules.new(SLUG, 3, seed="first")
     (seat,) = rules.waiting(state)
     view = rules.view(state, seat)
-    assert PANEL.title(view, seat, ENGLISH) == "Choose your action…"
-    draft = PANEL.apply(view, seat, PANEL.apply(view, seat, "", "do=pass"), f"card={_card(view)}")
-    assert len(PANEL.moves(view, seat, draft)) == 1
-    groups = PANEL.edits(view, seat, draft, ENGLISH)
+    assert panel_of(view, seat).title(ENGLISH) == "Choose your action…"
+    draft = panel_of(view, seat).apply(
+        panel_of(view, seat).apply("", "do=pass"), f"card={_card(view)}"
+    )
+    assert len(panel_of(view, seat).moves(draft)) == 1
+    groups = panel_of(view, seat).edits(draft, ENGLISH)
     assert [edit.code for group in groups for edit in group.edits] == ["drop"]
 
 
@@ -278,18 +279,18 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
         if seat < 0:
             continue
         public = rules.view(state, None)
-        composer = TITLE.composes(public, seat, NAMES)
+        composer = asked(public, seat, NAMES).composer()
         assert composer is not None
-        assert composer.title(public, seat, ENGLISH)
+        assert composer.title(ENGLISH)
         assert TITLE.choices(public, seat, ENGLISH) == ()
         if "?" in public.players[seat].hand and isinstance(composer, TurnPanel):
-            assert list(TITLE.offers(public, seat, "build", NAMES, ENGLISH)) == []
+            assert list(asked(public, seat, NAMES).offers("build", ENGLISH)) == []
             with pytest.raises(rules.RulesError):
-                composer.edits(public, seat, "", ENGLISH)
+                composer.edits("", ENGLISH)
             hidden += 1
         others = [other for other in range(3) if other not in rules.waiting(state)]
         for other in others:
-            assert TITLE.composes(rules.view(state, other), other, NAMES) is None
+            assert TITLE.question(rules.view(state, other), other, NAMES) is None
             bystanders += 1
     assert min(hidden, bystanders) > 20
 
@@ -303,10 +304,10 @@ def test_panels_speak_every_language(language: str) -> None:
     for _ in range(20):
         draft = ""
         for _ in range(7):
-            codes = offered(PANEL, view, draft)
-            draft = PANEL.apply(view, 0, draft, chance.choose(codes))
-            groups_keep_limits(PANEL, view, draft, texts, 0)
-            said = PANEL.summary(view, 0, draft, texts)
+            codes = offered(view, draft)
+            draft = panel_of(view, 0).apply(draft, chance.choose(codes))
+            groups_keep_limits(panel_of(view), draft, texts)
+            said = panel_of(view, 0).summary(draft, texts)
             assert "{" not in said
             if language != "en":
                 assert "Still" not in said

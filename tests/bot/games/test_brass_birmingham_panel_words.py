@@ -7,7 +7,6 @@ from brass_birmingham_panels import (
     BUYERS,
     ENGLISH,
     MAT,
-    PANEL,
     POSITIONS,
     edited,
     labels,
@@ -16,12 +15,13 @@ from brass_birmingham_panels import (
 from brass_birmingham_tables import table
 
 import rules
+from tests.asked import panel_of
 
 
 def test_the_kinds_that_are_impossible_are_grey() -> None:
     view = rules.view(table(hand="leek wild-location coal", space=2), 0)
     grey = ["do=sell", "do=loan", "do=scout"]
-    (kinds,) = PANEL.edits(view, 0, "", ENGLISH)
+    (kinds,) = panel_of(view).edits("", ENGLISH)
     assert kinds.buttons
     assert [edit.label for edit in kinds.edits] == [
         "Build",
@@ -35,7 +35,7 @@ def test_the_kinds_that_are_impossible_are_grey() -> None:
     assert [edit.code for edit in kinds.edits if not edit.enabled] == grey
     for code in grey:
         with pytest.raises(rules.IllegalMove):
-            PANEL.apply(view, 0, "", code)
+            panel_of(view).apply("", code)
 
 
 def test_slots_of_a_place_are_told_apart_only_where_that_matters() -> None:
@@ -64,9 +64,9 @@ def test_sources_say_whose_they_are_and_what_follows() -> None:
         "dudley#1": ("Dudley (Ben)", "flips: income of Ben 0 → 4"),
         "tamworth#1": ("Tamworth (Cy)", "flips: income of Cy 0 → 4"),
     }
-    assert "Still to choose: coal mine." in PANEL.summary(view, 0, draft, ENGLISH)
+    assert "Still to choose: coal mine." in panel_of(view).summary(draft, ENGLISH)
     done = edited(view, "coal=dudley#1", draft=draft)
-    assert PANEL.moves(view, 0, done) == (
+    assert panel_of(view).moves(done) == (
         "build iron at birmingham#3 coal dudley#1 with birmingham",
     )
 
@@ -76,7 +76,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
     links = {"birmingham~dudley": 0, "birmingham~oxford": 0}
     view = rules.view(table(hand="birmingham iron leek", tiles=tiles, links=links, money=30), 0)
     draft = edited(view, "do=build", "industry=iron", "site=birmingham#3", "card=birmingham")
-    assert PANEL.summary(view, 0, draft, ENGLISH) == "\n".join(
+    assert panel_of(view).summary(draft, ENGLISH) == "\n".join(
         (
             "**1. Build: level I iron works in Birmingham, £5**",
             "- coal from Dudley (Ben), which flips: +7 income spaces (level 0 → 4)",
@@ -87,17 +87,17 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
         )
     )
     draft = edited(view, "do=loan", "card=leek", draft=draft)
-    assert PANEL.moves(view, 0, draft) == (
+    assert panel_of(view).moves(draft) == (
         "build iron at birmingham#3 coal dudley#1 with birmingham",
         "loan with leek",
     )
-    assert PANEL.summary(view, 0, draft, ENGLISH).splitlines()[4:] == [
+    assert panel_of(view).summary(draft, ENGLISH).splitlines()[4:] == [
         "**2. Loan: +£30**",
         "- income level 0 → −3",
         "- card Leek",
         "Money £30 → £57 · income 0 → −3 · points 0",
     ]
-    assert not any(code.startswith("do=") for code in offered(PANEL, view, draft))
+    assert not any(code.startswith("do=") for code in offered(view, draft))
 
 
 def test_the_card_that_is_spared_most_easily_comes_first() -> None:
@@ -113,7 +113,7 @@ def test_the_card_that_is_spared_most_easily_comes_first() -> None:
 
 def test_few_answers_are_buttons_that_say_what_matters_and_many_are_selects() -> None:
     view = rules.view(table(hand="leek coal pottery", links={"birmingham~dudley": 0}), 0)
-    (group, _) = PANEL.edits(view, 0, edited(view, "do=loan"), ENGLISH)
+    (group, _) = panel_of(view).edits(edited(view, "do=loan"), ENGLISH)
     assert group.buttons
     assert [(edit.label, edit.style) for edit in group.edits] == [
         ("Pottery · builds nothing", "primary"),
@@ -121,7 +121,7 @@ def test_few_answers_are_buttons_that_say_what_matters_and_many_are_selects() ->
         ("Leek · Cotton, Coal", "primary"),
     ]
     many = rules.view(table(hand="leek coal pottery iron stone dudley"), 0)
-    (group, _) = PANEL.edits(many, 0, edited(many, "do=loan"), ENGLISH)
+    (group, _) = panel_of(many).edits(edited(many, "do=loan"), ENGLISH)
     assert not group.buttons
     assert len(group.edits) == 6
 
@@ -131,7 +131,7 @@ def test_industries_show_what_building_costs_where_it_is_cheapest() -> None:
     state = table(hand="dudley birmingham leek", links=links, money=15)
     view = rules.view(state, 0)
     draft = edited(view, "do=build")
-    industries = PANEL.edits(view, 0, draft, ENGLISH)[0]
+    industries = panel_of(view).edits(draft, ENGLISH)[0]
     assert industries.buttons
     assert [(edit.label, edit.enabled) for edit in industries.edits] == [
         ("Cotton Mill I · £12", True),
@@ -141,7 +141,7 @@ def test_industries_show_what_building_costs_where_it_is_cheapest() -> None:
         ("Iron Works I · £6", True),
         ("Brewery I · £5", False),
     ]
-    narrowed = PANEL.edits(view, 0, edited(view, "industry=iron", draft=draft), ENGLISH)[0]
+    narrowed = panel_of(view).edits(edited(view, "industry=iron", draft=draft), ENGLISH)[0]
     assert narrowed.buttons
     assert [edit.label for edit in narrowed.edits] == ["Dudley · £6", "Birmingham · £6"]
 
@@ -151,7 +151,7 @@ def test_an_industry_whose_price_differs_by_place_shows_the_least() -> None:
     links = {"cannock~walsall": 0, "birmingham~oxford": 0}
     state = table(hand="birmingham walsall", tiles=tiles, links=links)
     view = rules.view(state, 0)
-    industries = PANEL.edits(view, 0, edited(view, "do=build"), ENGLISH)[0]
+    industries = panel_of(view).edits(edited(view, "do=build"), ENGLISH)[0]
     assert "Manufacturer I · from £8" in [edit.label for edit in industries.edits]
 
 

@@ -7,18 +7,18 @@ import pytest
 from brass_birmingham_tables import SLUG, debt, positions, table
 
 import rules
-from bot.games import TITLES
-from bot.games.brass_birmingham import names
+from bot.games import GAMES
 from bot.i18n import LANGUAGES, Texts, reason, texts_for
 from bot.locales.extraction import gaps as gaps_of
 from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.data import CARDS, INDUSTRIES, LINKS, LOCATIONS, SLOTS
 from rules.brass_birmingham.scoring import INCOME_WEIGHT
 from rules.core.events import Event
 
-TITLE = TITLES[SLUG]
+TITLE = GAMES[SLUG]
 NAMES = ("Ann", "Ben", "Cy", "Dee")
 ENGLISH = texts_for("en")
 
@@ -161,7 +161,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 
 @pytest.mark.parametrize(("event", "line"), SAMPLES, ids=lambda each: type(each).__name__)
 def test_events_are_told_in_one_line(event: Event, line: str | None) -> None:
-    assert TITLE.say(event, NAMES, ENGLISH) == line
+    assert TITLE.words.say(event, NAMES, ENGLISH) == line
 
 
 def test_every_event_has_a_sample() -> None:
@@ -176,7 +176,7 @@ def test_every_event_has_a_sample() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_are_told_in_every_language(language: str) -> None:
     for event, line in SAMPLES:
-        said = TITLE.say(event, NAMES, texts_for(language))
+        said = TITLE.words.say(event, NAMES, texts_for(language))
         assert (said is None) == (line is None)
         assert said is None or not ({"{", "}"} & set(said))
         if said is not None and language != "en":
@@ -202,7 +202,7 @@ def test_bonuses_stand_in_the_line_of_their_sale(
         ev.Flipped(0, "worcester#1", "cotton", 1, 5, 3),
         ev.SellingDone(0, "leek"),
     )
-    (line,) = TITLE.tell(events, NAMES, ENGLISH)
+    (line,) = TITLE.words.tell(events, NAMES, ENGLISH)
     assert line.text == (
         "Ann sells cotton mill I in Worcester to Gloucester (beer from the merchant; card Leek); "
         f"{told}; it flips: +5 income spaces (level 3)."
@@ -219,7 +219,7 @@ def test_each_sale_has_a_line_and_the_last_one_names_the_card() -> None:
         ev.Flipped(0, "coventry#1", "pottery", 1, 5, 5),
         ev.SellingDone(0, "leek"),
     )
-    assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in TITLE.words.tell(events, NAMES, ENGLISH)] == [
         (
             "Ann sells cotton mill I in Worcester to Gloucester (beer from Stone); "
             "brewery I in Stone (Ben) flips: +4 income spaces (level 4); "
@@ -237,7 +237,7 @@ def test_further_badges_stand_within_the_line() -> None:
     flipped = ev.Flipped(0, "dudley#1", "coal", 1, 4, 2)
     events = (BUILT, market, flipped, ev.Passed(1, "leek"))
     numbered = ((1, BUILT), (2, flipped))
-    told = TITLE.tell(events, NAMES, ENGLISH, numbered)
+    told = TITLE.words.tell(events, NAMES, ENGLISH, numbered)
     assert [(line.number, line.text) for line in told] == [
         (
             1,
@@ -253,22 +253,22 @@ def test_further_badges_stand_within_the_line() -> None:
 
 def test_the_last_turn_order_and_settled_secrets_are_not_told() -> None:
     paid = ev.ShortfallPaid(1, 5, (("dudley#1", "coal", 3),), 5, 0, 0)
-    told = TITLE.tell((ev.ShortfallChosen(1), paid), NAMES, ENGLISH)
+    told = TITLE.words.tell((ev.ShortfallChosen(1), paid), NAMES, ENGLISH)
     assert [line.events for line in told] == [(paid,)]
     order, end = ev.OrderSet((0,), (1,)), ev.GameEnded()
-    assert [line.events for line in TITLE.tell((order, end), NAMES, ENGLISH)] == [(end,)]
+    assert [line.events for line in TITLE.words.tell((order, end), NAMES, ENGLISH)] == [(end,)]
 
 
 def test_a_new_turn_order_is_told_once() -> None:
     order, begun = ev.OrderSet((1, 0), (9, 3)), ev.RoundBegan("canal", 2, (1, 0))
-    told = TITLE.tell((order, ev.IncomePaid((0, 0)), begun), NAMES, ENGLISH)
+    told = TITLE.words.tell((order, ev.IncomePaid((0, 0)), begun), NAMES, ENGLISH)
     assert [line.text for line in told] == [
         "Turn order by what was spent: Ben £3, Ann £9.",
         "Income: Ann £0, Ben £0.",
         "Canal Era, round 2.",
     ]
     assert told[-1].events == (begun,)
-    (alone,) = TITLE.tell((begun,), NAMES, ENGLISH)
+    (alone,) = TITLE.words.tell((begun,), NAMES, ENGLISH)
     assert alone.text == "Canal Era, round 2: Ben, Ann."
 
 
@@ -278,15 +278,15 @@ def test_whole_games_are_told_as_everybody_may_know(seats: int) -> None:
     for number, (state, _, events) in enumerate(positions(seats, f"told-{seats}")):
         language = texts[number % len(texts)]
         public = rules.seen(events, None)
-        for line in TITLE.tell(public, NAMES[:seats], language):
+        for line in TITLE.words.tell(public, NAMES[:seats], language):
             assert line.text
             assert not {"{", "?", "#"} & set(line.text)
             assert line.events
         view = rules.view(state, None)
         for said in (
-            TITLE.headline(view, NAMES, language),
-            *TITLE.status(view, NAMES, language),
-            *TITLE.score_lines(rules.scores(state), NAMES, language),
+            TITLE.words.headline(view, NAMES, language),
+            *TITLE.words.status(view, NAMES, language),
+            *TITLE.words.score_lines(rules.scores(state), NAMES, language),
         ):
             assert said
             assert "{" not in said
@@ -294,31 +294,31 @@ def test_whole_games_are_told_as_everybody_may_know(seats: int) -> None:
 
 def test_the_question_tells_how_many_actions_are_left() -> None:
     two, one = table(), table(actions=1)
-    assert TITLE.question(two, 0, NAMES, ENGLISH) == "Ann: choose your two actions. You have £60."
-    assert TITLE.question(one, 0, NAMES, ENGLISH) == "Ann: choose your second action. You have £60."
+    assert TITLE.prompt(two, 0, NAMES, ENGLISH) == "Ann: choose your two actions. You have £60."
+    assert TITLE.prompt(one, 0, NAMES, ENGLISH) == "Ann: choose your second action. You have £60."
     first = rules.new(SLUG, 3, seed="first")
     (seat,) = rules.waiting(first)
-    asked = TITLE.question(first, seat, NAMES, ENGLISH)
+    asked = TITLE.prompt(first, seat, NAMES, ENGLISH)
     assert asked == f"{NAMES[seat]}: choose your action. You have £17."
     owing = debt({1: 5}, {"dudley#1": "1 coal 2", "dudley#2": "1 iron 2", "stone#1": "1 cotton 1"})
-    assert TITLE.question(owing, 1, NAMES, ENGLISH) == (
+    assert TITLE.prompt(owing, 1, NAMES, ENGLISH) == (
         "Ben: you owe £5. Choose the tiles that you give up."
     )
 
 
 def test_the_headline_names_era_and_round() -> None:
     state = table()
-    assert TITLE.headline(state, NAMES, ENGLISH) == "Canal Era · round 3 of 9"
+    assert TITLE.words.headline(state, NAMES, ENGLISH) == "Canal Era · round 3 of 9"
     state.stack = []
-    assert TITLE.headline(state, NAMES, ENGLISH) == "Canal Era · game over"
+    assert TITLE.words.headline(state, NAMES, ENGLISH) == "Canal Era · game over"
     owing = debt({1: 5}, {"dudley#1": "1 coal 2"})
-    assert TITLE.headline(owing, NAMES, ENGLISH) == "Canal Era · round 3 of 9 · debts"
+    assert TITLE.words.headline(owing, NAMES, ENGLISH) == "Canal Era · round 3 of 9 · debts"
 
 
 def test_the_status_counts_what_everybody_sees() -> None:
     state = table(hand="leek wild-location coal", space=20, spent=7, vp={"canal-links": 4})
     view = rules.view(state, 1)
-    assert TITLE.status(view, NAMES, ENGLISH)[0] == (
+    assert TITLE.words.status(view, NAMES, ENGLISH)[0] == (
         "Ann: £60 · income +5 · 4 points · 3 cards (1 wild) · 14 link tiles left · spent £7"
     )
 
@@ -329,7 +329,7 @@ def test_scores_name_their_sources_and_ties() -> None:
         rules.Score(1, 10, {"merchants": 10}, 31 * INCOME_WEIGHT, 1),
         rules.Score(2, 0, {}, 0, 3),
     ]
-    assert TITLE.score_lines(scores, NAMES, ENGLISH) == (
+    assert TITLE.words.score_lines(scores, NAMES, ENGLISH) == (
         "1. Ben: 10 points (Merchants 10); tie: income space 31, then £0",
         "2. Ann: 10 points (Canals 12, Debts −2); tie: income space 30, then £7",
         "3. Cy: 0 points",
@@ -340,13 +340,13 @@ def test_ties_are_told_by_what_the_option_says() -> None:
     state = table(seats=2, space=8, money=4)
     state.options = {**state.options, "income_tiebreak": "level"}
     state.players[1].money = 5
-    first, second = TITLE.score_lines(rules.scores(state), NAMES, ENGLISH, state.options)
+    first, second = TITLE.words.score_lines(rules.scores(state), NAMES, ENGLISH, state.options)
     assert first == "1. Ben: 0 points; tie: income level 0, then £5"
     assert second == "2. Ann: 0 points; tie: income level −2, then £4"
 
 
 def test_places_of_one_price_are_listed_together() -> None:
-    (line,) = TITLE.hand(rules.view(table(hand="coal coal"), 0), 0, ENGLISH)
+    (line,) = TITLE.words.hand(rules.view(table(hand="coal coal"), 0), 0, ENGLISH)
     assert line.startswith("Coal Mine ×2: £5 (")
     assert "Dudley, " in line
     assert line.count("£") == 1
@@ -355,12 +355,12 @@ def test_places_of_one_price_are_listed_together() -> None:
 def test_each_card_says_what_it_builds_now() -> None:
     state = table(hand="coal leek leek wild-industry", tiles={"dudley#2": "0 iron 1"})
     view = rules.view(state, 0)
-    lines = TITLE.hand(view, 0, ENGLISH)
+    lines = TITLE.words.hand(view, 0, ENGLISH)
     assert len(lines) == 3
     assert "Leek ×2: Cotton Mill I £12, Coal Mine I £5" in lines
     assert "Coal Mine: builds nothing now (own tile is there)" in lines
     assert lines[-1].startswith("Wild Industry")
-    assert TITLE.hand(view, 1, ENGLISH) == ()
+    assert TITLE.words.hand(view, 1, ENGLISH) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -375,19 +375,19 @@ def test_every_id_has_a_name(language: str) -> None:
         "oxford#1",
     )
     for name in ids:
-        named = TITLE.word(name, texts)
+        named = TITLE.words.word(name, texts)
         assert named
         assert named != name or name in INDUSTRIES
-    assert TITLE.word("nonsense", texts) is None
+    assert TITLE.words.word("nonsense", texts) is None
 
 
 def test_slots_of_a_place_have_different_names() -> None:
-    named = [TITLE.word(slot.id, ENGLISH) for slot in SLOTS]
+    named = [TITLE.words.word(slot.id, ENGLISH) for slot in SLOTS]
     assert len(set(named)) == len(SLOTS)
-    assert TITLE.word("dudley#2", ENGLISH) == "Dudley #2"
-    assert TITLE.word("farm-south#1", ENGLISH) == "the southern farm brewery"
-    assert TITLE.word("shrewsbury#1", ENGLISH) == "Shrewsbury"
-    assert TITLE.word("oxford#2", ENGLISH) == "Oxford #2"
+    assert TITLE.words.word("dudley#2", ENGLISH) == "Dudley #2"
+    assert TITLE.words.word("farm-south#1", ENGLISH) == "the southern farm brewery"
+    assert TITLE.words.word("shrewsbury#1", ENGLISH) == "Shrewsbury"
+    assert TITLE.words.word("oxford#2", ENGLISH) == "Oxford #2"
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_slots_of_a_place_have_different_names() -> None:
     ],
 )
 def test_words_are_named_by_their_gaps(name: str, gap: str, named: str) -> None:
-    assert TITLE.word(name, ENGLISH, gap) == named
+    assert TITLE.words.word(name, ENGLISH, gap) == named
 
 
 def _refused(state: Any, text: str) -> rules.RulesError:
@@ -441,9 +441,9 @@ REFUSED = (
 def test_refusals_read_well(text: str, said: str) -> None:
     state = table(tiles={"dudley#2": "0 iron 1", "coalbrookdale#2": "1 iron 1"})
     error = _refused(state, text)
-    assert reason(error, ENGLISH, TITLE) == said
+    assert reason(error, ENGLISH, TITLE.words) == said
     for language in ("ko", "ja"):
-        other = reason(error, texts_for(language), TITLE)
+        other = reason(error, texts_for(language), TITLE.words)
         assert other != said
         assert not {"{", "~"} & set(other)
 
@@ -476,7 +476,7 @@ def test_names_of_a_kind_differ(language: str) -> None:
     for kind in (
         [words.industry(name, texts) for name in INDUSTRIES],
         [words.location(name, texts) for name in LOCATIONS],
-        [names.place(name, texts) for name in LOCATIONS],
+        [phrases.place(name, texts) for name in LOCATIONS],
     ):
         assert len(set(kind)) == len(kind)
         assert not any(each.isascii() for each in kind)
@@ -486,7 +486,7 @@ def test_names_of_a_kind_differ(language: str) -> None:
 def test_option_values_have_names(language: str) -> None:
     texts = texts_for(language)
     for option in rules.GAMES[SLUG].options:
-        named = [TITLE.option_value(option, value, texts) for value in option.values]
+        named = [TITLE.words.option_value(option, value, texts) for value in option.values]
         assert all(named)
         assert len(set(named)) == len(named)
 
@@ -501,6 +501,6 @@ def tiles_in_events() -> Iterator[Event]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_keep_all_their_gaps_filled(language: str) -> None:
     for event in tiles_in_events():
-        said = TITLE.say(event, NAMES, texts_for(language))
+        said = TITLE.words.say(event, NAMES, texts_for(language))
         assert said
         assert "{" not in said

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import rules
-from bot.games import TITLES
-from bot.games.core.title import Preference
-from rules import GAMES, Chance, RulesError, State
+from bot.games import GAMES
+from bot.games.core.preferences import Preference
+from rules import Chance, RulesError, State
 from rules.core.errors import BadNotation
 
-PUERTO_RICO = TITLES["puerto-rico"]
-BRASS = TITLES["brass-birmingham"]
+PUERTO_RICO = GAMES["puerto-rico"]
+BRASS = GAMES["brass-birmingham"]
 
 
 def argument(preference: Preference, chance: Chance) -> str:
@@ -25,7 +25,7 @@ def argument(preference: Preference, chance: Chance) -> str:
 def read(slug: str, preference: Preference, text: str) -> str:
     for written in (text, text.rpartition(" ")[0]):
         try:
-            return TITLES[slug].read_preference(preference.id, written)
+            return GAMES[slug].foresight.preference(preference.id).read(written)
         except BadNotation:
             continue
     raise AssertionError(text)
@@ -33,7 +33,7 @@ def read(slug: str, preference: Preference, text: str) -> str:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_whatever_is_preferred_is_legal(slug: str) -> None:
-    title, chance, said = TITLES[slug], Chance("preferences"), set()
+    title, chance, said = GAMES[slug], Chance("preferences"), set()
     state = rules.new(slug, 3, seed="preferences")
     for _ in range(250):
         waiting = rules.waiting(state)
@@ -41,14 +41,14 @@ def test_whatever_is_preferred_is_legal(slug: str) -> None:
             break
         seat = waiting[0]
         view = rules.view(state, seat)
-        for preference in title.preferences:
+        for preference in title.foresight.preferences:
             chosen = read(slug, preference, argument(preference, chance))
-            move = title.prefer(preference.id, chosen, view, seat)
+            move = title.foresight.preference(preference.id).prefer(chosen, view, seat)
             if move is not None:
                 assert rules.parse(state, seat, str(move)) == move
                 said.add(preference.id)
         state = rules.play(state, seat, rules.sample(state, seat, chance)).state
-    assert said == {preference.id for preference in title.preferences}
+    assert said == {preference.id for preference in title.foresight.preferences}
 
 
 def after(*moves: str) -> State:
@@ -60,7 +60,7 @@ def after(*moves: str) -> State:
 
 def preferred(state: State, name: str, chosen: str) -> str:
     seat = rules.waiting(state)[0]
-    return str(PUERTO_RICO.prefer(name, chosen, rules.view(state, seat), seat))
+    return str(PUERTO_RICO.foresight.preference(name).prefer(chosen, rules.view(state, seat), seat))
 
 
 def test_tiles_in_order_else_none() -> None:
@@ -85,21 +85,21 @@ def test_roles_with_alternatives() -> None:
 
 def test_terms_are_the_price_of_now() -> None:
     builder = after("role builder")
-    hacienda = GAMES["puerto-rico"].notation.read("build hacienda")
+    hacienda = rules.GAMES["puerto-rico"].notation.read("build hacienda")
     chooser, other = 0, 1
-    assert PUERTO_RICO.terms(hacienda, rules.view(builder, chooser), chooser) == "1"
-    assert PUERTO_RICO.terms(hacienda, rules.view(builder, other), other) == "2"
+    assert PUERTO_RICO.foresight.terms(hacienda, rules.view(builder, chooser), chooser) == "1"
+    assert PUERTO_RICO.foresight.terms(hacienda, rules.view(builder, other), other) == "2"
 
 
 @pytest.mark.parametrize("text", ["", "ten", "10 20", "10 castle"])
 def test_arguments_that_are_refused(text: str) -> None:
     with pytest.raises(RulesError):
-        BRASS.read_preference("loan", text)
+        BRASS.foresight.preference("loan").read(text)
 
 
 def test_arguments_as_they_are_kept() -> None:
-    assert PUERTO_RICO.read_preference("tiles", "Coffee > corn, CORN") == "coffee corn"
-    assert PUERTO_RICO.read_preference("build", "7 factory") == "factory 7"
-    assert BRASS.read_preference("loan", "10") == "10"
-    assert BRASS.read_preference("loan", "10 leek") == "leek 10"
-    assert PUERTO_RICO.read_preference("dearest", "whatever") == ""
+    assert PUERTO_RICO.foresight.preference("tiles").read("Coffee > corn, CORN") == "coffee corn"
+    assert PUERTO_RICO.foresight.preference("build").read("7 factory") == "factory 7"
+    assert BRASS.foresight.preference("loan").read("10") == "10"
+    assert BRASS.foresight.preference("loan").read("10 leek") == "leek 10"
+    assert PUERTO_RICO.foresight.preference("dearest").read("whatever") == ""

@@ -3,16 +3,13 @@ from typing import Any
 import pytest
 
 import rules
-from bot.games import TITLES
-from bot.games.core.title import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
+from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
+from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.moves.prompts import SHORT_LABEL
 from rules.puerto_rico.state import Table
+from tests.bot.games.puerto_rico import ENGLISH, choices_of, composer, question
 
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
-
-TITLE = TITLES["puerto-rico"]
-ENGLISH = texts_for("en")
 MANY = 60
 GAMES = [
     (2, {}),
@@ -44,8 +41,8 @@ def test_offers_are_legal_short_and_different(
         if seat < 0:
             continue
         view = rules.view(state, seat)
-        choices = TITLE.choices(view, seat, texts)
-        assert choices or TITLE.composes(view, seat, NAMES)
+        choices = choices_of(view, seat, texts)
+        assert choices or composer(view, seat)
         assert len(choices) <= SELECT_LIMIT
         assert len({choice.text for choice in choices}) == len(choices)
         assert len({(choice.label, choice.consequence) for choice in choices}) == len(choices)
@@ -59,13 +56,13 @@ def test_offers_are_legal_short_and_different(
 def test_every_legal_move_has_a_description_and_a_command(
     random_game: Any, seats: int, options: dict[str, Any]
 ) -> None:
-    words = {word for verb in TITLE.verbs for word in (verb.name, *verb.also)}
+    words = {word for verb in PUERTO_RICO.verbs for word in (verb.name, *verb.also)}
     for state, seat, _ in random_game(seats, f"describe-{seats}", options):
         if seat < 0:
             continue
         view = rules.view(state, seat)
         for move in some(rules.legal(view, seat)):
-            choice = TITLE.describe(move, view, seat, NAMES, ENGLISH)
+            choice = question(view, seat).describe(move, ENGLISH)
             check_limits(choice)
             assert choice.text == str(move)
             assert choice.text.split()[0] in words
@@ -81,9 +78,9 @@ def test_everything_without_a_waiver_is_offered_or_in_a_panel(
             continue
         view = rules.view(state, seat)
         legal = rules.legal(view, seat)
-        if TITLE.composes(view, seat, NAMES) or str(legal[0]).startswith(("store", "place")):
+        if composer(view, seat) or str(legal[0]).startswith(("store", "place")):
             continue
-        offered = {choice.text for choice in TITLE.choices(view, seat, ENGLISH)}
+        offered = {choice.text for choice in choices_of(view, seat)}
         assert offered == {str(move) for move in legal if not getattr(move, "waive", ())}
         compared += 1
     assert compared > 30
@@ -91,8 +88,8 @@ def test_everything_without_a_waiver_is_offered_or_in_a_panel(
 
 def test_nobody_else_is_offered_anything() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
-    assert TITLE.choices(rules.view(state, 1), 1, ENGLISH) == ()
-    assert TITLE.composes(rules.view(state, 1), 1, NAMES) is None
+    assert choices_of(rules.view(state, 1), 1) == ()
+    assert composer(rules.view(state, 1), 1) is None
 
 
 def test_roles_show_their_doubloons_and_their_privilege() -> None:
@@ -101,7 +98,7 @@ def test_roles_show_their_doubloons_and_their_privilege() -> None:
     state.players[0].goods["corn"] = 3
     state.players[0].goods["coffee"] = 1
     state.players[0].city["harbor"] = 1
-    by_text = {c.text: c for c in TITLE.choices(rules.view(state, 0), 0, ENGLISH)}
+    by_text = {c.text: c for c in choices_of(rules.view(state, 0), 0)}
     assert by_text["role captain"].label == "Captain · +2 doubloons"
     assert by_text["role captain"].style == "success"
     assert by_text["role captain"].consequence == (
@@ -119,7 +116,7 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
     state.players[0].island += ["quarry", "quarry"]
     state.players[0].on_tiles["quarry"] = 2
     state, _ = rules.play(state, 0, "role builder")
-    choices = TITLE.choices(rules.view(state, 0), 0, ENGLISH)
+    choices = choices_of(rules.view(state, 0), 0)
     assert choices[-1].text == "build pass"
     prices = [int(choice.label.split(" · ")[1].split()[0]) for choice in choices[:-1]]
     assert prices == sorted(prices)
@@ -131,7 +128,7 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
 def test_waivers_are_named() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
     move = rules.parse(state, 0, "role mayor waive privilege")
-    choice = TITLE.describe(move, rules.view(state, 0), 0, NAMES, ENGLISH)
+    choice = question(rules.view(state, 0), 0).describe(move, ENGLISH)
     assert choice.label == "Mayor, without privilege"
     assert choice.consequence == "+1 colonist"
 
@@ -141,9 +138,7 @@ def test_offers_do_not_depend_on_what_is_hidden() -> None:
     other = rules.copy(state)
     other.deck.reverse()  # type: ignore[attr-defined]
     other.players[2].vp_chips = 9  # type: ignore[attr-defined]
-    assert TITLE.choices(rules.view(state, 0), 0, ENGLISH) == TITLE.choices(
-        rules.view(other, 0), 0, ENGLISH
-    )
+    assert choices_of(rules.view(state, 0), 0) == choices_of(rules.view(other, 0), 0)
 
 
 def test_a_role_says_what_it_brings_in_all() -> None:
@@ -151,7 +146,7 @@ def test_a_role_says_what_it_brings_in_all() -> None:
     assert isinstance(state, Table)
     state.roles["prospector"].doubloons = 2
     state.roles["captain"].doubloons = 2
-    found = {choice.text: choice for choice in TITLE.choices(state, 0, ENGLISH)}
+    found = {choice.text: choice for choice in choices_of(state, 0)}
     prospector, captain = found["role prospector"], found["role captain"]
     assert prospector.label == "Prospector"
     assert prospector.consequence == "+3 doubloons (2 + prospector)"
@@ -165,6 +160,6 @@ def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
     player = state.players[0]
     player.doubloons = 12
     player.goods["tobacco"] = 3
-    for choice in TITLE.choices(state, 0, ENGLISH):
+    for choice in choices_of(state, 0):
         told = f"{choice.label} \N{MIDDLE DOT} {choice.consequence.partition(' (')[0]}"
         assert len(told) <= SHORT_LABEL, told

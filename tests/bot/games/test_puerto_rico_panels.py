@@ -4,10 +4,11 @@ from typing import Any
 import pytest
 
 import rules
-from bot.games import TITLES
-from bot.games.core.title import LABEL_LIMIT, SELECT_LIMIT, Composer
-from bot.games.puerto_rico.barrels import ProducingPanel, StoringPanel, best_stores
-from bot.games.puerto_rico.placing import PlacingPanel, proposal
+from bot.games.core.choices import LABEL_LIMIT, SELECT_LIMIT
+from bot.games.core.composer import Composer
+from bot.games.puerto_rico.questions.craftsman import ProducingPanel
+from bot.games.puerto_rico.questions.mayor import PlacingPanel, proposal
+from bot.games.puerto_rico.questions.storage import StoringPanel, best_stores
 from bot.i18n import LANGUAGES, texts_for
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import Place, Store
@@ -16,11 +17,7 @@ from rules.puerto_rico.state import Player
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.storage import StoreChoice
-
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
-
-TITLE = TITLES["puerto-rico"]
-ENGLISH = texts_for("en")
+from tests.bot.games.puerto_rico import ENGLISH, choices_of, composer, prompt, reachable
 
 
 def table(step: Any, **board: Any) -> Any:
@@ -34,19 +31,6 @@ def table(step: Any, **board: Any) -> Any:
 
 def goods(**numbers: int) -> dict[str, int]:
     return {**dict.fromkeys(("corn", "indigo", "sugar", "tobacco", "coffee"), 0), **numbers}
-
-
-def reachable(panel: Composer, view: Any) -> set[str]:
-    """The finished moves that edits lead to, each edit taken from each draft."""
-    drafts, open_drafts = set(), [panel.start(view, 0)]
-    while open_drafts:
-        draft = open_drafts.pop()
-        if draft not in drafts:
-            drafts.add(draft)
-            for group in panel.edits(view, 0, draft, ENGLISH):
-                codes = [edit.code for edit in group.edits if edit.enabled]
-                open_drafts.extend(panel.apply(view, 0, draft, code) for code in codes)
-    return {text for draft in drafts for text in panel.moves(view, 0, draft)}
 
 
 BOARDS = [
@@ -65,7 +49,7 @@ BOARDS = [
 def test_edits_reach_all_placements_and_no_others(board: dict[str, Any]) -> None:
     state = table(PlaceChoice((0, 1, 2)), **board)
     legal = {str(move) for move in rules.legal(state, 0)}
-    assert reachable(PlacingPanel(), rules.view(state, 0)) == legal
+    assert reachable(PlacingPanel(rules.view(state, 0), 0)) == legal
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,14 +59,14 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
     asked = 0
     for state, seat, _ in random_game(4, "edits"):
         view = rules.view(state, seat) if seat >= 0 else None
-        panel = TITLE.composes(view, seat, NAMES) if view else None
+        panel = composer(view, seat) if view else None
         if not view or not isinstance(panel, PlacingPanel):
             continue
         asked += 1
-        draft = panel.start(view, seat)
-        assert panel.moves(view, seat, draft) == (draft,)
+        draft = panel.start()
+        assert panel.moves(draft) == (draft,)
         for _ in range(12):
-            groups = panel.edits(view, seat, draft, texts)
+            groups = panel.edits(draft, texts)
             edits = [edit for group in groups for edit in group.edits]
             for group in groups:
                 assert 1 <= len(group.edits) <= SELECT_LIMIT
@@ -91,13 +75,13 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
             edit = chance.choose(edits)
             if not edit.enabled:
                 with pytest.raises(rules.IllegalMove):
-                    panel.apply(view, seat, draft, edit.code)
+                    panel.apply(draft, edit.code)
                 continue
-            draft = panel.apply(view, seat, draft, edit.code)
-            assert "{" not in panel.summary(view, seat, draft, texts)
-            (shown,) = panel.preview(view, seat, draft)
+            draft = panel.apply(draft, edit.code)
+            assert "{" not in panel.summary(draft, texts)
+            (shown,) = panel.preview(draft)
             assert isinstance(shown, Place)
-            for text in panel.moves(view, seat, draft):
+            for text in panel.moves(draft):
                 assert str(rules.parse(state, seat, text)) == text
     assert asked > 5
 
@@ -119,13 +103,13 @@ def random_board(chance: rules.Chance) -> dict[str, Any]:
 def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
     chance = rules.Chance(f"board-{number}")
     state = table(PlaceChoice((0, 1, 2)), **random_board(chance))
-    view, panel = rules.view(state, 0), PlacingPanel()
+    panel = PlacingPanel(rules.view(state, 0), 0)
     goal = chance.choose(rules.legal(state, 0))
     wanted = dict(goal.colonists)
-    draft = panel.start(view, 0)
+    draft = panel.start()
     for verb in ("off", "add"):
         while True:
-            (shown,) = panel.preview(view, 0, draft)
+            (shown,) = panel.preview(draft)
             assert isinstance(shown, Place)
             have = dict(shown.colonists)
             names = [
@@ -136,12 +120,12 @@ def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
             ]
             if not names:
                 break
-            groups = panel.edits(view, 0, draft, ENGLISH)
+            groups = panel.edits(draft, ENGLISH)
             offered = {edit.code for group in groups for edit in group.edits if edit.enabled}
             assert all(len(group.edits) <= SELECT_LIMIT for group in groups)
             assert f"{verb}-{names[0]}" in offered
-            draft = panel.apply(view, 0, draft, f"{verb}-{names[0]}")
-    assert panel.moves(view, 0, draft) == (str(goal),)
+            draft = panel.apply(draft, f"{verb}-{names[0]}")
+    assert panel.moves(draft) == (str(goal),)
 
 
 def test_proposals_are_legal_and_leave_everybody_in_place(random_game: Any) -> None:
@@ -195,7 +179,7 @@ def test_the_proposal_prefers_what_produces(board: dict[str, Any], expected: str
 
 def test_few_placements_are_buttons_with_the_proposal_first() -> None:
     state = table(PlaceChoice((0, 1, 2)), island=["corn", "indigo"], san_juan=1)
-    choices = TITLE.choices(rules.view(state, 0), 0, ENGLISH)
+    choices = choices_of(rules.view(state, 0), 0)
     assert [(c.text, c.label, c.style) for c in choices] == [
         ("place corn=1", "Corn plantation +1", "success"),
         ("place indigo=1", "Indigo plantation +1", "secondary"),
@@ -205,21 +189,21 @@ def test_few_placements_are_buttons_with_the_proposal_first() -> None:
 def test_a_given_answer_is_where_its_panel_starts_again() -> None:
     state = table(PlaceChoice((0, 1, 2)), island=["corn", "indigo", "quarry"], san_juan=1)
     state, _ = rules.play(state, 0, "place quarry=1")
-    assert PlacingPanel().start(rules.view(state, 0), 0) == "place quarry=1"
+    assert PlacingPanel(rules.view(state, 0), 0).start() == "place quarry=1"
 
 
 @pytest.mark.parametrize("code", ["add-corn", "off-quarry", "add-harbor", "", "add", "x-corn"])
 def test_edits_that_are_not_on_offer_are_refused(code: str) -> None:
     state = table(PlaceChoice((0, 1, 2)), island=["corn", "indigo"], san_juan=1)
     with pytest.raises(rules.RulesError):
-        PlacingPanel().apply(rules.view(state, 0), 0, "place corn=1", code)
+        PlacingPanel(rules.view(state, 0), 0).apply("place corn=1", code)
 
 
 @pytest.mark.parametrize("draft", ["", "sell corn", "place corn=2", "place office=1", "place x=1"])
 def test_damaged_drafts_are_refused(draft: str) -> None:
     state = table(PlaceChoice((0, 1, 2)), island=["corn", "indigo"], san_juan=1)
     with pytest.raises(rules.RulesError):
-        PlacingPanel().moves(rules.view(state, 0), 0, draft)
+        PlacingPanel(rules.view(state, 0), 0).moves(draft)
 
 
 STORING = [StoreChoice((0, 1, 2)), StoreChoice((0,))]
@@ -264,7 +248,7 @@ def test_the_best_stores_are_those_that_nothing_can_be_added_to(
 def test_edits_reach_all_that_can_be_stored(held: dict[str, int], city: dict[str, int]) -> None:
     state = table(STORING[0], goods=held, city=city)
     legal = {str(move) for move in rules.legal(state, 0)}
-    assert reachable(StoringPanel(), rules.view(state, 0)) == legal
+    assert reachable(StoringPanel(rules.view(state, 0), 0)) == legal
     assert all(can_store(state.players[0], best.goods) for best in best_stores(state.players[0]))
 
 
@@ -272,8 +256,8 @@ def test_edits_reach_all_that_can_be_stored(held: dict[str, int], city: dict[str
 def test_many_stores_come_with_a_panel_and_shortcuts(step: Any) -> None:
     state = table(step, goods=goods(**dict.fromkeys(STORES[2], 2)), city=WAREHOUSES[2])
     view = rules.view(state, 0)
-    assert isinstance(TITLE.composes(view, 0, NAMES), StoringPanel)
-    choices = TITLE.choices(view, 0, ENGLISH)
+    assert isinstance(composer(view, 0), StoringPanel)
+    choices = choices_of(view, 0)
     assert len(choices) == 5
     assert choices[0].label == "Keep 1 sugar, 2 tobacco and 2 coffee"
     assert choices[0].consequence == "2 corn, 2 indigo and 1 sugar go to the supply"
@@ -283,24 +267,22 @@ def test_many_stores_come_with_a_panel_and_shortcuts(step: Any) -> None:
 def test_few_stores_are_buttons(step: Any) -> None:
     state = table(step, goods=goods(corn=2, coffee=1))
     view = rules.view(state, 0)
-    assert TITLE.composes(view, 0, NAMES) is None
-    labels = [choice.label for choice in TITLE.choices(view, 0, ENGLISH)]
+    assert composer(view, 0) is None
+    labels = [choice.label for choice in choices_of(view, 0)]
     assert labels == ["Keep 1 coffee", "Keep 1 corn"]
 
 
 def test_what_was_chosen_in_secret_is_where_its_panel_starts_again() -> None:
     state = table(STORING[0], goods=goods(corn=2, coffee=1))
-    assert StoringPanel().start(rules.view(state, 0), 0) == "store coffee=1"
+    assert StoringPanel(rules.view(state, 0), 0).start() == "store coffee=1"
     state, _ = rules.play(state, 0, "store corn=1")
-    assert TITLE.question(rules.view(state, 0), 0, NAMES, ENGLISH) == (
-        "Ann: choose the barrels you keep."
-    )
-    assert [each.text for each in TITLE.choices(rules.view(state, 0), 0, ENGLISH)] == [
+    assert prompt(rules.view(state, 0), 0) == ("Ann: choose the barrels you keep.")
+    assert [each.text for each in choices_of(rules.view(state, 0), 0)] == [
         "store coffee=1",
         "store corn=1",
     ]
-    assert StoringPanel().start(rules.view(state, 0), 0) == "store corn=1"
-    assert StoringPanel().start(rules.view(state, None), 0) == "store coffee=1"
+    assert StoringPanel(rules.view(state, 0), 0).start() == "store corn=1"
+    assert StoringPanel(rules.view(state, None), 0).start() == "store coffee=1"
 
 
 PRODUCING = [ProduceChoice((0, 1, 2)), ProduceChoice((0,))]
@@ -316,10 +298,10 @@ def test_edits_reach_all_that_can_be_produced(step: Any) -> None:
     )
     legal = {str(move) for move in rules.legal(state, 0)}
     assert len(legal) == 9
-    assert reachable(ProducingPanel(), rules.view(state, 0)) == legal
-    assert TITLE.composes(rules.view(state, 0), 0, NAMES) is None
-    assert {each.text for each in TITLE.choices(rules.view(state, 0), 0, ENGLISH)} == legal
-    assert TITLE.question(state, 0, NAMES, ENGLISH) == "Ann: choose what you produce."
+    assert reachable(ProducingPanel(rules.view(state, 0), 0)) == legal
+    assert composer(rules.view(state, 0), 0) is None
+    assert {each.text for each in choices_of(rules.view(state, 0), 0)} == legal
+    assert prompt(state, 0) == "Ann: choose what you produce."
 
 
 @pytest.mark.parametrize("step", PRODUCING)
@@ -327,35 +309,33 @@ def test_many_productions_come_with_a_panel_and_the_extremes(step: Any) -> None:
     tiles = {"corn": 2, "sugar": 3}
     state = table(step, island=["corn"], on_tiles=tiles, city={"sugar-mill": 3})
     view = rules.view(state, 0)
-    assert isinstance(TITLE.composes(view, 0, NAMES), ProducingPanel)
-    texts = [choice.text for choice in TITLE.choices(view, 0, ENGLISH)]
+    assert isinstance(composer(view, 0), ProducingPanel)
+    texts = [choice.text for choice in choices_of(view, 0)]
     assert texts == ["produce corn=2 sugar=3", "produce none"]
 
 
 def test_what_shall_be_produced_is_where_its_panel_starts_again() -> None:
     state = table(PRODUCING[0], island=["corn", "corn"], on_tiles={"corn": 2})
-    assert ProducingPanel().start(rules.view(state, 0), 0) == "produce corn=2"
+    assert ProducingPanel(rules.view(state, 0), 0).start() == "produce corn=2"
     state, _ = rules.play(state, 0, "produce corn=1")
-    assert ProducingPanel().start(rules.view(state, 0), 0) == "produce corn=1"
+    assert ProducingPanel(rules.view(state, 0), 0).start() == "produce corn=1"
 
 
-def panels() -> Iterator[tuple[Composer, Any]]:
-    yield PlacingPanel(), table(PlaceChoice((0, 1, 2)), island=["corn", "sugar"], san_juan=1)
-    yield StoringPanel(), table(STORING[0], goods=STORES[1])
-    yield (
-        ProducingPanel(),
-        table(PRODUCING[0], island=["corn", "corn"], on_tiles={"corn": 2}),
-    )
+def panels() -> Iterator[Composer]:
+    placing = table(PlaceChoice((0, 1, 2)), island=["corn", "sugar"], san_juan=1)
+    yield PlacingPanel(rules.view(placing, 0), 0)
+    yield StoringPanel(rules.view(table(STORING[0], goods=STORES[1]), 0), 0)
+    producing = table(PRODUCING[0], island=["corn", "corn"], on_tiles={"corn": 2})
+    yield ProducingPanel(rules.view(producing, 0), 0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_panels_speak_every_language(language: str) -> None:
     texts = texts_for(language)
-    for panel, state in panels():
-        view = rules.view(state, 0)
-        draft = panel.start(view, 0)
-        words = [panel.title(view, 0, texts), panel.summary(view, 0, draft, texts)]
-        for group in panel.edits(view, 0, draft, texts):
+    for panel in panels():
+        draft = panel.start()
+        words = [panel.title(texts), panel.summary(draft, texts)]
+        for group in panel.edits(draft, texts):
             words.append(group.label)
             words.extend(edit.label for edit in group.edits)
         assert all(words)
@@ -366,10 +346,10 @@ def test_panels_speak_every_language(language: str) -> None:
 def test_numbers_that_are_not_on_offer_are_refused(code: str) -> None:
     state = table(STORING[0], goods=STORES[1])
     with pytest.raises(rules.RulesError):
-        StoringPanel().apply(rules.view(state, 0), 0, "store corn=1", code)
+        StoringPanel(rules.view(state, 0), 0).apply("store corn=1", code)
 
 
 def test_drafts_of_another_panel_are_refused() -> None:
     state = table(STORING[0], goods=STORES[1])
     with pytest.raises(rules.RulesError):
-        StoringPanel().moves(rules.view(state, 0), 0, "produce corn=1")
+        StoringPanel(rules.view(state, 0), 0).moves("produce corn=1")

@@ -4,14 +4,10 @@ from typing import Any
 import pytest
 
 import rules
-from bot.games import TITLES
 from bot.i18n import LANGUAGES, texts_for
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
-
-TITLE = TITLES["puerto-rico"]
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
-ENGLISH = texts_for("en")
+from tests.bot.games.puerto_rico import ENGLISH, NAMES, WORDS, prompt
 
 SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.RoundBegan(3, 1), "Round 3: Ben is Governor."),
@@ -187,14 +183,14 @@ def test_there_is_a_sample_of_every_event() -> None:
 
 @pytest.mark.parametrize(("event", "line"), SAMPLES)
 def test_events_in_english(event: Event, line: str | None) -> None:
-    assert TITLE.say(event, NAMES, ENGLISH) == line
+    assert WORDS.say(event, NAMES, ENGLISH) == line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
     texts = texts_for(language)
     for event, line in SAMPLES:
-        said = TITLE.say(event, NAMES, texts)
+        said = WORDS.say(event, NAMES, texts)
         assert (said is None) == (line is None)
         if said is not None:
             assert "{" not in said
@@ -205,8 +201,8 @@ def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
 def test_names_may_hold_braces() -> None:
     names = ("{player}", "{0}", "{", "}", "{{}}")
     for event, _ in SAMPLES:
-        TITLE.say(event, names, ENGLISH)
-    assert TITLE.say(ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
+        WORDS.say(event, names, ENGLISH)
+    assert WORDS.say(ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -214,14 +210,14 @@ def test_names_may_hold_braces() -> None:
 def test_random_games_can_be_told(random_game: Any, language: str, seats: int) -> None:
     texts = texts_for(language)
     for state, seat, events in random_game(seats, f"told-{seats}"):
-        for line in TITLE.tell(events, NAMES, texts):
+        for line in WORDS.tell(events, NAMES, texts):
             assert line.text
             assert "{" not in line.text
         view = rules.view(state, seat if seat >= 0 else None)
-        assert "{" not in TITLE.headline(view, NAMES, texts)
-        assert len(TITLE.status(view, NAMES, texts)) == seats
+        assert "{" not in WORDS.headline(view, NAMES, texts)
+        assert len(WORDS.status(view, NAMES, texts)) == seats
         if seat >= 0:
-            assert NAMES[seat] in TITLE.question(view, seat, NAMES, texts)
+            assert NAMES[seat] in prompt(view, seat, texts)
 
 
 def test_neighbours_who_do_nothing_share_a_line() -> None:
@@ -236,7 +232,7 @@ def test_neighbours_who_do_nothing_share_a_line() -> None:
         ev.Produced(0, (), ()),
         ev.Produced(1, (), ()),
     )
-    assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in WORDS.tell(events, NAMES, ENGLISH)] == [
         "Ann and Ben load nothing.",
         "Cy loads 1 corn on the 4-ship: +1 point.",
         "Ben loads nothing.",
@@ -253,7 +249,7 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
         ev.PlacementChosen(1),
         ev.ColonistsPlaced(0, (), (("corn", 1),)),
     )
-    assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in WORDS.tell(events, NAMES, ENGLISH)] == [
         "Ben leaves all colonists in place.",
         "Ben has placed colonists in secret.",
         "Ann places colonists: corn plantation +1.",
@@ -271,7 +267,7 @@ def test_secret_storage_is_not_told_with_its_revelation() -> None:
         ev.AnswerChosen(1, "store"),
         ev.AnswerChosen(1, "store"),
     )
-    assert [line.text for line in TITLE.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in WORDS.tell(events, NAMES, ENGLISH)] == [
         "Ann keeps 1 corn.",
         "Cy keeps no barrels; 1 corn go to the supply.",
         "Ben has chosen in secret which barrels to keep.",
@@ -280,44 +276,47 @@ def test_secret_storage_is_not_told_with_its_revelation() -> None:
 
 def test_lines_carry_the_numbers_of_the_badges_of_equal_events() -> None:
     first, second = (ev.Loaded(0, 1, "corn", 4, 0, 0) for _ in range(2))
-    lines = TITLE.tell((first, ev.Passed(1, "ship"), second), NAMES, ENGLISH, [(7, second)])
+    lines = WORDS.tell((first, ev.Passed(1, "ship"), second), NAMES, ENGLISH, [(7, second)])
     assert [line.number for line in lines] == [None, None, 7]
 
 
 def test_the_headline_names_round_role_and_chooser() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
-    assert TITLE.headline(state, NAMES, ENGLISH) == "Round 1 · Governor Ann"
+    assert WORDS.headline(state, NAMES, ENGLISH) == "Round 1 · Governor Ann"
     state, _ = rules.play(state, 0, "role settler")
-    assert TITLE.headline(state, NAMES, ENGLISH) == "Round 1 · Settler (Ann)"
+    assert WORDS.headline(state, NAMES, ENGLISH) == "Round 1 · Settler (Ann)"
 
 
 def test_status_tells_no_hidden_points() -> None:
     state: Any = rules.new("puerto-rico", seats=3, seed="a")
     richer = rules.copy(state)
     richer.players[1].vp_chips += 7  # type: ignore[attr-defined]
-    public = [TITLE.status(rules.view(s, None), NAMES, ENGLISH) for s in (state, richer)]
+    public = [WORDS.status(rules.view(s, None), NAMES, ENGLISH) for s in (state, richer)]
     assert public[0] == public[1]
     assert public[0][1] == "Ben: 2 doubloons · 0 points and hidden chips · 0 colonists"
-    own = TITLE.status(rules.view(richer, 1), NAMES, ENGLISH)
+    own = WORDS.status(rules.view(richer, 1), NAMES, ENGLISH)
     assert own[1] == "Ben: 2 doubloons · 7 points · 0 colonists"
 
 
 def test_an_open_game_shows_all_points() -> None:
     state: Any = rules.new("puerto-rico", seats=3, options={"vp_visibility": "open"}, seed="a")
     state.players[1].vp_chips += 7
-    assert "7 points" in TITLE.status(rules.view(state, None), NAMES, ENGLISH)[1]
+    assert "7 points" in WORDS.status(rules.view(state, None), NAMES, ENGLISH)[1]
 
 
 def test_scores_name_sources_and_the_tie_break_only_where_it_decides() -> None:
     score = rules.Score(0, 30, {"chips": 20, "buildings": 6, "guild-hall": 4}, 5, 1)
     scores = [score, replace(score, seat=1, total=12, sources={"chips": 12}, rank=2)]
-    assert TITLE.score_lines(scores, NAMES, ENGLISH) == (
+    assert WORDS.score_lines(scores, NAMES, ENGLISH) == (
         "1. Ann: 30 points (20 chips + 6 buildings + 4 guild hall)",
         "2. Ben: 12 points (12 chips)",
     )
     tied = [replace(score, rank=2), replace(score, seat=1, tie_break=8, rank=1)]
-    assert [line[:7] for line in TITLE.score_lines(tied, NAMES, ENGLISH)] == ["1. Ben:", "2. Ann:"]
-    assert TITLE.score_lines(tied, NAMES, ENGLISH)[0].endswith(
+    assert [line[:7] for line in WORDS.score_lines(tied, NAMES, ENGLISH)] == [
+        "1. Ben:",
+        "2. Ann:",
+    ]
+    assert WORDS.score_lines(tied, NAMES, ENGLISH)[0].endswith(
         "; tie-break 8 (doubloons and barrels)"
     )
 
@@ -326,7 +325,7 @@ def test_scores_name_sources_and_the_tie_break_only_where_it_decides() -> None:
 def test_options_have_names(language: str) -> None:
     texts = texts_for(language)
     for option in rules.GAMES["puerto-rico"].options:
-        assert TITLE.option_label(option, texts)
-        assert TITLE.option_help(option, texts)
-        values = [TITLE.option_value(option, value, texts) for value in option.values]
+        assert WORDS.option_label(option, texts)
+        assert WORDS.option_help(option, texts)
+        values = [WORDS.option_value(option, value, texts) for value in option.values]
         assert len(set(values)) == len(values)

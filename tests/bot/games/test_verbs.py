@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.cogs.play import all_verbs
-from bot.games import TITLES
-from bot.games.core.title import Title
+from bot.games import GAMES
+from bot.games.core.game import BotGame
 from bot.games.core.verbs import SHARED
 
 
-@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES.keys())
-def test_verbs_of_several_titles_have_the_shared_wording(title: Title) -> None:
+@pytest.mark.parametrize("title", GAMES.values(), ids=GAMES.keys())
+def test_verbs_of_several_titles_have_the_shared_wording(title: BotGame[Any]) -> None:
     shared = {verb.name: verb for verb in SHARED}
-    used = Counter(verb.name for each in TITLES.values() for verb in each.verbs)
+    used = Counter(verb.name for each in GAMES.values() for verb in each.verbs)
     for verb in title.verbs:
         if used[verb.name] > 1:
             assert verb.name in shared, "put it into bot.games.core.verbs"
@@ -27,7 +28,7 @@ def test_verbs_of_several_titles_have_the_shared_wording(title: Title) -> None:
 def test_every_verb_is_a_command_with_the_first_words_of_all_titles() -> None:
     verbs = all_verbs()
     assert len({verb.name for verb in SHARED}) == len(SHARED)
-    for title in TITLES.values():
+    for title in GAMES.values():
         assert len({verb.name for verb in title.verbs}) == len(title.verbs)
         for verb in title.verbs:
             assert set(verb.also) <= set(verbs[verb.name].also)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 import rules
-from bot.games import TITLES
-from bot.games.core.title import Choice, Composer, Title
+from bot.games import GAMES
+from bot.games.core.choices import Choice
+from bot.games.core.composer import Composer
+from bot.games.core.game import BotGame
 from renderers import RENDERERS
 from renderers.core import statistics_gallery
 from renderers.core.canvas import Canvas
@@ -19,6 +22,7 @@ from renderers.core.leaderboard import Leaderboard, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.statistics import draw_card
 from rules.brass_birmingham.data import MERCHANT_SLOTS, MERCHANTS
+from tests.asked import asked
 from tests.pseudo import Pseudo, unmarked
 
 TEXTS = Pseudo()
@@ -62,13 +66,13 @@ def of_choice(choice: Choice) -> Iterator[str]:
 
 def of_panel(panel: Composer, view: rules.State, seat: int) -> Iterator[str]:
     """What a panel says while changes are made at random."""
-    yield panel.title(view, seat, TEXTS)
+    yield panel.title(TEXTS)
     chance = rules.Chance("edits")
-    draft = panel.start(view, seat)
+    draft = panel.start()
     for _ in range(EDITS):
-        yield panel.summary(view, seat, draft, TEXTS)
+        yield panel.summary(draft, TEXTS)
         codes = []
-        for group in panel.edits(view, seat, draft, TEXTS):
+        for group in panel.edits(draft, TEXTS):
             yield group.label
             for edit in group.edits:
                 yield edit.label
@@ -76,36 +80,38 @@ def of_panel(panel: Composer, view: rules.State, seat: int) -> Iterator[str]:
                 codes += [edit.code] if edit.enabled else []
         if not codes:
             return
-        draft = panel.apply(view, seat, draft, chance.choose(codes))
+        draft = panel.apply(draft, chance.choose(codes))
 
 
-def of_question(title: Title, state: rules.State, seat: int) -> Iterator[str]:
+def of_question(title: BotGame[Any], state: rules.State, seat: int) -> Iterator[str]:
     """What somebody who is asked reads."""
     view = rules.view(state, seat)
-    yield title.question(view, seat, NAMES, TEXTS)
-    yield from title.hand(view, seat, TEXTS)
+    yield title.prompt(view, seat, NAMES, TEXTS)
+    yield from title.words.hand(view, seat, TEXTS)
     for choice in title.choices(view, seat, TEXTS):
         yield from of_choice(choice)
-    for number, choice in enumerate(title.offers(view, seat, "", NAMES, TEXTS)):
+    for number, choice in enumerate(asked(view, seat, NAMES).offers("", TEXTS)):
         if number == OPTIONS:
             break
         yield from of_choice(choice)
     for number in range(OPTIONS):
         move = rules.sample(view, seat, rules.Chance(str(number)))
-        yield from of_choice(title.describe(move, view, seat, NAMES, TEXTS))
-    panel = title.composes(view, seat, NAMES)
+        yield from of_choice(asked(view, seat, NAMES).describe(move, TEXTS))
+    panel = asked(view, seat, NAMES).composer()
     if panel is not None:
         yield from of_panel(panel, view, seat)
 
 
-def of_title(title: Title, state: rules.State, events: tuple[rules.Event, ...]) -> Iterator[str]:
+def of_title(
+    title: BotGame[Any], state: rules.State, events: tuple[rules.Event, ...]
+) -> Iterator[str]:
     """What a title says of a position."""
     view = rules.view(state, None)
-    yield title.name(TEXTS)
-    yield title.headline(view, NAMES, TEXTS)
-    yield from title.status(view, NAMES, TEXTS)
-    yield from title.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
-    yield from (line.text for line in title.tell(events, NAMES, TEXTS))
+    yield title.words.name(TEXTS)
+    yield title.words.headline(view, NAMES, TEXTS)
+    yield from title.words.status(view, NAMES, TEXTS)
+    yield from title.words.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
+    yield from (line.text for line in title.words.tell(events, NAMES, TEXTS))
     for seat in rules.waiting(state):
         yield from of_question(title, state, seat)
 
@@ -118,23 +124,23 @@ def strange(said: Iterator[str]) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("number", range(2))
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_titles_say_nothing_that_is_not_in_the_catalogues(slug: str, number: int) -> None:
-    title = TITLES[slug]
+    title = GAMES[slug]
     for state, events in positions(slug, number):
         assert strange(of_title(title, state, events)) == {}
 
 
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
-    title = TITLES[slug]
+    title = GAMES[slug]
     said = [
         text
         for option in rules.GAMES[slug].options
         for text in (
-            title.option_label(option, TEXTS),
-            title.option_help(option, TEXTS),
-            *(title.option_value(option, value, TEXTS) for value in option.values),
+            title.words.option_label(option, TEXTS),
+            title.words.option_help(option, TEXTS),
+            *(title.words.option_value(option, value, TEXTS) for value in option.values),
         )
     ]
     assert len(said) > 10

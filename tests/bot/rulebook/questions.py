@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.i18n import LANGUAGES
-from bot.rulebook import BOOKS, pages
+from bot.rulebook.books import BOOKS, pages
 from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
 

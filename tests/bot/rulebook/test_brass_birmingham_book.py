@@ -14,7 +14,8 @@ from PIL import Image
 import rules
 from bot.games.brass_birmingham.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
-from bot.rulebook import Page, explaining, page, pages
+from bot.rulebook.books import explaining, page, pages
+from bot.rulebook.topics import Page
 from renderers import RENDERERS
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.figures import FIGURES, draw_figure, examples

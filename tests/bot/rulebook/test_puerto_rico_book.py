@@ -8,11 +8,10 @@ from collections.abc import Callable
 import pytest
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.games.puerto_rico.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
-from bot.rulebook import explaining, page, pages
-from rules import GAMES
+from bot.rulebook.books import explaining, page, pages
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
     ALL_BUILDINGS,
@@ -35,7 +34,7 @@ from rules.puerto_rico.data import (
 from rules.puerto_rico.moves import FUNCTIONS, NOTATION
 
 SLUG = "puerto-rico"
-TITLE = TITLES[SLUG]
+TITLE = GAMES[SLUG]
 IDS = [topic.id for topic in BOOK.topics]
 OPTIONS = {
     "building_set": "option-building-set",
@@ -261,12 +260,12 @@ def test_the_list_of_buildings_is_complete(topic: str, rows, language: str) -> N
 
 
 def test_every_option_has_a_topic() -> None:
-    assert list(OPTIONS) == [option.id for option in GAMES[SLUG].options]
+    assert list(OPTIONS) == [option.id for option in rules.GAMES[SLUG].options]
     assert {topic for topic in IDS if topic.startswith("option-")} == set(OPTIONS.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("option", GAMES[SLUG].options, ids=lambda option: option.id)
+@pytest.mark.parametrize("option", rules.GAMES[SLUG].options, ids=lambda option: option.id)
 def test_an_option_is_explained_with_all_its_values(option, language: str) -> None:  # type: ignore[no-untyped-def]
     found, texts = page(SLUG, OPTIONS[option.id], language), texts_for(language)
     assert found is not None
@@ -276,7 +275,7 @@ def test_an_option_is_explained_with_all_its_values(option, language: str) -> No
     if option.groups:
         assert sum(VIOLET_SPACES.values()) in numbers(found.text)
         return
-    assert bold == [TITLE.option_value(option, value, texts) for value in option.values]
+    assert bold == [TITLE.words.option_value(option, value, texts) for value in option.values]
 
 
 @pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])

@@ -8,8 +8,9 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from bot.i18n import LANGUAGES
-from bot.rulebook import BOOKS, OWN, Page, explaining, page, pages
+from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
 from bot.rulebook.reading import read_book
+from bot.rulebook.topics import Page
 from bot.ui import ids
 from bot.ui.layout import LABEL_LIMIT, SELECT_LIMIT
 from bot.ui.rulebook.pages import CHAPTERS

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 
 from bot.i18n import LANGUAGES, texts_for
 from bot.locales import extraction
-from bot.rulebook import pages
+from bot.rulebook.books import pages
 
 GROUP = 2
 NAMED = re.compile(r"`/([^`]*)`")

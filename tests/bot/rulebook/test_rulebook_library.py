@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.rulebook import BOOKS, OWN, page
+from bot.rulebook.books import BOOKS, OWN, page
 from bot.rulebook.library import Library
 from rules.puerto_rico import refusals
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from bot.rulebook.reading import BadPage, check_topics, read_book
+from bot.rulebook.reading import BadPage, check_topics, open_book, read_book
 from bot.rulebook.topics import Book, Chapter, Topic
 
 BOOK = Book("chess", Path(), (Topic("castling", related=("king",)), Topic("king")))
@@ -145,3 +146,71 @@ def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
 def test_topics_that_do_not_fit_together_are_refused(topics: tuple[Topic, ...], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         check_topics(Book("chess", Path(), topics))
+
+
+FRONT = """# Pieces
+## castling: Castling
+also: king and rook
+related: king
+figure: board
+refusal: IN_CHECK
+refusal: You have moved your king already.
+King and rook move together.
+
+## king: The king
+One step in any direction.
+"""
+MESSAGES = ModuleType("refusals")
+MESSAGES.IN_CHECK = "Your king is in check."  # type: ignore[attr-defined]
+
+
+def test_topics_are_those_of_the_english_files(folder: Path) -> None:
+    write(folder, FRONT)
+    book = open_book("chess", folder, ("pieces",), MESSAGES)
+    refusals = ("Your king is in check.", "You have moved your king already.")
+    castling = Topic("castling", ("king",), "board", refusals)
+    assert book.topics == (castling, Topic("king"))
+    (first, _) = read_book(book)["en"]
+    assert (first.also, first.text) == (("king and rook",), "King and rook move together.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        ("related: king", "related:", 4, "nothing after related:"),
+        ("figure: board", "figure: board\nfigure: board", 6, "figure: is there twice"),
+        ("figure: board", "related: king", 5, "related: is there twice"),
+        ("IN_CHECK", "IN_CHESS", 6, "no refusal IN_CHESS"),
+    ],
+)
+def test_damaged_front_matter_is_named_with_file_and_line(
+    folder: Path, old: str, new: str, line: int, why: str
+) -> None:
+    write(folder, FRONT.replace(old, new))
+    with pytest.raises(BadPage) as refused:
+        open_book("chess", folder, ("pieces",), MESSAGES)
+    path = (folder / "en" / "pieces.md").as_posix()
+    assert str(refused.value).startswith(f"{path}:{line}: ")
+    assert why in str(refused.value)
+
+
+@pytest.mark.parametrize("line", ["related: castling", "figure: board", "refusal: No."])
+def test_front_matter_of_the_topics_stands_in_english_only(folder: Path, line: str) -> None:
+    write(folder, GOOD.replace("also: king", f"{line}\nalso: king"), "ko")
+    with pytest.raises(BadPage, match=r"pieces.md:3: \w+: stands in English only"):
+        read_book(BOOK, folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        ("also: king", "also: piece\nalso: king", 4, "also: is there twice"),
+        ("One step", "figure: board", 5, "front matter in the text"),
+    ],
+)
+def test_front_matter_stands_once_and_below_the_title(
+    folder: Path, old: str, new: str, line: int, why: str
+) -> None:
+    write(folder, GOOD.replace(old, new))
+    with pytest.raises(BadPage, match=f"pieces.md:{line}: {why}"):
+        read_book(BOOK, folder)

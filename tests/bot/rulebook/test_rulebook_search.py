@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rulebook import BOOKS, OWN, pages
+from bot.rulebook.books import BOOKS, OWN, pages
 from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
 from bot.rulebook.topics import Chapter, Page, Topic

@@ -15,8 +15,8 @@ import pytest
 from tables import ANN, BEN, AnyMove, Bot, Clock
 
 import rules
-from bot.computers import COMPUTERS
 from bot.computers.levels import STRONG
+from bot.games import COMPUTERS
 from bot.model import Game
 from bot.services.computers.players import Thinking
 from bot.services.computers.process import NoThought, Searching

@@ -14,7 +14,7 @@ from sqlalchemy import select
 from tables import ANN, BEN, CHLOE, Bot, Clock
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
 from bot.services.errors import NotAPlayer, NotRunning, Refused
@@ -44,12 +44,12 @@ class Ordering(Bot):
 
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
-        follower = OrderFollower(TITLES, lambda: DELAY)
+        follower = OrderFollower(GAMES, lambda: DELAY)
         self.play = Play(db, clock, followers=(follower,))
         self.lobbies = Lobbies(db, clock, new_seed=lambda: SEED)
         self.seats = Seats(self.play, clock)
         self.alarms = Alarms(db, clock)
-        self.orders = Orders(db, self.play, TITLES)
+        self.orders = Orders(db, self.play, GAMES)
         self.orders.listen(self.alarms)
 
     async def later(self, seconds: float = DELAY) -> Game:

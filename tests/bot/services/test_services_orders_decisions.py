@@ -7,21 +7,21 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.model import Order
 from bot.services.orders.decision import CHANGED, THEN, Verdict, decide, terms_of
-from rules import GAMES, Chance, Move, State
+from rules import Chance, Move, State
 from rules.brass_birmingham.moves import AnyBuild
 from rules.brass_birmingham.state import Table
 
-BRASS = TITLES["brass-birmingham"]
+BRASS = GAMES["brass-birmingham"]
 ORDER = Order(7, 1, 0, 11, 1, "moves")
 
 
 def said(title: str, state: State, seat: int, *moves: str, **more: object) -> Verdict | None:
     """What an order given on `state` leads to there."""
     order = replace(ORDER, moves=moves, seat=seat, **more)  # type: ignore[arg-type]
-    return decide(TITLES[title], [order], rules.view(state, seat), seat)
+    return decide(GAMES[title], [order], rules.view(state, seat), seat)
 
 
 def brass(wanted: str) -> tuple[Table, int, AnyBuild]:
@@ -85,7 +85,7 @@ def test_another_source_stops_a_build_and_changes_can_be_allowed() -> None:
     allowed = said(BRASS.slug, table, seat, str(elsewhere), changes=True)
     assert allowed is not None
     (played,) = allowed.moves
-    assert BRASS.bare(played) == BRASS.bare(move)
+    assert BRASS.foresight.bare(played) == BRASS.foresight.bare(move)
 
 
 def test_another_number_or_ship_stops_a_loading() -> None:
@@ -113,7 +113,7 @@ def legal(state: State) -> list[str]:
 def test_the_price_of_a_later_turn_is_that_of_now() -> None:
     table, seat, _ = brass("market")
     later = next(each for each in table.order if each != seat)
-    at = BRASS.ahead(rules.view(table, later), later)["turn"]
+    at = BRASS.foresight.ahead(rules.view(table, later), later)["turn"]
     builds = rules.legal(at, later, "build")
     assert builds
     terms = terms_of(BRASS, [str(builds[0])], rules.view(table, later), later)
@@ -123,7 +123,7 @@ def test_the_price_of_a_later_turn_is_that_of_now() -> None:
 def test_a_row_of_two_actions_is_legal_as_a_whole() -> None:
     table, asked, _ = brass("market")
     table.round, seat = 2, (asked + 1) % 3
-    view = BRASS.ahead(rules.view(table, seat), seat)["turn"]
+    view = BRASS.foresight.ahead(rules.view(table, seat), seat)["turn"]
     assert isinstance(view, Table)
     one, two, three = dict.fromkeys(view.players[seat].hand[:3])
     verdict = said(BRASS.slug, view, seat, THEN.join([f"loan with {one}", f"pass with {two}"]))
@@ -135,7 +135,7 @@ def test_a_row_of_two_actions_is_legal_as_a_whole() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_planned_is_asked_of_the_seat_and_its_moves_are_legal_there(slug: str) -> None:
-    title, chance = TITLES[slug], Chance("ahead")
+    title, chance = GAMES[slug], Chance("ahead")
     state, met = rules.new(slug, 3, seed="ahead"), set()
     for ply in range(150):
         waiting = rules.waiting(state)
@@ -143,9 +143,9 @@ def test_what_is_planned_is_asked_of_the_seat_and_its_moves_are_legal_there(slug
             break
         seat = ply % 3
         before = rules.to_json(state)
-        for occasion, view in title.ahead(rules.view(state, seat), seat).items():
+        for occasion, view in title.foresight.ahead(rules.view(state, seat), seat).items():
             met.add(occasion)
-            assert occasion in title.occasions
+            assert occasion in title.foresight.occasions
             assert rules.waiting(view) == (seat,)
             moves: list[Move] = [rules.sample(view, seat, chance)]
             moves += rules.legal(view, seat)[:3]
@@ -153,4 +153,4 @@ def test_what_is_planned_is_asked_of_the_seat_and_its_moves_are_legal_there(slug
                 assert rules.parse(view, seat, str(move)) == move
         assert rules.to_json(state) == before
         state = rules.play(state, waiting[0], rules.sample(state, waiting[0], chance)).state
-    assert met >= {each for each in title.occasions if each != "draft"}
+    assert met >= {each for each in title.foresight.occasions if each != "draft"}

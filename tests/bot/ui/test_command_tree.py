@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.app import open_app
 from bot.client import Slowboat
-from bot.games import TITLES
+from bot.games import GAMES
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 LOCALES = {"en-US", "ko", "ja"}
@@ -75,7 +75,7 @@ def test_everything_has_a_text_for_each_language(command_tree: list[dict[str, An
 
 def test_the_commands_of_the_contract_are_there(command_tree: list[dict[str, Any]]) -> None:
     names = {command["name"] for command in command_tree}
-    verbs = {verb.name for title in TITLES.values() for verb in title.verbs}
+    verbs = {verb.name for title in GAMES.values() for verb in title.verbs}
     fixed = {"play", "move", "undo", "board", "hand", "log", "status", "games", "export", "help"}
     fixed |= {"table", "settings", "privacy", "mydata"}
     assert names >= verbs | fixed

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.client import EVERY_CONTROL
-from bot.games.core.title import Choice
+from bot.games.core.choices import Choice
 from bot.i18n import texts_for
 from bot.ui import ids
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages

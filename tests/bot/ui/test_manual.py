@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.app import open_app
 from bot.client import Slowboat
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.help_pages import PAGES, Place, help_layout
 from bot.ui.layout import TEXT_LIMIT
@@ -36,7 +36,7 @@ def texts_in(layout: Any) -> Iterator[str]:
 
 
 def test_every_command_is_on_exactly_one_page(commands: list[Command]) -> None:
-    verbs = {verb.name for title in TITLES.values() for verb in title.verbs}
+    verbs = {verb.name for title in GAMES.values() for verb in title.verbs}
     explained = [name for _, names in PAGES.values() for name in names]
     assert sorted(explained) == sorted({command.name for command in commands} - verbs)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Seat
 from bot.ui.history.log import told
@@ -50,7 +50,7 @@ def game(waiting: tuple[int, ...]) -> Game:
 def test_people_who_are_asked_the_same_share_a_line() -> None:
     state, _ = rules.play(rules.new("puerto-rico", 3), 0, "role mayor")
     asked = [(0, 1), (1, 2)]
-    said = questions(game((0, 1)), state, asked, TITLES["puerto-rico"], texts_for("en-US"))
+    said = questions(game((0, 1)), state, asked, GAMES["puerto-rico"], texts_for("en-US"))
     assert said == "<@1> and <@2>: place your colonists."
 
 
@@ -77,7 +77,7 @@ def test_automatic_answers_are_marked_where_they_are_revealed() -> None:
 
 def test_who_is_waited_for_is_said_when_no_person_is_asked() -> None:
     view = rules.view(rules.new("puerto-rico", 3), None)
-    title, texts = TITLES["puerto-rico"], texts_for("en-US")
+    title, texts = GAMES["puerto-rico"], texts_for("en-US")
     assert questions(game((2,)), view, [], title, texts) == "Waiting for Computer 1."
     assert questions(game((1, 2)), view, [], title, texts) == r"Waiting for B\*n and Computer 1."
     assert questions(game(()), view, [], title, texts) == ""

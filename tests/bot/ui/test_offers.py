@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
 import pytest
 
 import rules
-from bot.games import TITLES
-from bot.games.core.title import Choice, Names
-from bot.games.puerto_rico import PuertoRicoTitle
+from bot.games import GAMES
+from bot.games.core.choices import Choice, Names
+from bot.games.core.game import BotGame
+from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.ui import ids
@@ -18,20 +19,21 @@ from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.moves.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship
-from rules.puerto_rico.state import Table
+from tests.asked import asked
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
-TITLE = TITLES["puerto-rico"]
+TITLE = GAMES["puerto-rico"]
 TEXTS = texts_for("en")
 
 
 def placing(*tiles: str) -> State:
     """The first player has some tiles and two colonists."""
-    state = rules.new("puerto-rico", seats=3, options={"start_player": "listed-first"}, seed="s")
-    assert isinstance(state, Table)
+    options = {"start_player": "listed-first"}
+    state: Any = rules.new("puerto-rico", seats=3, options=options, seed="s")
     state.players[0].island = list(tiles)
-    return rules.play(state, 0, "role mayor").state
+    after: State = rules.play(state, 0, "role mayor").state
+    return after
 
 
 def values(*args: Any) -> list[str]:
@@ -40,7 +42,7 @@ def values(*args: Any) -> list[str]:
 
 def test_a_proposal_that_can_be_written_is_offered_once() -> None:
     state = placing("corn", "indigo", "coffee")
-    assert TITLE.composes(state, 0, NAMES)
+    assert asked(state, 0, NAMES).composer()
     offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "", ("place",), "place")
     assert len({offer.name for offer in offers}) == len(offers)
     assert not any(ids.is_mark(str(offer.value)) for offer in offers)
@@ -110,24 +112,36 @@ class Endless(Sequence[Move]):
         return Ship(place + 1, "corn", 6)
 
 
-class Counting(PuertoRicoTitle):
-    """A title that counts what it describes, and offers two moves of itself."""
+class Loading(Question[Any, Any]):
+    """A question whose game counts what is described; it offers two moves of itself."""
 
-    described = 0
+    def __init__(self, game: Counting, view: State, seat: int) -> None:
+        super().__init__(view, None, seat)
+        self.game = game
 
-    def describe(self, move: Move, view: State, seat: int, names: Names, texts: Texts) -> Choice:
-        self.described += 1
+    def prompt(self, texts: Texts) -> str:
+        return "Load."
+
+    def describe(self, move: Move, texts: Texts) -> Choice:
+        self.game.described += 1
         return Choice(str(move), "Load", "much")
 
-    def offers(
-        self, view: State, seat: int, verb: str, names: Names, texts: Texts
-    ) -> Iterable[Choice]:
+    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
         yield Choice("ship 3 corn to 6", "The best")
-        yield from self._more()
-
-    def _more(self) -> Iterator[Choice]:
         for number in range(100_000):
             yield Choice(f"ship 7 coffee to {number}", "Another")
+
+
+class Counting(BotGame[Any]):
+    """A game that counts what it describes."""
+
+    def __init__(self) -> None:
+        real = GAMES["puerto-rico"]
+        super().__init__(real.slug, real.words, (), real.computer, real.guide, real.book)
+        self.described = 0
+
+    def question(self, view: State, seat: int, names: Names = ()) -> Loading:
+        return Loading(self, view, seat)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.tables.option_words import option_reason
 from rules.core.options import option_text
@@ -26,12 +26,12 @@ def option(name: str) -> rules.Option:
 def refused(locale: str, options: Mapping[str, object], seats: int = 3) -> str:
     with pytest.raises(rules.BadOptions) as error:
         rules.new(SLUG, seats, options)
-    return option_reason(error.value, TITLES[SLUG], texts_for(locale))
+    return option_reason(error.value, GAMES[SLUG], texts_for(locale))
 
 
 def test_an_option_beside_another_is_named_with_its_values() -> None:
     kinds = ",".join(one for group in BUILDINGS.groups for one in group.ids[: group.number])
-    custom = TITLES[SLUG].option_value(option("building_set"), "custom", EN)
+    custom = GAMES[SLUG].words.option_value(option("building_set"), "custom", EN)
     assert refused("en", {"custom_buildings": kinds}) == (
         f"The option List of buildings is only for games where Violet buildings is {custom}."
     )
@@ -39,7 +39,7 @@ def test_an_option_beside_another_is_named_with_its_values() -> None:
 
 def test_a_value_that_does_not_exist() -> None:
     chips = option("vp_visibility")
-    names = ", ".join([TITLES[SLUG].option_value(chips, each, EN) for each in chips.values])
+    names = ", ".join([GAMES[SLUG].words.option_value(chips, each, EN) for each in chips.values])
     assert refused("en", {"vp_visibility": "glass"}) == (
         f"The option Victory point chips cannot be glass; it can be {names}."
     )
@@ -48,9 +48,11 @@ def test_a_value_that_does_not_exist() -> None:
 def test_buildings_are_named() -> None:
     kinds = [one for group in BUILDINGS.groups for one in group.ids[: group.number]]
     custom = {"building_set": "custom", "custom_buildings": [*kinds[1:], kinds[1]]}
-    name = TITLES[SLUG].option_entry(BUILDINGS, kinds[1], EN)[0]
+    name = GAMES[SLUG].words.option_entry(BUILDINGS, kinds[1], EN)[0]
     assert refused("en", custom) == f"The option List of buildings holds {name} twice."
-    group = [TITLES[SLUG].option_entry(BUILDINGS, each, EN)[0] for each in BUILDINGS.groups[0].ids]
+    group = [
+        GAMES[SLUG].words.option_entry(BUILDINGS, each, EN)[0] for each in BUILDINGS.groups[0].ids
+    ]
     assert ", ".join(group) in refused(
         "en", {"building_set": "custom", "custom_buildings": kinds[1:]}
     )
@@ -62,7 +64,7 @@ def test_two_buildings_that_are_not_in_one_game() -> None:
         "hacienda_forest_exclusive": True,
         "custom_buildings": _with("hacienda", "forest-house"),
     }
-    label = TITLES[SLUG].option_label(option("hacienda_forest_exclusive"), EN)
+    label = GAMES[SLUG].words.option_label(option("hacienda_forest_exclusive"), EN)
     assert refused("en", custom).endswith(f"are not in one game with the option {label}.")
     assert "forest-house" not in refused("en", custom)
 

@@ -8,7 +8,7 @@ import pytest
 from discord.ui import TextDisplay
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Order, Position, Seat
 from bot.services.orders.decision import Verdict
@@ -16,7 +16,6 @@ from bot.services.orders.orders import MOST, Standing
 from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.orders.panel import WHY, order_text, orders_layout, wish_form
-from rules import GAMES
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))
 
@@ -62,8 +61,8 @@ def test_the_longest_panel_fits(slug: str, locale: str) -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_preference_has_words_and_a_form(slug: str, locale: str) -> None:
-    texts, title = texts_for(locale), TITLES[slug]
-    for preference in title.preferences:
+    texts, title = texts_for(locale), GAMES[slug]
+    for preference in title.foresight.preferences:
         assert reason_text(title, preference.id, texts) == texts.gettext(preference.label)
         order = given("preference", name=preference.id, argument=" ".join(preference.values[:3]))
         assert texts.gettext(preference.label) in order_text(order, title, texts)
@@ -73,7 +72,7 @@ def test_every_preference_has_words_and_a_form(slug: str, locale: str) -> None:
 
 
 def test_what_an_order_says() -> None:
-    texts, title = texts_for("en"), TITLES["puerto-rico"]
+    texts, title = texts_for("en"), GAMES["puerto-rico"]
     queue = given("moves", moves=("ship * sugar", "ship * corn"), until="round", changes=True)
     assert order_text(queue, title, texts) == (
         "**`ship * sugar` > `ship * corn`** · until this round is over · changes allowed"

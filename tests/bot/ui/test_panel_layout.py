@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import rules
-from bot.games.core.title import CODE_LIMIT, Composer, Edit, EditGroup
+from bot.games.core.choices import CODE_LIMIT, Edit, EditGroup
+from bot.games.core.composer import Composer
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
 from bot.ui import ids
@@ -34,13 +35,13 @@ class Offering(Composer):
     def edits(self, *_: Any) -> tuple[EditGroup, ...]:
         return self._groups
 
-    def apply(self, view: object, seat: int, draft: str, code: str) -> str:
+    def apply(self, draft: str, code: str) -> str:
         return code
 
     def preview(self, *_: Any) -> tuple[()]:
         return ()
 
-    def moves(self, view: object, seat: int, draft: str) -> tuple[str, ...]:
+    def moves(self, draft: str) -> tuple[str, ...]:
         if not draft.isdecimal():
             raise rules.IllegalMove("This is no draft.")
         return tuple(f"move {number}" for number in range(int(draft)))

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 import rules
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.model import Game, Order, Seat
 from bot.services.orders.parsing import ENDS
@@ -17,7 +17,8 @@ from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.panel_layout import Panel
 from bot.ui.orders.plan_panel import Alternatives, Plan, plan_layout, queued_layout, usable
 from renderers.core.picture import Picture
-from rules import GAMES, Chance, State
+from rules import Chance, State
+from tests.asked import asked
 
 PICTURE = Picture(b"", 1, 1, "The preview")
 STEPS = 5
@@ -45,17 +46,17 @@ def positions(slug: str) -> Iterator[tuple[State, int]]:
 
 def plans(slug: str, texts: Texts) -> Iterator[Plan]:
     """Plans for each occasion that come up in a game, with more and more in them."""
-    title, chance = TITLES[slug], Chance("edits")
+    title, chance = GAMES[slug], Chance("edits")
     for state, seat in positions(slug):
         found = usable(title, rules.view(state, seat), seat)
         for occasion, view in found.items():
             game = game_of(state)
-            choices = title.choices(view, seat, texts)
-            composer = None if choices else title.composes(view, seat, game.names)
-            panel = Panel(game, state, view, seat, composer or Alternatives(title, game.names))
+            question = asked(view, seat, game.names)
+            composer = None if question.choices(texts) else question.composer()
+            panel = Panel(game, state, view, seat, composer or Alternatives(question))
             for _ in range(STEPS):
                 yield Plan(panel, tuple(found), occasion, "removed")
-                groups = panel.composer.edits(panel.view, seat, panel.draft, texts)
+                groups = panel.composer.edits(panel.draft, texts)
                 edits = [each for group in groups for each in group.edits if each.enabled]
                 if not edits:
                     break
@@ -87,7 +88,7 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
 
 
 def test_ids_have_room_for_every_occasion() -> None:
-    longest = max((each for title in TITLES.values() for each in title.occasions), key=len)
+    longest = max((each for title in GAMES.values() for each in title.foresight.occasions), key=len)
     until = max(ENDS, key=len)
     assert len(ids.plan_id(10**17, longest, until, "edit", "x" * 50)) <= ids.CUSTOM_ID_LENGTH
     assert all(ids.known(ids.plan_id(1, "-", each, "open")) for each in ENDS)

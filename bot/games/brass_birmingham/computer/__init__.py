@@ -1,7 +1,7 @@
 """A computer player for Brass: Birmingham that weighs what the board is worth after an action.
 
-It thinks of sensible actions (`candidates`), carries each out in the mind (`search`), and compares
-the positions (`worth`) by the points that may come of them. The guide looks further with the same.
+It thinks of sensible actions (`candidates`), tries each out (`search`), and compares the
+positions (`worth`) by the points that may come of them. The guide looks further with the same.
 """
 
 from __future__ import annotations
@@ -10,11 +10,9 @@ from collections.abc import Sequence
 
 from bot.games.brass_birmingham.computer.debts import raising
 from bot.games.brass_birmingham.computer.search import at_sight
+from rules import Move, State
+from rules.brass_birmingham import queries
 from rules.brass_birmingham.state import Table
-from rules.brass_birmingham.steps.income import Shortfall
-from rules.core.notation import Move
-from rules.core.state import State
-from rules.core.steps import Decision
 
 __all__ = ["BrassBirminghamComputer", "decide"]
 
@@ -40,10 +38,6 @@ def decide(view: Table, seat: int, seed: str) -> Move | None:
     What could follow is left out: looking at two actions takes five times as long, and who looks
     at one is the easier opponent.
     """
-    question = view.stack[-1]
-    assert isinstance(question, Decision)
-    if isinstance(question, Shortfall):
-        thought_of = [raising(view, seat, question)]
-    else:
-        thought_of = at_sight(view, seat, seed)
-    return next((m for m in thought_of if question.refusal(view, seat, m) is None), None)
+    in_debt = seat in queries.debts(view)
+    thought_of = [raising(view, seat)] if in_debt else at_sight(view, seat, seed)
+    return next((m for m in thought_of if queries.answer_refusal(view, seat, m) is None), None)

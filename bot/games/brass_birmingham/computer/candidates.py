@@ -1,4 +1,4 @@
-"""The actions worth a thought: few enough that each can be carried out in the mind."""
+"""The actions worth a thought: few enough that each can be tried out."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from bot.games.brass_birmingham.computer.builds import builds
 from bot.games.brass_birmingham.computer.networks import networks
 from bot.games.brass_birmingham.computer.sales import sellings
 from bot.games.brass_birmingham.computer.sources import take
-from rules.brass_birmingham.actions import ACTIONS
-from rules.brass_birmingham.actions.develop import developable
-from rules.brass_birmingham.data import CARDS, IRON, SCOUT_CARDS
+from rules import Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import CARDS, MOST_DEVELOPED, SCOUT_CARDS
 from rules.brass_birmingham.moves import Develop, Loan, Pass, Scout
-from rules.brass_birmingham.sources import iron_need, price
+from rules.brass_birmingham.queries import iron_need, loan_refusal, scout_refusal
 from rules.brass_birmingham.state import Table
-from rules.core.errors import Refusal
-from rules.core.notation import Move
 
 
 def candidates(table: Table, seat: int, cards: Sequence[str], pairs: int) -> list[Move]:
@@ -34,24 +32,20 @@ def candidates(table: Table, seat: int, cards: Sequence[str], pairs: int) -> lis
 
 def developments(table: Table, seat: int, card: str) -> Iterator[Develop]:
     """Yield all ways to develop one or two tiles, each with one way to get the iron."""
-    player = table.players[seat]
     seen = set()
-    irons = [take(table, seat, iron_need(table, number)) for number in range(3)]
-    for industries in developable(player):
+    irons = [take(table, seat, iron_need(table, number)) for number in range(MOST_DEVELOPED + 1)]
+    for industries in queries.developments(table, seat):
         same = tuple(sorted(industries))
         iron = irons[len(industries)]
-        if same in seen or iron is None or price(table, IRON, iron) > player.money:
-            continue
-        seen.add(same)
-        yield Develop(card, industries, iron)
+        if same not in seen and iron is not None:
+            seen.add(same)
+            yield Develop(card, industries, iron)
 
 
 def _others(table: Table, seat: int, cards: Sequence[str]) -> Iterator[Move]:
     yield Pass(cards[0])
-    loan = Loan(cards[0])
-    if not isinstance(ACTIONS["loan"].complete(table, seat, loan), Refusal):
-        yield loan
-    if len(cards) >= SCOUT_CARDS:
-        scout = Scout(tuple(sorted(cards[:SCOUT_CARDS], key=CARDS.index)))
-        if not isinstance(ACTIONS["scout"].complete(table, seat, scout), Refusal):
-            yield scout
+    player = table.players[seat]
+    if loan_refusal(player) is None:
+        yield Loan(cards[0])
+    if scout_refusal(player) is None:
+        yield Scout(tuple(sorted(cards[:SCOUT_CARDS], key=CARDS.index)))

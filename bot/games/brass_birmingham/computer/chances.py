@@ -1,4 +1,4 @@
-"""How likely each tile on the board is to flip: what is sold, and what is used up."""
+"""The chance of each tile on the board to flip, by being sold or by being used up."""
 
 from __future__ import annotations
 

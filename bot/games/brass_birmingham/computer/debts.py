@@ -1,15 +1,15 @@
-"""Which tiles to give up for a debt."""
+"""The choice of the tiles that are given up for a debt."""
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import Final
 
+from rules import Move
+from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import SLOTS
 from rules.brass_birmingham.moves import Raise
 from rules.brass_birmingham.state import Table
-from rules.brass_birmingham.steps.income import Shortfall, worth
-from rules.core.notation import Move
 
 MOST_TILES: Final = 3
 """Up to so many tiles are compared in every combination; debts are small."""
@@ -19,10 +19,9 @@ A_TILE: Final = 1.0
 """A tile on the board is network and link icons, too."""
 
 
-def raising(table: Table, seat: int, question: Shortfall) -> Move:
+def raising(table: Table, seat: int) -> Move:
     """Return the answer that loses the fewest points."""
-    tiles = worth(table, seat)
-    values, debt = dict(tiles), question.debt(seat)
+    values, debt = queries.tile_values(table, seat), queries.debts(table)[seat]
     losses = {slot: _loss(table, slot) for slot in values}
     best: tuple[float, tuple[int, ...]] | None = None
     for number in range(1, MOST_TILES + 1):

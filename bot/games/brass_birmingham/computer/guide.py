@@ -1,4 +1,4 @@
-"""How Brass: Birmingham is searched: the best turns are tried out until one's next turn is over."""
+"""The search of Brass: Birmingham: the best turns are tried out until one's next turn is over."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.games.brass_birmingham.computer import decide
 from bot.games.brass_birmingham.computer.prospects import Prospects
 from bot.games.brass_birmingham.computer.search import Turn, turn_ahead, turns
 from bot.games.brass_birmingham.computer.worth import worth
+from rules import Move
+from rules.brass_birmingham import queries
 from rules.brass_birmingham.state import Table
-from rules.brass_birmingham.steps.turn import ActionChoice
-from rules.core.notation import Move
 
 WIDTH: Final = 8
 """So many actions are tried."""
@@ -40,12 +40,11 @@ class BrassBirminghamGuide:
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
     ) -> Sequence[Candidate]:
         """Return the turns that look best; other questions have one sensible answer."""
-        question = view.stack[-1]
-        if isinstance(question, ActionChoice):
+        if queries.acting(view) is not None:
             legal = (
                 turn
                 for turn in turns(view, seat, seed)
-                if question.refusal(view, seat, turn.move) is None
+                if queries.answer_refusal(view, seat, turn.move) is None
             )
             found = [Candidate(each.move, each.value) for each in islice(_different(legal), WIDTH)]
             if found:
@@ -65,7 +64,7 @@ class BrassBirminghamGuide:
             return (
                 table.order[table.turn] == seat
                 and (table.era, table.round) != begun
-                and isinstance(table.stack[-1], ActionChoice)
+                and queries.acting(table) is not None
             )
 
         return is_far
@@ -83,10 +82,9 @@ class BrassBirminghamGuide:
         return mine - RIVALRY * sum(points) / len(points)
 
     def _expected(self, state: Table, seat: int, prices: Table) -> float:
-        """Return the points of a seat; whoever is to act will do what is best then."""
+        """Return the points of a seat; one who is to act will do what is best then."""
         hopes = Prospects(prices, seat)
-        question = state.stack[-1]
-        if isinstance(question, ActionChoice) and question.seat == seat:
+        if queries.acting(state) == seat:
             return turn_ahead(state, seat, hopes)
         return worth(state, seat, hopes)
 

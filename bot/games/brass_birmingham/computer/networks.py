@@ -7,15 +7,7 @@ from itertools import islice
 from typing import Final
 
 from bot.games.brass_birmingham.computer.sources import take
-from rules.brass_birmingham.actions.network import (
-    Laying,
-    beer_for,
-    coal_for,
-    laying,
-    may_double,
-    open_links,
-    total,
-)
+from rules import Move
 from rules.brass_birmingham.data import (
     BREWERY,
     LINKS,
@@ -26,9 +18,17 @@ from rules.brass_birmingham.data import (
     SLOTS_AT,
 )
 from rules.brass_birmingham.moves import Laid, Network
-from rules.brass_birmingham.sources import Sources
+from rules.brass_birmingham.queries import (
+    Laying,
+    Sources,
+    laying,
+    link_coal,
+    links_price,
+    may_double,
+    open_links,
+    rails_beer,
+)
 from rules.brass_birmingham.state import Table
-from rules.core.notation import Move
 
 EMPTY: Final = 0.3
 UNFLIPPED: Final = 0.7
@@ -42,7 +42,7 @@ def networks(table: Table, seat: int, card: str, pairs: int) -> Iterator[Move]:
         return
     for link in open_links(table, start):
         coal = _coal(table, seat, start, link)
-        if coal is not None and total(table, 1, coal) <= player.money:
+        if coal is not None and links_price(table, 1, coal) <= player.money:
             yield Network(card, (Laid(LINKS[link].id, coal),))
     if may_double(table, seat) and table.sources(BREWERY):
         yield from islice(_doubles(table, seat, start, card), pairs)
@@ -51,7 +51,7 @@ def networks(table: Table, seat: int, card: str, pairs: int) -> Iterator[Move]:
 def _coal(table: Table, seat: int, so_far: Laying, link: int) -> Sources | None:
     if not table.rail:
         return ()
-    return take(table, seat, coal_for(table, so_far, link), so_far.coal)
+    return take(table, seat, link_coal(table, so_far, link), so_far.coal)
 
 
 def _doubles(table: Table, seat: int, start: Laying, card: str) -> Iterator[Move]:
@@ -75,7 +75,7 @@ def _doubles(table: Table, seat: int, start: Laying, card: str) -> Iterator[Move
             continue
         then = start.after(first, coal)
         more = _coal(table, seat, then, second)
-        if more is None or total(table, MOST_LINKS, (*coal, *more)) > money:
+        if more is None or links_price(table, MOST_LINKS, (*coal, *more)) > money:
             continue
         laid = (Laid(LINKS[first].id, coal), Laid(LINKS[second].id, more))
         for beer in _beers(table, seat, then.after(second, more), second):
@@ -85,7 +85,7 @@ def _doubles(table: Table, seat: int, start: Laying, card: str) -> Iterator[Move
 
 def _beers(table: Table, seat: int, so_far: Laying, last: int) -> Iterator[Sources]:
     """Yield an own barrel and one of a rival, if there are such."""
-    options = beer_for(table, seat, so_far, last, MOST_LINKS).options(())
+    options = rails_beer(table, seat, so_far, last, MOST_LINKS).options(())
     own = [source for source in options if _owner(table, source) == seat]
     for sources in (own, [source for source in options if source not in own]):
         if sources:

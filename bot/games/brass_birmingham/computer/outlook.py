@@ -1,4 +1,4 @@
-"""How much of the game is left for a player, and what money and income are worth in it."""
+"""The rest of the game for a player, and the worth of money and income in it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def outlook(table: Table, seat: int) -> Outlook:
 def _outlook(
     seats: int, rail: bool, number: int, introductory: bool, mine: int, others: int
 ) -> Outlook:
-    """Count from a round's number and the own actions and those of others that are left in it."""
+    """Count from a round's number and the actions of the player and of others left in it."""
     rounds = ROUNDS[seats]
     more = rounds - number
     last = rail or introductory

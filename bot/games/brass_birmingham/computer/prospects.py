@@ -1,4 +1,4 @@
-"""What a player can still build: the tiles on the mat, and the cards for them."""
+"""The prospects of a player: the tiles left on the mat, and the cards for them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, pound, space
 from bot.games.brass_birmingham.computer.ways import FAR, Ways, selling_places
 from rules.brass_birmingham.data import (
+    AGAIN_FROM_LEVEL,
     BREWERY,
     CARD_INDUSTRIES,
     CARDS,
@@ -24,7 +25,6 @@ from rules.brass_birmingham.data import (
     WILDS,
     Kind,
 )
-from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
 from rules.brass_birmingham.state import Table
 
 CARD: Final = 0.12
@@ -44,14 +44,14 @@ CHANCE: Final = {COAL: 0.6, IRON: 0.85, BREWERY: 0.65}
 CONNECTED_GOODS: Final = 0.75
 UNCONNECTED_GOODS: Final = 0.5
 UNSALEABLE: Final = 0.02
-"""The same for what must be sold, with and without a buyer connected to the own network, and
+"""The same for what must be sold, with and without a buyer connected to one's network, and
 where no buyer can be reached at all."""
 CUBES_SOLD: Final = 0.5
 """The part of a new tile's cubes that the market takes at once."""
 SAME_CARD: Final = 0.6
 """A second card of a face is worth less than the first."""
 NO_SLOT_YET: Final = 0.35
-"""What an industry card is worth while the own network has no slot for it."""
+"""What an industry card is worth while the player's network has no slot for it."""
 ICON: Final = 1.1
 """Points for a link icon of a tile to come."""
 BEER_POINTS: Final = 2.0
@@ -169,7 +169,7 @@ class Prospects:
         return gain - cost - ACTION
 
     def _places(self, table: Table) -> tuple[int, int]:
-        """Return the own network, and the places where no second tile may stand in this era."""
+        """Return the seat's network, and the places where no second tile may stand in this era."""
         towns = 0
         for slot, tile in enumerate(table.board):
             if tile is not None and tile.owner == self._seat:

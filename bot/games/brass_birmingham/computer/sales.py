@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.brass_birmingham.actions.sell import Progress, sales
+from rules import Move
 from rules.brass_birmingham.data import (
     MERCHANT_SLOT,
     MERCHANT_SLOTS,
     SLOT,
 )
 from rules.brass_birmingham.moves import MERCHANT, Sale, Sell
+from rules.brass_birmingham.queries import Progress, sales
 from rules.brass_birmingham.state import Table
-from rules.core.notation import Move
 
 OWN_BARREL: Final = 1.0
 RIVAL_BARREL: Final = 1.6

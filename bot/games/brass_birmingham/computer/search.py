@@ -1,4 +1,4 @@
-"""Looking ahead over the own actions of a turn: carry them out in the mind, compare the ends."""
+"""The search over the actions of a turn: all are tried out, and their ends compared."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-import rules
 from bot.games.brass_birmingham.computer.candidates import candidates, developments
 from bot.games.brass_birmingham.computer.prospects import Prospects
 from bot.games.brass_birmingham.computer.worth import worth
-from rules.brass_birmingham.actions import RULES_OF
+from rules import Chance, Move
+from rules.brass_birmingham import queries
 from rules.brass_birmingham.moves import Action, Scout
 from rules.brass_birmingham.state import Table
-from rules.core.chance import Chance
-from rules.core.notation import Move
 
 WIDTH: Final = 6
 """So many first actions are thought through to the second one."""
@@ -38,7 +36,7 @@ QUICK: Final = Limits(5, 3)
 
 
 class Turn(NamedTuple):
-    """An action with the points that the own actions of the turn may come to with it.
+    """An action with the points that all actions of the turn may come to with it.
 
     `actions` are this one and the one that would follow it best, whatever their cards and their
     order; empty if it was not thought of what may follow, and then the value is that of the action
@@ -118,7 +116,7 @@ def _weighed(
 
 
 def _option(table: Table, seat: int, hopes: Prospects, seed: str, move: Move) -> Option:
-    after = _after(table, seat, move)
+    after = queries.after_action(table, seat, move)
     return worth(after, seat, hopes) + _noise(seed, move), move, after
 
 
@@ -143,14 +141,6 @@ def _first(options: Sequence[Option]) -> list[Option]:
             kinds.add(type(option[1]))
             chosen.append(option)
     return chosen
-
-
-def _after(table: Table, seat: int, move: Move) -> Table:
-    after = rules.copy(table)
-    assert isinstance(after, Table)
-    after.actions -= 1
-    RULES_OF[type(move)].apply(after, seat, move)
-    return after
 
 
 def _noise(seed: str, move: Move) -> float:

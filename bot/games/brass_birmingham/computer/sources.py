@@ -1,9 +1,9 @@
-"""Which sources to take from: mostly one sensible way instead of all of them."""
+"""The choice of sources: mostly one sensible way instead of all of them."""
 
 from __future__ import annotations
 
 from rules.brass_birmingham.data import SLOT
-from rules.brass_birmingham.sources import Need, Sources
+from rules.brass_birmingham.queries import Need, Sources
 from rules.brass_birmingham.state import Table
 
 

@@ -1,4 +1,4 @@
-"""How far everything is from those who buy it."""
+"""The distance of everything from those who buy it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.brass_birmingham.data import BUYS, LINKS, LOCATIONS, MERCHANT_SLOTS
-from rules.brass_birmingham.geography import Geography, geography_of, members
+from rules.brass_birmingham.queries import Geography, geography_of, members
 from rules.brass_birmingham.state import Table
 
 FAR: Final = 9
@@ -32,7 +32,7 @@ class Ways:
     def nearest(self, places: int, buyers: int) -> int:
         """Return how many links are missing between any of `places` and any of `buyers`.
 
-        Whoever has no place yet can begin next to one.
+        A player without any place can begin next to one.
         """
         return _nearest(self._laid, self._rail, places, buyers)
 

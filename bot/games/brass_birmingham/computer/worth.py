@@ -1,4 +1,4 @@
-"""What a position is worth to a player in points: what is scored, and what will come of it."""
+"""The worth of a position to a player in points: those scored, and those to be expected."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, wealth
 from bot.games.brass_birmingham.computer.prospects import Prospects
 from bot.games.brass_birmingham.computer.ways import Ways
 from rules.brass_birmingham.data import (
+    AGAIN_FROM_LEVEL,
     LINKS,
     MERCHANT_LINK_ICONS,
     MERCHANT_MASK,
     SLOTS,
     SLOTS_AT,
 )
-from rules.brass_birmingham.scoring import AGAIN_FROM_LEVEL
 from rules.brass_birmingham.state import Table
 
 RIVALRY: Final = 0.2

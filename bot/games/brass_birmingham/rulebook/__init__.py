@@ -1,14 +1,27 @@
-"""The rulebook of Brass: Birmingham: its topics in the order of reading."""
+"""The rulebook of Brass: Birmingham."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from bot.games.brass_birmingham.rulebook import actions, board, course, tables
-from bot.rulebook.topics import Book
+from bot.rulebook.reading import open_book
+from rules.brass_birmingham import refusals
 
-BOOK = Book(
-    slug="brass-birmingham",
-    folder=Path(__file__).parent,
-    topics=(*course.TOPICS, *actions.TOPICS, *board.TOPICS, *tables.TOPICS),
+BOOK: Final = open_book(
+    "brass-birmingham",
+    Path(__file__).parent,
+    (
+        "game",
+        "cards",
+        "build",
+        "resources",
+        "actions",
+        "places",
+        "industries",
+        "money",
+        "scoring",
+        "playing",
+    ),
+    refusals,
 )

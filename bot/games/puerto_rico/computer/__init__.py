@@ -8,66 +8,20 @@ points and what is left to load (`loading`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
-import rules
-from bot.games.puerto_rico.computer import (
-    boards,
-    drafting,
-    goods,
-    guests,
-    loading,
-    market,
-    placing,
-    roles,
-)
-from bot.games.puerto_rico.computer.outlook import Outlook, outlook
-from rules.core.chance import Chance
-from rules.core.notation import Move
-from rules.core.state import State
-from rules.core.steps import Step
+from bot.games.puerto_rico.computer import guests, roles
+from bot.games.puerto_rico.computer.outlook import outlook
+from bot.games.puerto_rico.computer.questions import question
+from rules import Chance, Move, State
+from rules.puerto_rico import queries
 from rules.puerto_rico.moves import TakeRole
-from rules.puerto_rico.new_buildings import black_market, guesthouse, small_wharf
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.craftsman import CraftChoice, ProduceChoice
-from rules.puerto_rico.steps.draft import DraftChoice
-from rules.puerto_rico.steps.guests import GuestChoice
-from rules.puerto_rico.steps.mayor import PlaceChoice
-from rules.puerto_rico.steps.round import RoleChoice
-from rules.puerto_rico.steps.settler import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.steps.storage import StoreChoice
-from rules.puerto_rico.steps.trader import SellChoice
-from rules.puerto_rico.steps.turn import Turn
 
 __all__ = ["PuertoRicoComputer"]
 
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
-
-Weigh = Callable[[Table, int, Outlook, Move], float]
-Propose = Callable[[Table, int, Outlook], Move]
-
-_WEIGH: Final[dict[type[Step[Any]], Weigh]] = {
-    DraftChoice: drafting.weigh_kind,
-    SettleChoice: boards.weigh_settling,
-    DrawnTileChoice: boards.weigh_drawn_tile,
-    SecondTileChoice: boards.weigh_settling,
-    BuildChoice: boards.weigh_building,
-    CraftChoice: goods.weigh_craft,
-    SellChoice: goods.weigh_sale,
-    ShipChoice: loading.weigh_loading,
-}
-"""Questions with a handful of moves: each is weighed."""
-
-_PROPOSE: Final[dict[type[Step[Any]], Propose]] = {
-    GuestChoice: guests.answer_window,
-    PlaceChoice: placing.place,
-    ProduceChoice: goods.produce,
-    StoreChoice: goods.store,
-}
-"""Questions with very many moves: one is composed."""
 
 
 class PuertoRicoComputer:
@@ -92,7 +46,7 @@ def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
 
 def guest_first(table: Table, seat: int) -> Move | None:
     """Return the move of a guest that makes the own turn much better, None if there is none."""
-    if not guesthouse.guests(table.players[seat]):
+    if not queries.guests(table.players[seat]):
         return None
     return guests.first_move(table, seat, lambda after: best(after, seat))
 
@@ -103,7 +57,7 @@ def best_answers(view: Table, seat: int, moves: Sequence[Move], seed: str, most:
     Roles are chosen between by playing them out, everything else from the board. There is only
     one answer to questions with very many.
     """
-    if type(view.stack[-1]) in _WEIGH or isinstance(view.stack[-1], RoleChoice):
+    if question(view).weigh or queries.chooses_role(view):
         return ranked(view, seat, moves, seed)[:most]
     return [_within_phase(view, seat, moves, lambda move: _noise(seed, move))]
 
@@ -114,11 +68,12 @@ def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Mov
     For choosing a role and for questions whose moves are weighed one by one.
     """
     sensible = _sensible(view, seat, moves)
-    if isinstance(view.stack[-1], RoleChoice):
+    weigh = question(view).weigh
+    if weigh is None:
         table = roles.imagine(view, seed)
         values = [_role_value(table, seat, move) for move in sensible]
     else:
-        weigh, expected = _WEIGH[type(view.stack[-1])], outlook(view)
+        expected = outlook(view)
         values = [weigh(view, seat, expected, move) for move in sensible]
     noisy = [value + _noise(seed, move) for value, move in zip(values, sensible, strict=True)]
     order = sorted(range(len(sensible)), key=noisy.__getitem__, reverse=True)
@@ -132,7 +87,7 @@ def _role_value(table: Table, seat: int, move: Move) -> float:
 
 def play_on(table: Table, seat: int) -> Move:
     """Return what `seat` does in a position of the mind, always the same: roles as well."""
-    if not isinstance(table.stack[-1], RoleChoice):
+    if not queries.chooses_role(table):
         return answer(table, seat)
     first = guest_first(table, seat)
     if first is not None:
@@ -151,22 +106,23 @@ def answer(table: Table, seat: int) -> Move:
 def _within_phase(
     table: Table, seat: int, moves: Sequence[Move], noise: Callable[[Move], float]
 ) -> Move:
-    question = type(table.stack[-1])
-    if question in _PROPOSE:
-        return _PROPOSE[question](table, seat, outlook(table))
+    asked = question(table)
+    if asked.propose:
+        return asked.propose(table, seat, outlook(table))
     sensible = _sensible(table, seat, moves)
-    if len(sensible) == 1 or question not in _WEIGH:
+    weigh = asked.weigh
+    if len(sensible) == 1 or weigh is None:
         return sensible[0]
-    weigh, expected = _WEIGH[question], outlook(table)
+    expected = outlook(table)
     return max(sensible, key=lambda move: weigh(table, seat, expected, move) + noise(move))
 
 
 def best(table: Table, seat: int) -> float:
     """What the best answer to a question is worth, in points."""
-    question, expected = type(table.stack[-1]), outlook(table)
-    if question is StoreChoice:
-        return goods.stored(table, seat, expected)
-    weigh = _WEIGH.get(question)
+    asked, expected = question(table), outlook(table)
+    if asked.worth:
+        return asked.worth(table, seat, expected)
+    weigh = asked.weigh
     if weigh is None:
         return 0.0
     return max(weigh(table, seat, expected, move) for move in _sensible(table, seat, ()))
@@ -175,19 +131,15 @@ def best(table: Table, seat: int) -> float:
 def _sensible(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
     """Return the answers worth weighing; `moves` are the legal ones, () if nobody listed them.
 
-    Nothing is declined that is given, and of the very many payments and loads that two of the
-    New Buildings allow only those that are missed least, or bring most, are looked at.
+    Nothing is declined that is given.
     """
-    step, player = table.stack[-1], table.players[seat]
-    if isinstance(step, BuildChoice) and black_market.works(player):
-        paid = market.builds(table, seat, step, outlook(table))
-        return [*boards.affordable(table, seat, step), *paid]
-    if isinstance(step, ShipChoice) and small_wharf.works(player):
-        return loading.sensible(table, seat, step, outlook(table))
-    if isinstance(step, Turn):
-        moves = moves if moves and not guesthouse.guests(player) else step.moves(table, seat)
-        return _in_full(moves)
-    return _in_full(moves or rules.legal(table, seat))
+    few = question(table).few
+    chosen = few(table, seat) if few else None
+    if chosen is not None:
+        return chosen
+    if not moves or queries.guests(table.players[seat]):
+        moves = queries.answers(table, seat)
+    return _in_full(moves)
 
 
 def _in_full(moves: Iterable[Move]) -> list[Move]:

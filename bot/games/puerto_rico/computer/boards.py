@@ -6,17 +6,13 @@ from typing import Final
 
 from bot.games.puerto_rico.computer import market
 from bot.games.puerto_rico.computer.economy import barrel
-from bot.games.puerto_rico.computer.outlook import Outlook
+from bot.games.puerto_rico.computer.outlook import Outlook, outlook
 from bot.games.puerto_rico.computer.worth import worth
-from rules.core.notation import Move
-from rules.puerto_rico import powers
-from rules.puerto_rico.data import GOODS, PRODUCERS
-from rules.puerto_rico.moves import COLONIST, Build, DrawTile, LayForest, Pass, Settle
-from rules.puerto_rico.new_buildings import church, forest_house
-from rules.puerto_rico.powers import hospice_helps, university_helps
+from rules import Move
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import FOREST, GOODS, PRODUCERS
+from rules.puerto_rico.moves import Build, DrawTile, LayForest, Pass, Settle
 from rules.puerto_rico.state import Player, Table
-from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.settler import DrawnTileChoice, SettleChoice
 
 DENIAL: Final = 0.06
 """The share of a tile's value that it is worth to take it away from those who make its kind."""
@@ -24,40 +20,37 @@ SPACES_TO_DRAW: Final = 2
 """The hacienda draws while the chosen tile of the same turn still finds a space."""
 
 
-def weigh_settling(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
+def weigh_settling(table: Table, seat: int, expected: Outlook, move: Move) -> float:
     """Compare the islands with each tile, and count what its loss means to the others."""
     player = table.players[seat].copy()
     extra = 0.0
     if isinstance(move, DrawTile):
         # asked again after the draw, so this stands for "everything else and the drawn tile"
         room = player.island_free() >= SPACES_TO_DRAW
-        return float("inf") if room or not table.row else worth(table, player, outlook)
+        return float("inf") if room or not table.row else worth(table, player, expected)
     if isinstance(move, Settle):
-        first = isinstance(table.stack[-1], SettleChoice)
-        manned = first and not move.waive and hospice_helps(table, player)
+        manned = queries.hospice_mans(table, seat, move.waive)
         _lay(player, move.tile, forest=bool(move.laid))
         if manned and move.laid:
             player.san_juan += 1
         elif manned:
             player.on_tiles[move.tile] = player.on_tiles.get(move.tile, 0) + 1
         if move.tile in GOODS and table.row.count(move.tile) == 1:
-            extra = DENIAL * _wanting(table, seat, move.tile) * barrel(move.tile, outlook)
-    return worth(table, player, outlook) + extra
+            extra = DENIAL * _wanting(table, seat, move.tile) * barrel(move.tile, expected)
+    return worth(table, player, expected) + extra
 
 
-def weigh_drawn_tile(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
+def weigh_drawn_tile(table: Table, seat: int, expected: Outlook, move: Move) -> float:
     """Compare the islands with the drawn plantation and with a forest."""
-    step, player = table.stack[-1], table.players[seat].copy()
-    assert isinstance(step, DrawnTileChoice)
-    _lay(player, step.tile, forest=isinstance(move, LayForest))
-    return worth(table, player, outlook)
+    player = table.players[seat].copy()
+    _lay(player, queries.drawn_tile(table, seat), forest=isinstance(move, LayForest))
+    return worth(table, player, expected)
 
 
 def _lay(player: Player, tile: str, *, forest: bool) -> None:
+    player.island.append(FOREST if forest else tile)
     if forest:
-        forest_house.lay(player, tile)
-    else:
-        player.island.append(tile)
+        player.forests.append(tile)
 
 
 def _wanting(table: Table, seat: int, good: str) -> int:
@@ -69,25 +62,24 @@ def _wanting(table: Table, seat: int, good: str) -> int:
     )
 
 
-def weigh_building(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
+def weigh_building(table: Table, seat: int, expected: Outlook, move: Move) -> float:
     """Compare the cities with each building, and with the money kept."""
     player = table.players[seat].copy()
     if isinstance(move, Build):
-        price, _, _ = powers.price(table, seat, move.building)
-        colonist = any(item.startswith(COLONIST) for item in move.paying)
-        manned = not move.waive and university_helps(table, player, move.building, colonist)
-        player.vp_chips += church.points(player, move.building) if not move.waive else 0
-        player.doubloons -= price - len(move.paying)
+        manned = queries.university_mans(table, seat, move)
+        player.vp_chips += queries.church_points(table, seat, move)
+        player.doubloons -= queries.price(table, seat, move.building) - len(move.paying)
         market.paid(player, move.paying)
         player.city[move.building] = int(manned)
-    return worth(table, player, outlook)
+    return worth(table, player, expected)
 
 
-def affordable(table: Table, seat: int, step: BuildChoice) -> list[Move]:
-    """Return the buildings that doubloons alone pay, and passing."""
-    found: list[Move] = [Pass("build")]
-    for building, left in table.stock.items():
-        move = Build(building)
-        if left and step.refusal(table, seat, move) is None:
-            found.append(move)
-    return found
+def sensible_builds(table: Table, seat: int) -> list[Move] | None:
+    """Return what is worth weighing for the owner of a black market, None for all others.
+
+    Of the very many payments only those that are missed least are looked at.
+    """
+    if not queries.has_black_market(table.players[seat]):
+        return None
+    paid = market.builds(table, seat, outlook(table))
+    return [Pass("build"), *queries.affordable(table, seat), *paid]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.puerto_rico.computer.outlook import Outlook
-from rules.core.notation import Move
+from rules import Move
 from rules.puerto_rico.moves import Draft
 from rules.puerto_rico.state import Table
 

@@ -24,8 +24,12 @@ from rules.puerto_rico.data import (
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
 )
-from rules.puerto_rico.new_buildings import aqueduct, cloister
-from rules.puerto_rico.scoring import city_hall, guild_hall
+from rules.puerto_rico.queries import (
+    AQUEDUCT_PLANTS,
+    city_hall_points,
+    cloister_points,
+    guild_hall_points,
+)
 from rules.puerto_rico.state import Player
 
 QUARRY_USE: Final = (0.85, 0.75, 0.55, 0.3)
@@ -126,7 +130,7 @@ def _wharf(player: Player, made: Economy, outlook: Outlook) -> float:
 
 
 def _guild_hall(player: Player, made: Economy, outlook: Outlook) -> float:
-    return guild_hall(player) + 0.3 * BUILDS * outlook.builders
+    return guild_hall_points(player) + 0.3 * BUILDS * outlook.builders
 
 
 def _residence(player: Player, made: Economy, outlook: Outlook) -> float:
@@ -145,13 +149,13 @@ def _customs_house(player: Player, made: Economy, outlook: Outlook) -> float:
 
 
 def _city_hall(player: Player, made: Economy, outlook: Outlook) -> float:
-    return city_hall(player) + 0.5 * BUILDS * min(outlook.builders, player.city_free())
+    return city_hall_points(player) + 0.5 * BUILDS * min(outlook.builders, player.city_free())
 
 
 def _aqueduct(player: Player, made: Economy, outlook: Outlook) -> float:
     return sum(
         min(1.0, made.harvest.get(good, 0.0)) * barrel(good, outlook)
-        for good, plant in aqueduct.PLANTS.items()
+        for good, plant in AQUEDUCT_PLANTS.items()
         if plant in player.city
     )
 
@@ -206,7 +210,7 @@ def _cloister(player: Player, made: Economy, outlook: Outlook) -> float:
     counted = Counter(player.island)
     begun = sum(number % CLOISTER_TILES for number in counted.values())
     more = min(outlook.settlers, player.island_free(), begun)
-    return cloister.points(player) + 0.6 * more
+    return cloister_points(player) + 0.6 * more
 
 
 Value = Callable[[Player, Economy, Outlook], float]

@@ -7,12 +7,11 @@ from typing import Final
 
 from bot.games.puerto_rico.computer.outlook import Outlook
 from bot.games.puerto_rico.computer.worth import worth
-from rules.core.notation import Move
+from rules import Move
 from rules.puerto_rico.data import GOODS, PRICES
 from rules.puerto_rico.moves import Craft, Produce, Sell, Store
-from rules.puerto_rico.powers import amounts, post_sale, sale, storage
+from rules.puerto_rico.queries import amounts, harvest_limit, sale_of, storage
 from rules.puerto_rico.state import Player, Table
-from rules.puerto_rico.steps.craftsman import harvest_limit
 
 DEARER: Final = 0.05
 """Points for each doubloon of the price of a barrel that is kept, besides what it brings now."""
@@ -39,8 +38,7 @@ def weigh_sale(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
     player = table.players[seat].copy()
     if isinstance(move, Sell):
         player.goods[move.good] -= 1
-        how = post_sale if move.where else sale
-        player.doubloons += sum(how(table, seat, move.good))
+        player.doubloons += sale_of(table, seat, move).doubloons
     return worth(table, player, outlook)
 
 

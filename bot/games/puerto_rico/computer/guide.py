@@ -9,23 +9,17 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.puerto_rico.computer import best, best_answers, guest_first, guests, market, play_on
 from bot.games.puerto_rico.computer.outlook import outlook
+from bot.games.puerto_rico.computer.questions import question
 from bot.games.puerto_rico.computer.roles import RIVALRY, lead
-from rules.core.notation import Move
-from rules.core.steps import Step
+from rules import Move
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import CRAFTSMAN
 from rules.puerto_rico.moves import Build, TakeRole
-from rules.puerto_rico.new_buildings import guesthouse, small_wharf
 from rules.puerto_rico.options import ONCE_PER_ROUND
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice
-from rules.puerto_rico.steps.guests import GuestChoice
-from rules.puerto_rico.steps.round import RoleChoice
 
 ROUNDS: Final = (3, 2, 4)
 """Playouts end after so many rounds, in turn: what a purchase changes has shown by then."""
-WIDTH: Final[dict[type[Step[Table]], int]] = {RoleChoice: 5, BuildChoice: 4}
-"""The questions that are thought about, and how many answers to each are tried."""
 LOADS: Final = 4
 """So many loadings are tried while a small wharf leaves a choice between very many."""
 GUESTS: Final = 3
@@ -64,7 +58,7 @@ class PuertoRicoGuide:
         last = start.round + ROUNDS[sample % len(ROUNDS)]
 
         def is_far(table: Table) -> bool:
-            return table.round >= last and isinstance(table.stack[-1], RoleChoice)
+            return table.round >= last and queries.chooses_role(table)
 
         return is_far
 
@@ -79,24 +73,19 @@ class PuertoRicoGuide:
 
 def _promising(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Move]:
     """Return the moves worth a thought, what is best at first sight before all others."""
-    if isinstance(view.stack[-1], GuestChoice):
+    asked = question(view)
+    if asked.order:
         width = 1 + GUESTS if view.phase == CRAFTSMAN else 1  # the points of an end are certain
-        return guests.answers_to_window(view, seat, outlook(view))[:width]
-    found = best_answers(view, seat, moves, seed, _width(view, seat))
+        return asked.order(view, seat, outlook(view))[:width]
+    width = LOADS if queries.small_wharf_open(view, seat) else asked.width
+    found = best_answers(view, seat, moves, seed, width)
     found += [*_saving(view, seat, found), *_paying_otherwise(view, seat, found)]
-    if not guesthouse.guests(view.players[seat]):
+    if not queries.guests(view.players[seat]):
         return found
     first = guest_first(view, seat)
-    moving = guests.worth_trying(view, seat, lambda after: best(after, seat))[:GUESTS]
+    trying = guests.worth_trying(view, seat, asked.useful, lambda after: best(after, seat))
+    moving = trying[:GUESTS]
     return list(dict.fromkeys([first, *found, *moving] if first else [*found, *moving]))
-
-
-def _width(table: Table, seat: int) -> int:
-    step = table.stack[-1]
-    if isinstance(step, ShipChoice):
-        wharf = small_wharf.works(table.players[seat]) and seat not in step.small_wharves
-        return LOADS if wharf else 1
-    return WIDTH.get(type(step), 1)
 
 
 def _saving(table: Table, seat: int, found: Sequence[Move]) -> list[Move]:

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.games.puerto_rico.computer.goods import DEARER, best_store
-from bot.games.puerto_rico.computer.outlook import Outlook
-from rules.core.notation import Amounts, Move
+from bot.games.puerto_rico.computer.outlook import Outlook, outlook
+from rules import Amounts, Move
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.moves import Ship, ShipBySmallWharf, ShipByWharf
-from rules.puerto_rico.new_buildings import small_wharf
-from rules.puerto_rico.powers import amounts, storage
+from rules.puerto_rico.queries import amounts, storage
 from rules.puerto_rico.state import CargoShip, Player, Table
-from rules.puerto_rico.steps.captain import ShipChoice
 
 LATER: Final = 0.7
 """The chance that what could be loaded now can still be loaded at the next turn."""
@@ -23,30 +22,31 @@ KEPT: Final = 0.35
 """Points for a barrel that stays for the next trader or captain, as far as storage holds it."""
 
 
-def sensible(table: Table, seat: int, step: ShipChoice, outlook: Outlook) -> list[Move]:
-    """Return all loadings and passing; by small wharf what is lost otherwise, and more."""
-    moves = [
-        move
-        for move in step.candidates(table, seat)
-        if not getattr(move, "waive", ()) and step.refusal(table, seat, move) is None
-    ]
+def sensible(table: Table, seat: int) -> list[Move] | None:
+    """Return what is worth weighing for those who can use a small wharf, None for all others.
+
+    All loadings and passing; by small wharf what is lost otherwise, and more.
+    """
+    if not queries.small_wharf_open(table, seat):
+        return None
+    moves, by_wharf = queries.loadings(table, seat), queries.small_wharf_loads(table, seat)
     player = table.players[seat]
     held = amounts(player.goods)
     carried = {move.good for move in moves if isinstance(move, Ship)}
     rest = tuple((good, number) for good, number in held if good not in carried)
-    loads = dict.fromkeys((held, rest, *_unstored(table, player, rest, outlook)))
+    loads = dict.fromkeys((held, rest, *_unstored(table, player, rest, outlook(table))))
     for barrels in dict.fromkeys((*loads, *map(_even, loads))):
         load = ShipBySmallWharf(barrels)
-        if barrels and step.refusal(table, seat, load) is None:
+        if barrels and load in by_wharf:
             moves.append(load)
     return moves
 
 
-def _unstored(table: Table, player: Player, held: Amounts, outlook: Outlook) -> Iterator[Amounts]:
+def _unstored(table: Table, player: Player, held: Amounts, expected: Outlook) -> Iterator[Amounts]:
     """Yield what is lost of the barrels, and all besides those in one, two, ... warehouses."""
     board = player.copy()
     board.goods = {**dict.fromkeys(player.goods, 0), **dict(held)}
-    kept = best_store(table, board, outlook)[1]
+    kept = best_store(table, board, expected)[1]
     yield tuple((good, number - kept[good]) for good, number in held if number > kept[good])
     kinds = sorted(held, key=lambda row: row[1] + PRICES[row[0]], reverse=True)
     for stored in range(1, storage(player)[0] + 1):
@@ -62,20 +62,18 @@ def _even(held: Amounts) -> Amounts:
     return tuple((good, number) for good, number in kept if number)
 
 
-def weigh_loading(table: Table, seat: int, outlook: Outlook, move: Move) -> float:
+def weigh_loading(table: Table, seat: int, expected: Outlook, move: Move) -> float:
     """Compare points now, what stays possible for oneself, and what the others lose."""
-    choice = table.stack[-1]
-    assert isinstance(choice, ShipChoice)
     player = table.players[seat].copy()
     ships = [CargoShip(ship.capacity, ship.good, ship.load) for ship in table.ships]
-    wharves = choice.wharves
+    wharves = queries.wharves_used(table)
     points = 0.0
     if isinstance(move, ShipBySmallWharf):
-        points = small_wharf.points(move.goods) + _bonus(table, seat, choice, outlook)
+        points = queries.small_wharf_points(move.goods) + _bonus(table, seat, expected)
         for good, number in move.goods:
             player.goods[good] -= number
     elif isinstance(move, Ship | ShipByWharf):
-        points = move.number + _bonus(table, seat, choice, outlook)
+        points = move.number + _bonus(table, seat, expected)
         player.goods[move.good] -= move.number
         if isinstance(move, Ship):
             ship = next(ship for ship in ships if ship.capacity == move.ship)
@@ -88,14 +86,13 @@ def weigh_loading(table: Table, seat: int, outlook: Outlook, move: Move) -> floa
     for other, rival in enumerate(table.players):
         if other != seat:
             value -= HINDERED * reach(rival, ships, other not in wharves)
-    return value + _kept(player, outlook)
+    return value + _kept(player, expected)
 
 
-def _bonus(table: Table, seat: int, choice: ShipChoice, outlook: Outlook) -> float:
+def _bonus(table: Table, seat: int, expected: Outlook) -> float:
     """What a loading brings besides the points for barrels; the union hall pays anyhow."""
-    given = choice.functions(table, seat)
-    points = sum(name in given for name in ("captain", "library", "harbor"))
-    return points + outlook.doubloon * ("lighthouse" in given)
+    given = queries.loading(table, seat)
+    return given.captain + given.harbor + expected.doubloon * given.doubloons
 
 
 def reach(player: Player, ships: Iterable[CargoShip], wharf: bool) -> float:
@@ -122,12 +119,12 @@ def reach(player: Player, ships: Iterable[CargoShip], wharf: bool) -> float:
     return float(points)
 
 
-def _kept(player: Player, outlook: Outlook) -> float:
+def _kept(player: Player, expected: Outlook) -> float:
     """What the storage holds of the rest, the dearest first, while there is a use for it."""
-    use = min(1.0, max(outlook.captains, outlook.traders))
+    use = min(1.0, max(expected.captains, expected.traders))
     kinds, loose = storage(player)
     numbers = sorted(player.goods.values(), reverse=True)
     kept = sum(numbers[:kinds]) + min(loose, sum(numbers[kinds:]))
     dearest = max((PRICES[good] for good, held in player.goods.items() if held), default=0)
-    sold = outlook.doubloon * dearest * min(1.0, outlook.traders) * 0.5
+    sold = expected.doubloon * dearest * min(1.0, expected.traders) * 0.5
     return use * KEPT * kept + sold + DEARER * dearest

@@ -6,29 +6,21 @@ from collections.abc import Iterator
 
 from bot.games.puerto_rico.computer.outlook import Outlook
 from bot.games.puerto_rico.computer.worth import worth
-from rules.core.notation import Words
-from rules.puerto_rico import powers
+from rules import Words
+from rules.puerto_rico import queries
 from rules.puerto_rico.data import SAN_JUAN, TILES
 from rules.puerto_rico.moves import COLONIST, GOOD, Build
-from rules.puerto_rico.new_buildings import black_market
 from rules.puerto_rico.state import Player, Table
-from rules.puerto_rico.steps.builder import BuildChoice
 
 
-def builds(table: Table, seat: int, step: BuildChoice, outlook: Outlook) -> Iterator[Build]:
+def builds(table: Table, seat: int, outlook: Outlook) -> Iterator[Build]:
     """Yield each building that the black market helps to pay, with what is missed least."""
     player = table.players[seat]
-    payments: dict[int, list[Words]] = {}
-    for building, left in table.stock.items():
-        short = powers.price(table, seat, building)[0] - player.doubloons
-        if not left or not 1 <= short <= black_market.MOST:
-            continue
+    payments: dict[int, Words] = {}
+    for building, short in queries.shortfalls(table, seat).items():
         if short not in payments:
-            payments[short] = _payments(table, player, short, outlook)
-        for paying in payments[short][:1]:
-            move = Build(building, (), paying)
-            if step.refusal(table, seat, move) is None:
-                yield move
+            payments[short] = _payments(table, player, short, outlook)[0]
+        yield Build(building, (), payments[short])
 
 
 def otherwise(table: Table, seat: int, build: Build, outlook: Outlook) -> Iterator[Build]:
@@ -68,4 +60,4 @@ def _payments(table: Table, player: Player, short: int, outlook: Outlook) -> lis
         paid(board, items)
         return worth(table, board, outlook)
 
-    return sorted(black_market.payments(player, short), key=left, reverse=True)
+    return sorted(queries.market_payments(player, short), key=left, reverse=True)

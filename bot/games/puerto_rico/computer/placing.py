@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from bot.games.puerto_rico.computer import functions
 from bot.games.puerto_rico.computer.economy import Economy, barrel, economy
 from bot.games.puerto_rico.computer.outlook import Outlook
-from rules.core.notation import Move
+from rules import Move
 from rules.puerto_rico.data import BUILDING, GOODS, PRODUCERS, QUARRY, TILES
 from rules.puerto_rico.moves import Place
-from rules.puerto_rico.powers import amounts
+from rules.puerto_rico.queries import amounts
 from rules.puerto_rico.state import Player, Table
 
 NEW_KIND: Final = 0.35

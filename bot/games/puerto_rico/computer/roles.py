@@ -8,12 +8,10 @@ from typing import Final
 import rules
 from bot.games.puerto_rico.computer.outlook import outlook
 from bot.games.puerto_rico.computer.worth import worth
-from rules.core.chance import Chance
-from rules.core.notation import Move
-from rules.puerto_rico.game import vp_pool
+from rules import Chance, Move
+from rules.puerto_rico import queries
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
-from rules.puerto_rico.steps.round import RoleChoice
 
 RIVALRY: Final = 0.85
 """Points of my own that I give for one that the others gain less on average. Much less, and what
@@ -32,8 +30,7 @@ def imagine(view: Table, seed: str) -> Table:
     table = _copy(view)
     hidden = [player for player in table.players if player.vp_hidden]
     if hidden:
-        gone = vp_pool(table.seats, table.options) - table.vp_pool
-        unknown = gone - sum(player.vp_chips for player in table.players if not player.vp_hidden)
+        unknown = queries.hidden_chips(table)
         for player in hidden:
             player.vp_chips = unknown // len(hidden)
     table.deck.sort()
@@ -49,7 +46,7 @@ def weigh_role(table: Table, seat: int, move: TakeRole, answer: Answer) -> float
     """
     after = _copy(table)
     rules.advance(after, seat, move)
-    while after.stack and not isinstance(after.stack[-1], RoleChoice):
+    while after.stack and not queries.chooses_role(after):
         actor = rules.waiting(after)[0]
         rules.advance(after, actor, answer(after, actor))
     return lead(after, seat)

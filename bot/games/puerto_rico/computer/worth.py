@@ -26,7 +26,7 @@ from rules.puerto_rico.data import (
     QUARRY,
     TRADING_HOUSE_SPACES,
 )
-from rules.puerto_rico.powers import market_bonus
+from rules.puerto_rico.queries import market_bonus
 from rules.puerto_rico.state import Player, Table
 
 PURSE: Final = 10

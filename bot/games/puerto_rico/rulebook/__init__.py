@@ -3,8 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from bot.games.puerto_rico.rulebook.topics import TOPICS
-from bot.rulebook.topics import Book
+from bot.rulebook.reading import open_book
+from rules.puerto_rico import refusals
 
-BOOK = Book(slug="puerto-rico", folder=Path(__file__).parent, topics=TOPICS)
+BOOK: Final = open_book(
+    "puerto-rico",
+    Path(__file__).parent,
+    (
+        "game",
+        "roles",
+        "settler",
+        "mayor",
+        "builder",
+        "craftsman",
+        "trader",
+        "captain",
+        "goods",
+        "production",
+        "violet",
+        "large",
+        "new",
+        "end",
+        "options",
+        "play",
+    ),
+    refusals,
+)

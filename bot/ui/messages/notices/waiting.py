@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from bot.games import TITLES
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.waiting import absences, reminders
@@ -131,7 +131,7 @@ def _urgency(each: Detail) -> tuple[float, float]:
 
 def _digest_line(each: Detail, texts: Texts) -> str:
     link = f"https://discord.com/channels/{each['guild']}/{each['place']}"
-    name = f"[{TITLES[each['slug']].name(texts)} #{each['game']}]({link})"
+    name = f"[{GAMES[each['slug']].words.name(texts)} #{each['game']}]({link})"
     if each["deadline"] is not None:
         until = texts.gettext("Time until {time}", time=timestamp(each["deadline"]))
         return f"- {name} \N{MIDDLE DOT} {until}"

@@ -1,0 +1,140 @@
+"""What all actions have in common in the panel of a turn: the card that pays, and the sources."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import ClassVar, Final
+
+from bot.games.brass_birmingham.outcome import Scope, consequences, outcome, with_owner
+from bot.games.brass_birmingham.parts import SEPARATOR
+from bot.games.core.choices import Edit
+from bot.games.core.flow import Ask, Flow, Picks, values
+from bot.i18n import Texts
+from renderers.brass_birmingham.words import phrases as word
+from renderers.brass_birmingham.words.cards import card_gist, card_use, spared_first
+from renderers.core.numbers import written
+from rules import Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import LAST_SPACE, LEVELS, SLOT
+from rules.brass_birmingham.moves import MARKET, MERCHANT
+from rules.brass_birmingham.queries import Offer
+from rules.brass_birmingham.state import Player, Table
+
+CARD: Final = "card"
+BEER: Final = "beer"
+
+
+class ActionFlow(Flow[Table]):
+    """One action of a turn.
+
+    `labels` are the questions in words (messages of the context "choice"); `goods` says of those
+    for a source what is taken there.
+    """
+
+    short: ClassVar = frozenset({CARD})
+    labels: ClassVar[Mapping[str, str]] = {}
+    goods: ClassVar[Mapping[str, str]] = {}
+
+    @property
+    def player(self) -> Player:
+        """The board of the seat."""
+        return self.view.players[self.seat]
+
+    @cached_property
+    def builds(self) -> dict[str, tuple[Offer, ...]]:
+        """What each card of the hand can build now."""
+        return queries.offers(self.view, self.seat)
+
+    @cached_property
+    def spared(self) -> list[str]:
+        """The cards of the hand, the least useful first."""
+        return spared_first(self.builds)
+
+    def possible(self) -> bool:
+        """Every action is paid for with a card."""
+        return queries.possible(self.view, self.seat, self.verb)
+
+    @abstractmethod
+    def proposals(self) -> Iterator[Move]:
+        """Yield sensible moves, the best first, each with a card that is easily spared."""
+
+    @classmethod
+    def bare(cls, move: Move) -> Move:
+        """Return a move without the sources of its coal, iron and beer."""
+        return move
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        """Return the question in words."""
+        return texts.pgettext("choice", "Card" if ask.key == CARD else self.labels[ask.key])
+
+    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return an answer in words."""
+        if ask.key == CARD:
+            return self._card_edit(ask, value, texts)
+        if ask.key in self.goods:
+            return self._source_edit(ask, value, self.taken(ask, value, picks), texts)
+        return self.answer(ask, value, picks, texts)
+
+    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return an answer in words that is neither a card nor a source."""
+        raise NotImplementedError
+
+    def taken(self, ask: Ask, value: str, picks: Picks) -> int:
+        """Return how much was taken from a source before."""
+        return values(picks, ask.key).count(value)
+
+    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        """Say what a card is good for."""
+        return card_gist(value, self.builds[value], texts) if ask.key == CARD else ""
+
+    def cards_ask(self, cards: Iterable[str] | None = None) -> Ask:
+        """Return the question for the card that pays, the least useful first."""
+        there = set(self.player.hand if cards is None else cards)
+        return Ask(CARD, tuple(card for card in self.spared if card in there))
+
+    def _card_edit(self, ask: Ask, card: str, texts: Texts) -> Edit:
+        """Return a card with what else it is good for now."""
+        number = self.player.hand.count(card)
+        use = card_use(self.view, self.seat, card, self.builds[card], texts)
+        return Edit(self.code(ask, card), word.times([word.card(card, texts)] * number)[0], use)
+
+    def _source_edit(self, ask: Ask, source: str, taken: int, texts: Texts) -> Edit:
+        """Return a source of the next unit, after `taken` from it, with what it leads to."""
+        good = self.goods[ask.key]
+        named = with_owner(self.view, self.seat, self.names, texts)
+        name, told = named(source), ""
+        if source == MARKET:
+            told = word.pounds(self.view.buying_price(good))
+        elif source != MERCHANT:
+            if sum(named(each) == name for each in ask.values) > 1:
+                name = word.slot(source, texts)
+            told = self._left(source, good, taken, texts)
+        return Edit(self.code(ask, source), word.capital(name), told)
+
+    def _left(self, slot: str, good: str, taken: int, texts: Texts) -> str:
+        """Say what stays on a tile, or whose income rises as it flips."""
+        tile = self.view.board[SLOT[slot]]
+        assert tile is not None
+        left = tile.left - taken - 1
+        if left:
+            return texts.gettext("leaves {n} {good} on it", n=left, good=word.resource(good, texts))
+        player = self.view.players[tile.owner]
+        level = LEVELS[min(player.space + tile.kind.income, LAST_SPACE)]
+        before, after = written(player.level), written(level)
+        if tile.owner == self.seat:
+            return texts.gettext(
+                "flips: your income {before} → {after}", before=before, after=after
+            )
+        return texts.gettext(
+            "flips: income of {player} {before} → {after}",
+            player=self.names[tile.owner],
+            before=before,
+            after=after,
+        )
+
+    def result(self, move: Move, texts: Texts, scope: Scope) -> str:
+        """Return in one line what a move leads to."""
+        found = outcome(self.view, self.seat, move)
+        return SEPARATOR.join(consequences(found, self.names, texts, scope))

@@ -1,0 +1,143 @@
+"""Loan, scout and pass: only cards are to be chosen (RULINGS 9.6 to 9.8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import ClassVar, Final
+
+from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
+from bot.games.core.flow import Ask, Picks, first, values
+from bot.games.core.preferences import Preference, first_legal, read_limit
+from bot.i18n import Texts, noted
+from renderers.brass_birmingham.words import phrases as word
+from renderers.brass_birmingham.words.cards import spared_first
+from rules import Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import CARDS, SCOUT_CARDS, WILDS
+from rules.brass_birmingham.moves import Loan, Pass, Scout
+from rules.brass_birmingham.state import Table
+
+_CARDS: Final = tuple(dict.fromkeys(CARDS))
+
+
+class CardFlow(ActionFlow):
+    """An action that takes nothing but a card."""
+
+    form: ClassVar[type[Loan | Pass]]
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return the question for the card."""
+        return [] if first(picks, CARD) else [self.cards_ask()]
+
+    def move(self, picks: Picks) -> Move:
+        """Return the move."""
+        return self.form(first(picks, CARD))
+
+    def proposals(self) -> Iterator[Move]:
+        """Yield it with every card."""
+        return map(self.form, self.spared if self.possible() else ())
+
+
+class LoanFlow(CardFlow):
+    """Take a loan."""
+
+    verb: ClassVar = "loan"
+    form: ClassVar = Loan
+
+
+class PassFlow(CardFlow):
+    """Discard a card for nothing."""
+
+    verb: ClassVar = "pass"
+    form: ClassVar = Pass
+
+
+class ScoutFlow(ActionFlow):
+    """Discard three cards for two wild ones."""
+
+    verb: ClassVar = "scout"
+
+    def proposals(self) -> Iterator[Move]:
+        """Yield all sets of three cards, the least useful first."""
+        hand = sorted(self.player.hand, key=self.spared.index) if self.possible() else []
+        for cards in dict.fromkeys(combinations(hand, SCOUT_CARDS)):
+            yield _scout(cards)
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return the question for the next card."""
+        taken = values(picks, CARD)
+        if len(taken) == SCOUT_CARDS:
+            return []
+        return [self.cards_ask(Counter(self.player.hand) - Counter(taken))]
+
+    def move(self, picks: Picks) -> Move:
+        """Return the cards."""
+        return _scout(values(picks, CARD))
+
+    def told(self, picks: Picks, texts: Texts) -> str:
+        """Return the cards."""
+        return word.cards(values(picks, CARD), texts)
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        """Return the question in words."""
+        left = SCOUT_CARDS - len(values(picks, CARD))
+        return texts.ngettext("Discard {n} card", "Discard {n} cards", left)
+
+
+def _scout(cards: tuple[str, ...]) -> Scout:
+    return Scout(tuple(sorted(cards, key=CARDS.index)))
+
+
+def lost(card: str, table: Table, seat: int) -> bool:
+    """Whether a card can never be drawn again: the deck of the last era is empty."""
+    last = table.last_era and not table.deck and table.visible(seat)
+    return last and card not in table.players[seat].hand and card not in WILDS
+
+
+class CardPreference(Preference[Table]):
+    """A preference that names cards."""
+
+    values: ClassVar = _CARDS
+
+    def never(self, argument: str, view: Table, seat: int) -> bool:
+        """Whether none of the cards can be drawn again."""
+        cards = [each for each in argument.split() if not each.isdecimal()]
+        return bool(cards) and all(lost(card, view, seat) for card in cards)
+
+
+class LoanWhenPoor(CardPreference):
+    """A loan as soon as there is less money than said."""
+
+    id: ClassVar = "loan"
+    label: ClassVar = noted("loan when money runs low")
+    help: ClassVar = noted(
+        "Take a loan below so many pounds, with one of these cards or one easily spared."
+    )
+    argument: ClassVar = noted("A number of pounds, then cards if you like")
+
+    def read(self, argument: str) -> str:
+        """Return cards, if any, and a number."""
+        return read_limit(argument, self.values, "10", needed=False)
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the loan once money runs low."""
+        *cards, limit = argument.split()
+        if view.players[seat].money >= int(limit):
+            return None
+        spared = cards or spared_first(queries.offers(view, seat))
+        return first_legal(view, seat, [str(Loan(card)) for card in spared])
+
+
+class PassWith(CardPreference):
+    """Passing with a card that is named."""
+
+    id: ClassVar = "passing"
+    label: ClassVar = noted("pass with this card")
+    help: ClassVar = noted("Pass with the first of these cards that you hold.")
+    argument: ClassVar = noted("Cards, the most easily spared first")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the pass with the first of the cards."""
+        return first_legal(view, seat, [str(Pass(card)) for card in argument.split()])

@@ -1,0 +1,90 @@
+"""Develop: one tile of the mat or two, with whose iron (RULINGS 9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import ClassVar
+
+from bot.games.brass_birmingham.questions.action import ActionFlow
+from bot.games.core.choices import Edit
+from bot.games.core.flow import Ask, Picks, first, values
+from bot.i18n import Texts
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
+from rules import Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import INDUSTRIES, IRON
+from rules.brass_birmingham.moves import Develop
+
+TILE, SECOND = "tile", "second"
+
+
+class DevelopFlow(ActionFlow):
+    """Remove tiles from the mat."""
+
+    verb: ClassVar = "develop"
+    labels: ClassVar = {
+        TILE: "Tile to develop",
+        SECOND: "Develop a second tile",
+        IRON: "Iron works",
+    }
+    goods: ClassVar = {IRON: IRON}
+
+    def _next(self, before: tuple[str, ...] = ()) -> tuple[str, ...]:
+        return queries.developable_next(self.view, self.seat, before)
+
+    def _tiles(self, picks: Picks) -> tuple[str, ...]:
+        return (*values(picks, TILE), *values(picks, SECOND))
+
+    def proposals(self) -> Iterator[Move]:
+        """Yield all choices, two tiles first."""
+        found = sorted(queries.developments(self.view, self.seat), key=len, reverse=True)
+        for tiles in found:
+            iron = queries.iron_need(self.view, len(tiles)).ways()[0]
+            yield Develop(self.spared[0], tiles, iron)
+
+    @classmethod
+    def bare(cls, move: Move) -> Move:
+        """Return tiles without the sources of their iron."""
+        assert isinstance(move, Develop)
+        return replace(move, iron=())
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return what is open; a second tile is never needed."""
+        asks = []
+        tiles, iron = self._tiles(picks), values(picks, IRON)
+        if not tiles:
+            asks.append(Ask(TILE, self._next(), buttons=INDUSTRIES))
+        elif len(tiles) == 1 and (more := self._next(tiles)):
+            asks.append(Ask(SECOND, more, needed=False))
+        if len(iron) < len(tiles):
+            asks.append(Ask(IRON, queries.iron_need(self.view, len(tiles)).options(iron)))
+        if not first(picks, "card"):
+            asks.append(self.cards_ask())
+        return asks
+
+    def move(self, picks: Picks) -> Move:
+        """Return the tiles with their iron."""
+        return Develop(first(picks, "card"), self._tiles(picks), values(picks, IRON))
+
+    def told(self, picks: Picks, texts: Texts) -> str:
+        """Return the tiles."""
+        tiles = self._tiles(picks)
+        named = [self._name(name, tiles[:n].count(name), texts) for n, name in enumerate(tiles)]
+        return texts.listing(word.times(named))
+
+    def _name(self, industry: str, removed: int, texts: Texts) -> str:
+        kind = self.player.next_tile(industry, removed)
+        if kind is None:
+            return words.industry(industry, texts)
+        return words.tile(industry, kind.level, texts)
+
+    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return a tile with the one that lies behind it."""
+        removed = self._tiles(picks).count(value)
+        after, told = self.player.next_tile(value, removed + 1), ""
+        if after is not None and ask.key == SECOND:
+            following = word.tile(value, after.level, texts)
+            told = texts.gettext("then {tile} is next", tile=following)
+        return Edit(self.code(ask, value), self._name(value, removed, texts), told)

@@ -1,0 +1,166 @@
+"""Network: one link, or two rails, with whose coal and beer (RULINGS 9.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import ClassVar
+
+from bot.games.brass_birmingham.outcome import Scope
+from bot.games.brass_birmingham.parts import SEPARATOR
+from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
+from bot.games.core.choices import Edit
+from bot.games.core.flow import DOT, Ask, Picks, first
+from bot.i18n import Texts
+from renderers.brass_birmingham.words import phrases as word
+from rules import Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import COAL
+from rules.brass_birmingham.moves import Laid, Network
+
+LINK, SECOND, SECOND_COAL = "link", "second", "coal2"
+
+
+class NetworkFlow(ActionFlow):
+    """Lay links."""
+
+    verb: ClassVar = "network"
+    short: ClassVar = frozenset({LINK, SECOND, CARD})
+    labels: ClassVar = {
+        LINK: "Canal",
+        COAL: "Coal mine",
+        SECOND: "Add a second rail",
+        SECOND_COAL: "Coal mine for the second rail",
+        BEER: "Brewery",
+    }
+    goods: ClassVar = {COAL: COAL, SECOND_COAL: COAL, BEER: BEER}
+
+    @cached_property
+    def firsts(self) -> dict[str, tuple[str, ...]]:
+        """The links that can be laid first, each with the mines (or the market) for its coal."""
+        return queries.first_links(self.view, self.seat)
+
+    def possible(self) -> bool:
+        """Whether any link can be laid, and a card pays for it."""
+        return bool(self.player.hand and self.firsts)
+
+    def proposals(self) -> Iterator[Move]:
+        """Yield every link by itself, then pairs of rails, each pair once."""
+        laid = [Laid(link, coal[:1]) for link, coal in self.firsts.items()]
+        card = self.spared[0]
+        yield from (Network(card, (each,)) for each in laid)
+        known = set()
+        for each in laid:
+            for pair in queries.second_rails(self.view, self.seat, each):
+                links = frozenset(rail.link for rail in pair.links)
+                if links not in known:
+                    known.add(links)
+                    yield replace(pair, card=card)
+
+    @classmethod
+    def bare(cls, move: Move) -> Move:
+        """Return links without the sources of their coal and beer."""
+        assert isinstance(move, Network)
+        links = tuple(replace(each, coal=()) for each in move.links)
+        return replace(move, links=links, beer=())
+
+    def _first(self, picks: Picks) -> Laid | None:
+        """Return the first link once it is chosen with its coal."""
+        link, coal = first(picks, LINK), first(picks, COAL)
+        if not link or (self.firsts[link] and not coal):
+            return None
+        return Laid(link, (coal,) if coal else ())
+
+    def _pairs(self, picks: Picks) -> list[Network]:
+        """Return the ways to go on with a second rail that fit what was chosen."""
+        laid = self._first(picks)
+        if laid is None:
+            return []
+        link, coal, beer = (first(picks, key) for key in (SECOND, SECOND_COAL, BEER))
+        return [
+            pair
+            for pair in queries.second_rails(self.view, self.seat, laid)
+            if link in ("", pair.links[1].link)
+            and coal in ("", *pair.links[1].coal)
+            and beer in ("", *pair.beer)
+        ]
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return what is open; the second rail is never needed."""
+        asks = []
+        link = first(picks, LINK)
+        if not link:
+            asks.append(Ask(LINK, tuple(self.firsts)))
+        elif self._first(picks) is None:
+            asks.append(Ask(COAL, self.firsts[link]))
+        else:
+            asks += self._second_asks(picks)
+        if not first(picks, CARD):
+            asks.append(self.cards_ask())
+        return asks
+
+    def _second_asks(self, picks: Picks) -> Iterator[Ask]:
+        pairs = self._pairs(picks)
+        if not first(picks, SECOND):
+            if pairs:
+                seconds = dict.fromkeys(pair.links[1].link for pair in pairs)
+                yield Ask(SECOND, tuple(seconds), needed=False)
+            return
+        if not first(picks, SECOND_COAL):
+            yield Ask(SECOND_COAL, tuple(dict.fromkeys(pair.links[1].coal[0] for pair in pairs)))
+        if not first(picks, BEER):
+            yield Ask(BEER, tuple(dict.fromkeys(pair.beer[0] for pair in pairs)))
+
+    def move(self, picks: Picks) -> Move:
+        """Return the links with their sources."""
+        laid, second, card = self._first(picks), first(picks, SECOND), first(picks, CARD)
+        assert laid is not None
+        if not second:
+            return Network(card, (laid,))
+        other = Laid(second, (first(picks, SECOND_COAL),))
+        return Network(card, (laid, other), (first(picks, BEER),))
+
+    def told(self, picks: Picks, texts: Texts) -> str:
+        """Return the links."""
+        links = [first(picks, key) for key in (LINK, SECOND) if first(picks, key)]
+        return texts.listing(word.link(link, texts) for link in links)
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        """Return the question in words."""
+        if ask.key == LINK and self.view.rail:
+            return texts.pgettext("choice", "Rail")
+        return super().label(ask, picks, texts)
+
+    def taken(self, ask: Ask, value: str, picks: Picks) -> int:
+        """Return how much the first rail takes from the mine of the second."""
+        return int(ask.key == SECOND_COAL and first(picks, COAL) == value)
+
+    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return a link with its price, its worth, and what it leads to."""
+        if ask.key == LINK:
+            laid = (Laid(value, self.firsts[value][:1]),)
+            ways = [Network("", laid, ())]
+            undecided = {COAL} if len(self.firsts[value]) > 1 else set()
+        else:
+            ways = [pair for pair in self._pairs(picks) if pair.links[1].link == value]
+            coal, beer = {way.links[1].coal for way in ways}, {way.beer for way in ways}
+            undecided = {good for good, of in ((COAL, coal), (BEER, beer)) if len(of) > 1}
+        move = replace(ways[0], card=self.player.hand[0])
+        used = tuple(source for laid in move.links for source in laid.coal)
+        price = queries.links_price(self.view, len(move.links), used)
+        scope = Scope(False, frozenset(undecided), coal_known=len(move.links) - 1)
+        worth = texts.gettext("worth {points} now", points=self._points(value, texts))
+        told = SEPARATOR.join(filter(None, (worth, self.result(move, texts, scope))))
+        return Edit(
+            self.code(ask, value), f"{word.link(value, texts)}{DOT}{word.pounds(price)}", told
+        )
+
+    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        """Say what a link is worth."""
+        if ask.key in (LINK, SECOND):
+            return self._points(value, texts)
+        return super().gist(ask, value, picks, texts)
+
+    def _points(self, link: str, texts: Texts) -> str:
+        return word.points(queries.link_value(self.view, link), texts)

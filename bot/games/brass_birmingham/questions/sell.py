@@ -1,0 +1,188 @@
+"""Sell: tile after tile, to which merchant, with whose beer, for which bonus (RULINGS 9.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from bot.games.brass_birmingham.parts import SEPARATOR
+from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
+from bot.games.core.choices import Edit
+from bot.games.core.flow import Ask, Picks, first
+from bot.i18n import Texts
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
+from rules import Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANT_SLOTS, SLOT
+from rules.brass_birmingham.moves import MERCHANT, Sale, Sell
+from rules.brass_birmingham.queries import Progress
+
+PAIR, MORE, BONUS = "pair", "more", "bonus"
+ARROW = ">"
+"""Between the tile and the merchant in an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selling:
+    """How far the sales have come: those that are complete, and the one that is not, if any."""
+
+    sales: tuple[Sale, ...]
+    progress: Progress
+    open: Sale | None
+
+
+class SellFlow(ActionFlow):
+    """Sell tiles."""
+
+    verb: ClassVar = "sell"
+    short: ClassVar = frozenset({BONUS, CARD})
+    labels: ClassVar = {
+        PAIR: "Tile to sell",
+        MORE: "Sell another tile",
+        BEER: "Beer",
+        BONUS: "Tile that the bonus develops",
+    }
+    goods: ClassVar = {BEER: BEER}
+
+    def proposals(self) -> Iterator[Move]:
+        """Yield as many sales as possible, then each sale by itself."""
+        chain: tuple[Sale, ...] = ()
+        progress = Progress()
+        while following := queries.sales(self.view, self.seat, progress):
+            chain = (*chain, following[-1])
+            progress = progress.after(following[-1])
+        if len(chain) > 1:
+            yield Sell(self.spared[0], chain)
+        for sale in queries.sales(self.view, self.seat, Progress()):
+            yield Sell(self.spared[0], (sale,))
+
+    @classmethod
+    def bare(cls, move: Move) -> Move:
+        """Return sales without the sources of their beer."""
+        assert isinstance(move, Sell)
+        return replace(move, sales=tuple(replace(each, beer=()) for each in move.sales))
+
+    def _pairs(self, progress: Progress) -> tuple[str, ...]:
+        return tuple(map(ARROW.join, queries.sale_pairs(self.view, self.seat, progress)))
+
+    def _selling(self, picks: Picks) -> Selling:
+        """Read the picks: a pair begins a sale, beer and bonus complete it."""
+        sales: list[Sale] = []
+        for key, value in picks:
+            if key == PAIR:
+                slot, _, merchant = value.partition(ARROW)
+                sales.append(Sale(slot, merchant))
+            elif key == BEER:
+                sales[-1] = replace(sales[-1], beer=(*sales[-1].beer, value))
+            elif key == BONUS:
+                sales[-1] = replace(sales[-1], bonus=value)
+        progress = Progress()
+        for sale in sales[:-1]:
+            progress = progress.after(sale)
+        if not sales:
+            return Selling((), progress, None)
+        if self._open(progress, sales[-1]):
+            return Selling(tuple(sales[:-1]), progress, sales[-1])
+        return Selling(tuple(sales), progress.after(sales[-1]), None)
+
+    def _open(self, progress: Progress, sale: Sale) -> list[Ask]:
+        """Return what is open of a sale: barrels, then the tile of the bonus."""
+        need = queries.sale_beer(self.view, self.seat, progress, sale.slot, sale.merchant)
+        if len(sale.beer) < need.number:
+            return [Ask(BEER, need.options(sale.beer))]
+        possible = queries.bonuses(self.player, progress, sale.merchant, sale.beer)
+        return [Ask(BONUS, tuple(possible))] if possible and not sale.bonus else []
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return what is open; after the first sale no other is needed."""
+        selling = self._selling(picks)
+        if selling.open is not None:
+            asks = self._open(selling.progress, selling.open)
+        else:
+            more = self._pairs(selling.progress)
+            asks = [Ask(PAIR, more, needed=not selling.sales)] if more else []
+        if not first(picks, CARD):
+            asks.append(self.cards_ask())
+        return asks
+
+    def move(self, picks: Picks) -> Move:
+        """Return all sales."""
+        return Sell(first(picks, CARD), self._selling(picks).sales)
+
+    def told(self, picks: Picks, texts: Texts) -> str:
+        """Return the sales, the one that is open too."""
+        selling = self._selling(picks)
+        sales = [*selling.sales, *([selling.open] if selling.open else [])]
+        return texts.listing(self._sale_name(sale.slot, sale.merchant, texts) for sale in sales)
+
+    def _sale_name(self, slot: str, merchant: str, texts: Texts) -> str:
+        tile = self.view.board[SLOT[slot]]
+        assert tile is not None
+        return texts.gettext(
+            "{tile} in {place} to {merchant}",
+            tile=word.tile(tile.industry, tile.level, texts),
+            place=word.town(slot, texts),
+            merchant=self._buyer_name(merchant, texts),
+        )
+
+    def _buyer_name(self, merchant: str, texts: Texts) -> str:
+        """Name a merchant tile by its place, and by what it buys where there are two."""
+        name, buyer = word.merchant(merchant, texts), self.view.merchants[MERCHANT_SLOT[merchant]]
+        assert buyer is not None
+        if MERCHANT_SLOTS[MERCHANT_SLOT[merchant]].merchant.tiles == 1:
+            return name
+        return f"{name} ({words.buys(buyer.buys, texts)})"
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        """Return the question in words."""
+        another = ask.key == PAIR and not ask.needed
+        return super().label(Ask(MORE, ()) if another else ask, picks, texts)
+
+    def taken(self, ask: Ask, value: str, picks: Picks) -> int:
+        """Return the barrels that the sales before, and this one, took from a brewery."""
+        selling = self._selling(picks)
+        assert selling.open is not None
+        return (*selling.progress.beer, *selling.open.beer).count(value)
+
+    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return an answer in words; the merchant's beer with its bonus."""
+        edit = super().edit(ask, value, picks, texts)
+        if ask.key != BEER or value != MERCHANT:
+            return edit
+        selling = self._selling(picks)
+        assert selling.open is not None
+        return replace(edit, description=_bonus(selling.open.merchant, texts))
+
+    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return a tile that the bonus develops, or a sale with what it brings."""
+        selling = self._selling(picks)
+        if ask.key == BONUS:
+            kind = self.player.next_tile(value, selling.progress.developed.count(value))
+            assert kind is not None
+            return Edit(self.code(ask, value), words.tile(value, kind.level, texts))
+        slot, _, merchant = value.partition(ARROW)
+        name = word.capital(self._sale_name(slot, merchant, texts))
+        return Edit(self.code(ask, value), name, self._pair_text(slot, merchant, selling, texts))
+
+    def _pair_text(self, slot: str, merchant: str, selling: Selling, texts: Texts) -> str:
+        """Return what a sale brings: income, beer that it takes, the bonus if it is there."""
+        tile = self.view.board[SLOT[slot]]
+        assert tile is not None
+        parts = [
+            texts.ngettext("+{n} income space", "+{n} income spaces", tile.kind.income),
+            texts.gettext("scores {points}", points=word.points(tile.kind.vp, texts)),
+        ]
+        if not tile.kind.beer:
+            return SEPARATOR.join([*parts, texts.gettext("needs no beer")])
+        parts.append(texts.gettext("takes {n} beer", n=tile.kind.beer))
+        need = queries.sale_beer(self.view, self.seat, selling.progress, slot, merchant)
+        if MERCHANT in need.options(()):
+            parts.append(_bonus(merchant, texts))
+        return SEPARATOR.join(parts)
+
+
+def _bonus(merchant: str, texts: Texts) -> str:
+    bonus = words.bonus(MERCHANT_SLOTS[MERCHANT_SLOT[merchant]].merchant, texts)
+    return texts.gettext("bonus: {gain}", gain=bonus)

@@ -1,0 +1,196 @@
+"""A shortfall: which tiles are given up for a debt, and in which order (RULINGS 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations
+from typing import ClassVar
+
+from bot.games.core.choices import LABEL_LIMIT, Choice, Edit, shortened
+from bot.games.core.flow import MISFIT, Ask, FlowComposer, Picks, replayed, values
+from bot.games.core.question import Question
+from bot.games.core.verbs import Verb
+from bot.i18n import Texts
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
+from rules import GAMES, IllegalMove, Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import SLOT, SLOTS
+from rules.brass_birmingham.decisions import Shortfall
+from rules.brass_birmingham.moves import Raise
+from rules.brass_birmingham.state import Table, Tile
+
+GIVE, EMPTY = "give", "raise"
+MOST_OFFERED = 2
+"""So many tiles at most are offered in one move."""
+
+
+class ShortfallQuestion(Question[Table, Shortfall]):
+    """The tiles that a player gives up for a debt."""
+
+    decision: ClassVar = Shortfall
+    verbs: ClassVar = (Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),)
+
+    def prompt(self, texts: Texts) -> str:
+        """Return the debt."""
+        return texts.gettext(
+            "{player}: you owe {money}. Choose the tiles that you give up.",
+            player=self.names[self.seat],
+            money=word.pounds(self.step.debt(self.seat)),
+        )
+
+    def describe(self, move: Move, texts: Texts) -> Choice:
+        """Return tiles that are given up, with what they raise."""
+        assert isinstance(move, Raise)
+        places = [
+            texts.gettext(
+                "{tile} in {place}",
+                tile=_tile_name(self.view, slot, texts),
+                place=word.town(slot, texts),
+            )
+            for slot in move.slots
+        ]
+        raised = queries.tile_values(self.view, self.seat)
+        told = texts.gettext(
+            "raises {money}, you keep {kept}",
+            money=word.pounds(sum(raised[SLOT[slot]] for slot in move.slots)),
+            kept=word.pounds(-queries.still_missing(self.view, self.seat, move.slots)),
+        )
+        label = texts.gettext("Give up {tiles}", tiles=texts.listing(places))
+        return Choice(str(move), shortened(label, LABEL_LIMIT), told, "danger")
+
+    def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
+        """Yield one tile or two that cover the debt, what scores least first."""
+        if verb not in ("", "raise") or not self.view.visible(self.seat):
+            return
+        worth = queries.tile_values(self.view, self.seat)
+        own = [SLOTS[slot].id for slot in sorted(worth, key=lambda slot: worth[slot])]
+        found = [
+            slots
+            for number in range(1, MOST_OFFERED + 1)
+            for slots in combinations(own, number)
+            if self._missing(slots) <= 0 < self._missing(slots[:-1])
+        ]
+        found.sort(key=lambda slots: sum(_points(_tile(self.view, slot)) for slot in slots))
+        yield from (self.describe(Raise(slots), texts) for slots in found)
+
+    def _missing(self, slots: tuple[str, ...]) -> int:
+        return queries.still_missing(self.view, self.seat, slots)
+
+    def composer(self) -> ShortfallPanel:
+        """Return the panel of the debt."""
+        return ShortfallPanel(self)
+
+
+class ShortfallPanel(FlowComposer[Table]):
+    """Give up tiles one after the other; drafts are `raise …` in notation, also unfinished."""
+
+    about_hand: ClassVar = False
+
+    def __init__(self, question: ShortfallQuestion) -> None:
+        super().__init__(question.view, question.seat, question.names)
+        self.question = question
+
+    @cached_property
+    def worth(self) -> dict[str, int]:
+        """The tiles that can be given up, with the pounds that they raise."""
+        found = queries.tile_values(self.view, self.seat)
+        return {SLOTS[slot].id: pounds for slot, pounds in found.items()}
+
+    def title(self, texts: Texts) -> str:
+        """Return the label of the control that opens the panel."""
+        return texts.gettext("Choose tiles to give up…")
+
+    def begin(self) -> Picks:
+        """Return the answer that was given if there is one to change."""
+        answer = self.question.step.answer_of(self.seat)
+        return self.read(str(answer)) if answer else ()
+
+    def filled(self, picks: Picks) -> Picks:
+        """Leave also the only tile to the player."""
+        return picks
+
+    def read(self, draft: str) -> Picks:
+        """Read a draft. Raises RulesError if it does not fit."""
+        if draft == EMPTY:
+            return ()
+        move = GAMES[self.view.slug].notation.read(draft)
+        if not isinstance(move, Raise):
+            raise IllegalMove(MISFIT)
+        return replayed(self, [f"{GIVE}={slot}" for slot in move.slots])
+
+    def write(self, picks: Picks) -> str:
+        """Return the tiles in notation."""
+        return str(self.move(picks)) if picks else EMPTY
+
+    def missing(self, picks: Picks) -> int:
+        """Return the pounds that are still missing; a surplus is below 0."""
+        return queries.still_missing(self.view, self.seat, values(picks, GIVE))
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return the tiles that can go next, until the debt is paid."""
+        given = values(picks, GIVE)
+        left = tuple(slot for slot in self.worth if slot not in given)
+        return [Ask(GIVE, left)] if self.missing(picks) > 0 else []
+
+    def move(self, picks: Picks) -> Move:
+        """Return the tiles."""
+        return Raise(values(picks, GIVE))
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        """Return the question in words."""
+        return texts.gettext("Give up a tile")
+
+    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return a tile, with what it raises and what it would score."""
+        tile = _tile(self.view, value)
+        label = texts.gettext(
+            "{tile} in {place} · +{money}",
+            tile=_tile_name(self.view, value, texts),
+            place=word.slot(value, texts),
+            money=word.pounds(self.worth[value]),
+        )
+        if tile.flipped:
+            points = word.points(tile.kind.vp, texts)
+            told = texts.gettext("flipped: scores {points}", points=points)
+        else:
+            told = texts.gettext("not flipped: scores nothing yet")
+        return Edit(self.code(ask, value), label, told)
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+        """Return debt, tiles, and what is missing or kept."""
+        debt, missing = self.missing(()), self.missing(picks)
+        lines = [texts.gettext("You owe {money}.", money=word.pounds(debt))]
+        for place, slot in enumerate(values(picks, GIVE), start=1):
+            lines.append(
+                texts.gettext(
+                    "{n}. {tile} in {place}: +{money}",
+                    n=place,
+                    tile=_tile_name(self.view, slot, texts),
+                    place=word.town(slot, texts),
+                    money=word.pounds(self.worth[slot]),
+                )
+            )
+        if missing > 0:
+            lines.append(texts.gettext("{money} still missing.", money=word.pounds(missing)))
+        else:
+            lines.append(
+                texts.gettext("The debt is paid; you keep {money}.", money=word.pounds(-missing))
+            )
+        return "\n".join(lines)
+
+
+def _tile(table: Table, slot: str) -> Tile:
+    tile = table.board[SLOT[slot]]
+    assert tile is not None
+    return tile
+
+
+def _tile_name(table: Table, slot: str, texts: Texts) -> str:
+    tile = _tile(table, slot)
+    return words.tile(tile.industry, tile.level, texts)
+
+
+def _points(tile: Tile) -> int:
+    return tile.kind.vp if tile.flipped else 0

@@ -1,0 +1,195 @@
+"""A turn: one action or two, put together in one panel and confirmed at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+import rules
+from bot.games.brass_birmingham.outcome import action_text, consequences, outcome, outcomes
+from bot.games.brass_birmingham.parts import SEPARATOR
+from bot.games.brass_birmingham.questions.action import ActionFlow
+from bot.games.brass_birmingham.questions.build import BuildFlow
+from bot.games.brass_birmingham.questions.cards import (
+    LoanFlow,
+    LoanWhenPoor,
+    PassFlow,
+    PassWith,
+    ScoutFlow,
+    lost,
+)
+from bot.games.brass_birmingham.questions.develop import DevelopFlow
+from bot.games.brass_birmingham.questions.network import NetworkFlow
+from bot.games.brass_birmingham.questions.sell import SellFlow
+from bot.games.core.choices import (
+    CONSEQUENCE_LIMIT,
+    LABEL_LIMIT,
+    Choice,
+    Style,
+    shortened,
+)
+from bot.games.core.flow import Told, TurnComposer
+from bot.games.core.question import Question
+from bot.games.core.verbs import BUILD, SELL, Verb
+from bot.i18n import Texts
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
+from renderers.core.numbers import signed
+from rules import Move, RulesError
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.decisions import ActionChoice
+from rules.brass_birmingham.moves import Action, Pass, Scout
+from rules.brass_birmingham.state import Player, Table
+
+_FLOWS = (BuildFlow, NetworkFlow, SellFlow, DevelopFlow, LoanFlow, ScoutFlow, PassFlow)
+KINDS: Final[Mapping[str, type[ActionFlow]]] = MappingProxyType(
+    {flow.verb: flow for flow in _FLOWS}
+)
+"""The actions by the verb of the notation, in the order in which the panel offers them."""
+_PRICED: Final = ("build", "network", "develop")
+
+
+class TurnQuestion(Question[Table, ActionChoice]):
+    """One of the seven actions, or the two of a turn together."""
+
+    decision: ClassVar = ActionChoice
+    verbs: ClassVar = (
+        BUILD,
+        Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
+        Verb("develop", "Remove tiles from your mat.", "tiles", "what you remove"),
+        SELL,
+        Verb("loan", "Take a loan.", "card", "the card that you discard"),
+        Verb("scout", "Discard three cards for two wild ones.", "cards", "the three cards"),
+        Verb("pass", "Discard a card and do nothing.", "card", "the card that you discard"),
+    )
+    preferences: ClassVar = (LoanWhenPoor(), PassWith())
+    occasion: ClassVar = "turn"
+
+    def prompt(self, texts: Texts) -> str:
+        """Return how many actions are to be chosen, and the money for them."""
+        player, money = self.names[self.seat], word.pounds(self.view.players[self.seat].money)
+        if queries.actions_in_turn(self.view) == 1:
+            return texts.gettext(
+                "{player}: choose your action. You have {money}.", player=player, money=money
+            )
+        if self.view.actions == 1:
+            return texts.gettext(
+                "{player}: choose your second action. You have {money}.",
+                player=player,
+                money=money,
+            )
+        return texts.gettext(
+            "{player}: choose your two actions. You have {money}.", player=player, money=money
+        )
+
+    def describe(self, move: Move, texts: Texts) -> Choice:
+        """Return a legal move with its whole price, and what it leads to."""
+        found = outcome(self.view, self.seat, move)
+        style: Style = "secondary" if isinstance(move, Pass) else "primary"
+        told = SEPARATOR.join(consequences(found, self.names, texts))
+        return Choice(
+            str(move),
+            shortened(action_text(found, texts, full=True), LABEL_LIMIT),
+            shortened(told, CONSEQUENCE_LIMIT),
+            style,
+        )
+
+    def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
+        """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
+        if not self.view.visible(self.seat):
+            return
+        kinds = [KINDS[verb]] if verb in KINDS else [] if verb else KINDS.values()
+        proposals = [kind(self.view, self.seat, self.names).proposals() for kind in kinds]
+        for each in zip_longest(*proposals):
+            yield from (self.describe(move, texts) for move in each if move is not None)
+
+    def composer(self) -> TurnPanel:
+        """Return the panel of the turn."""
+        return TurnPanel(self.view, self.seat, self.names)
+
+    @classmethod
+    def ahead(cls, view: Table, seat: int) -> Table | None:
+        """Return the position at the next turn, if the hand is seen and not empty."""
+        return queries.next_turn(view, seat)
+
+    @classmethod
+    def terms(cls, move: Move, view: Table, seat: int) -> str:
+        """Return the pounds that a move costs now; "" for one that costs nothing, or is illegal."""
+        if str(move).partition(" ")[0] not in _PRICED:
+            return ""
+        try:
+            after = rules.try_out(view, seat, [move]).state
+        except RulesError:
+            return ""
+        return str(view.players[seat].money - after.players[seat].money)
+
+    @classmethod
+    def bare(cls, move: Move) -> Move:
+        """Return a move without the sources of its coal, iron and beer."""
+        return KINDS[str(move).partition(" ")[0]].bare(move)
+
+    @classmethod
+    def never(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether a card of a move can never be drawn again."""
+        match move:
+            case Scout(cards=cards):
+                hand, last = view.players[seat].hand, view.last_era and not view.deck
+                lacking = any(cards.count(card) > hand.count(card) for card in cards)
+                return last and view.visible(seat) and lacking
+            case Action(card=card):
+                return lost(card, view, seat)
+        return False
+
+
+class TurnPanel(TurnComposer[Table]):
+    """The actions of a turn."""
+
+    kinds: ClassVar = KINDS
+
+    @property
+    def most(self) -> int:
+        """How many actions the turn still has."""
+        return self.view.actions
+
+    def fits(self) -> bool:
+        """Whether the seat sees its hand, and chooses an action."""
+        return queries.acting(self.view) is not None and self.view.visible(self.seat)
+
+    def title(self, texts: Texts) -> str:
+        """Return the label of the control that opens the panel."""
+        if self.view.actions == 1:
+            return texts.gettext("Choose your action…")
+        return texts.gettext("Choose your actions…")
+
+    def kind_label(self, verb: str, texts: Texts) -> str:
+        """Return the name of an action."""
+        return words.action(verb, texts)
+
+    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
+        """Return each action with price and consequences, and what changes in all."""
+        found = outcomes(self.view, self.seat, moves)
+        told = tuple(
+            (action_text(each, texts), consequences(each, self.names, texts)) for each in found
+        )
+        after = found[-1].after if found else self.view
+        return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
+
+
+def _totals(before: Player, after: Player, texts: Texts) -> str:
+    """Return "£17 → £1 · income 0 → +2 · 4 points"."""
+    money = _change(word.pounds(before.money), word.pounds(after.money))
+    income = _change(signed(before.level), signed(after.level))
+    points = _change(str(before.points), str(after.points))
+    return " · ".join(
+        [
+            texts.gettext("Money {change}", change=money),
+            texts.gettext("income {change}", change=income),
+            texts.gettext("points {change}", change=points),
+        ]
+    )
+
+
+def _change(before: str, after: str) -> str:
+    return before if before == after else f"{before} → {after}"

@@ -1,0 +1,52 @@
+"""The words of Brass: Birmingham that no single question owns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from bot.games.brass_birmingham import log
+from bot.games.brass_birmingham.questions.turn import KINDS
+from bot.games.core.choices import Names
+from bot.games.core.words import GameWords, constants
+from bot.i18n import Texts
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import cards, facts, names, phrases, player_facts
+from renderers.core.lines import DOT
+from rules import RoundId
+from rules.brass_birmingham import refusals
+from rules.brass_birmingham.state import Table
+
+
+class BrassBirminghamWords(GameWords[Table]):
+    """Brass: Birmingham in words."""
+
+    emoji: ClassVar = "\N{FACTORY}"
+    has_hands: ClassVar = True
+    name = staticmethod(words.title)
+    hand = staticmethod(cards.hand_uses)
+    say = staticmethod(log.say)
+    tell = staticmethod(log.tell)
+    score_parts = staticmethod(player_facts.score_parts)
+    with_tie_break = staticmethod(player_facts.with_tie_break)
+    word = staticmethod(phrases.word)
+
+    def headline(self, view: Table, _names: Names, texts: Texts) -> str:
+        """Return era and round."""
+        return facts.headline(view, texts)
+
+    def facts(self, view: Table, seat: int, texts: Texts) -> str:
+        """Return money, income, points, cards and links."""
+        return DOT.join(player_facts.status_facts(view, view.players[seat], texts))
+
+    def round_label(self, played: RoundId, texts: Texts) -> str:
+        """Return era and round."""
+        number = texts.gettext("round {round}", round=played.number)
+        return DOT.join((words.era(played.part, texts), number))
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Yield the names in tables, the questions of the panel, and the refusals."""
+        yield from names.table_messages()
+        for kind in KINDS.values():
+            yield from (("choice", label) for label in kind.labels.values())
+        yield from constants(refusals)

@@ -1,0 +1,115 @@
+"""What a game hands to controls: moves on offer, changes of a draft, lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from bot.i18n import Texts, noted
+from rules import Event
+
+Names: TypeAlias = Sequence[str]
+"""What the seats are called, from seat 0, escaped for the place where they are shown."""
+Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
+
+LABEL_LIMIT: Final = 80
+CONSEQUENCE_LIMIT: Final = 100
+SELECT_LIMIT: Final = 25
+CODE_LIMIT: Final = 50
+NOT_ON_OFFER: Final = noted("This change is not possible.")
+"""Why a panel refuses a change of its draft."""
+NO_DRAFT: Final = noted("This draft does not fit your board any more.")
+"""Why a panel refuses a draft."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move on offer.
+
+    `text` is its notation without the seat; `label` (at most 80 characters) names it and
+    `consequence` (at most 100) says what it brings; choices of equal `group` belong into one
+    select of at most 25.
+    """
+
+    text: str
+    label: str
+    consequence: str = ""
+    style: Style = "secondary"
+    group: str = ""
+
+    def begins_with(self, verb: str) -> bool:
+        """Whether the notation begins with the word `verb`; every one does with ""."""
+        return begins_with(self.text, verb)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change of a draft, as a button or as an entry of a select.
+
+    `code` has at most 50 characters, no colons and no spaces; no two edits of a panel have the
+    same. `label` has at most 80 characters. Only a select shows the `description` (at most 100),
+    only a button has a `style` and is shown, greyed out, when it is not `enabled`.
+    """
+
+    code: str
+    label: str
+    description: str = ""
+    enabled: bool = True
+    style: Style = "secondary"
+
+
+@dataclass(frozen=True, slots=True)
+class EditGroup:
+    """Edits that belong together; a group in which none is enabled is not shown.
+
+    With `buttons` they are buttons in rows of five below the `label`, which may be empty; else
+    one select of at most 25 with `label` as its placeholder.
+    """
+
+    label: str
+    edits: tuple[Edit, ...]
+    buttons: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of what happened.
+
+    `number` is that of the badge in the picture, if it has one; `events` are what it tells of.
+    """
+
+    text: str
+    number: int | None = None
+    events: tuple[Event, ...] = ()
+
+
+def begins_with(text: str, verb: str) -> bool:
+    """Whether a notation begins with the word `verb`; every one does with ""."""
+    return not verb or text.partition(" ")[0] == verb
+
+
+def shortened(text: str, limit: int) -> str:
+    """Cut a text that is longer than `limit` and mark the cut."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def fitting(edit: Edit) -> Edit:
+    """Return an edit whose words are cut to what a control can show."""
+    label = shortened(edit.label, LABEL_LIMIT)
+    return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
+
+
+def paged(label: str, edits: Sequence[Edit], texts: Texts) -> list[EditGroup]:
+    """Return edits as selects of at most 25, numbered if they are several."""
+    pages = -(-len(edits) // SELECT_LIMIT)
+    if pages <= 1:
+        return [EditGroup(label, tuple(edits))]
+    size = -(-len(edits) // pages)
+    return [
+        EditGroup(
+            texts.gettext("{label} ({n} of {pages})", label=label, n=page + 1, pages=pages),
+            tuple(edits[page * size : (page + 1) * size]),
+        )
+        for page in range(pages)
+    ]

@@ -1,0 +1,60 @@
+"""The private panel for a choice with many moves, as the user interface knows it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from bot.games.core.choices import EditGroup
+from bot.i18n import Texts
+from rules import Move
+
+
+class Composer(ABC):
+    """A private panel for a choice with many moves: a draft is edited until it is what is played.
+
+    It is bound to the view of the seat that is asked. A draft is any text that the composer can
+    read again; it need not be complete, and it may lead to several moves that the seat makes in a
+    row and that are confirmed together. A draft belongs to one question and is forgotten with it.
+    All methods are pure. Those that take a draft raise RulesError for a text that is no draft of
+    this panel.
+
+    While there is nothing to preview the panel of a game with hands shows the player's hand, or
+    the table where the choice is not `about_hand`.
+    """
+
+    about_hand: ClassVar[bool] = True
+
+    @abstractmethod
+    def title(self, texts: Texts) -> str:
+        """Return the label of the control that opens the panel: "Place colonists…".
+
+        The view may be a spectator's, so the label must not depend on anything hidden.
+        """
+
+    @abstractmethod
+    def start(self) -> str:
+        """Return the draft to begin with: a sensible proposal, or an empty one."""
+
+    @abstractmethod
+    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+        """Return the changes on offer."""
+
+    @abstractmethod
+    def apply(self, draft: str, code: str) -> str:
+        """Return the draft after the change `code`. Raises RulesError if it is not on offer."""
+
+    @abstractmethod
+    def preview(self, draft: str) -> tuple[Move, ...]:
+        """Return the moves for the preview picture; the last may be unfinished.
+
+        () if there is nothing to preview yet, or if this panel has no preview.
+        """
+
+    @abstractmethod
+    def moves(self, draft: str) -> tuple[str, ...]:
+        """Return the finished moves in notation, in order; () while nothing can be confirmed."""
+
+    @abstractmethod
+    def summary(self, draft: str, texts: Texts) -> str:
+        """Return the draft in words, with what is still to be done."""

@@ -1,0 +1,74 @@
+"""Foresight: what a game can be told in advance, collected from its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from bot.games.core.preferences import Preference
+from bot.games.core.question import Question
+from rules import Move, State
+
+S = TypeVar("S", bound=State)
+
+
+class Foresight(Generic[S]):
+    """Occasions, preferences and ways to decline of the questions of a game, in their order."""
+
+    def __init__(self, questions: Iterable[type[Question[S, Any]]]) -> None:
+        self._questions = tuple(questions)
+        self.occasions = tuple(each.occasion for each in self._questions if each.occasion)
+        """On which occasions players can answer in advance."""
+        self.preferences: tuple[Preference[S], ...] = tuple(
+            sorted(
+                (preference for each in self._questions for preference in each.preferences),
+                key=lambda preference: preference.rank,
+            )
+        )
+        """What can be ordered for whenever a question is asked."""
+        self.passes: Mapping[str, str] = {
+            word: told for each in self._questions for word, told in each.passes.items()
+        }
+        """What it means to decline, by the words before `pass` in these moves."""
+        self._by_id = {each.id: each for each in self.preferences}
+        self._by_word: Mapping[str, type[Question[S, Any]]] = {
+            word: each
+            for each in self._questions
+            for verb in each.verbs
+            for word in (verb.name, *verb.also)
+        }
+
+    def ahead(self, view: S, seat: int) -> Mapping[str, S]:
+        """Return positions in which `seat` is asked what it may be asked later, by occasion."""
+        found = {each.occasion: each.ahead(view, seat) for each in self._questions if each.occasion}
+        return {occasion: at for occasion, at in found.items() if at is not None}
+
+    def preference(self, preference: str) -> Preference[S]:
+        """Return a preference by its id."""
+        return self._by_id[preference]
+
+    def occasion(self, text: str) -> str:
+        """Return on which occasion a move in notation is made; a word that is none if on none."""
+        if len(self.occasions) == 1:
+            return self.occasions[0]
+        word = text.partition(" ")[0]
+        question = self._by_word.get(word)
+        return question.occasion if question is not None and question.occasion else word
+
+    def terms(self, move: Move, view: S, seat: int) -> str:
+        """Return what a move of `seat`, which is asked, costs or brings beyond its notation."""
+        question = self._answered_by(move)
+        return question.terms(move, view, seat) if question else ""
+
+    def bare(self, move: Move) -> Move:
+        """Return a move without the sources that it names."""
+        question = self._answered_by(move)
+        return question.bare(move) if question else move
+
+    def never(self, move: Move, view: S, seat: int) -> bool:
+        """Whether a move can never be legal again for `seat`, whose view this is."""
+        question = self._answered_by(move)
+        return question is not None and question.never(move, view, seat)
+
+    def _answered_by(self, move: Move) -> type[Question[S, Any]] | None:
+        return self._by_word.get(str(move).partition(" ")[0])

@@ -1,0 +1,86 @@
+"""A game as the bot knows it: words, questions, foresight, computer player and rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import rules
+from bot.computers import Computer
+from bot.computers.search import Guide
+from bot.games.core.choices import Choice, Names
+from bot.games.core.foresight import Foresight
+from bot.games.core.question import Question
+from bot.games.core.verbs import Verb
+from bot.games.core.words import GameWords
+from bot.i18n import Texts
+from bot.rulebook.topics import Book
+from rules import State
+from rules.core.steps import pending
+
+S = TypeVar("S", bound=State)
+
+
+class BotGame(Generic[S]):
+    """One kind of game; `questions` in the order in which their commands are listed.
+
+    `foresight` is given where a game has a foresight of its own.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        words: GameWords[S],
+        questions: tuple[type[Question[S, Any]], ...],
+        computer: Computer,
+        guide: Guide,
+        book: Book,
+        foresight: Foresight[S] | None = None,
+    ) -> None:
+        self.slug, self.words, self.questions = slug, words, questions
+        self.computer, self.guide, self.book = computer, guide, book
+        self.foresight = foresight or Foresight(questions)
+        self._by_decision = {each.decision: each for each in questions}
+
+    @cached_property
+    def verbs(self) -> tuple[Verb, ...]:
+        """The slash commands of the game."""
+        return tuple(verb for each in self.questions for verb in each.verbs)
+
+    def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any] | None:
+        """Return what `seat` is asked now, None if it may not act."""
+        step = pending(view)
+        if step is None or not rules.may_act(view, seat):
+            return None
+        return self._by_decision[type(step)](view, step, seat, names)
+
+    def choices(self, view: S, seat: int, texts: Texts) -> tuple[Choice, ...]:
+        """Return the moves on offer for `seat`, () if it may not act."""
+        question = self.question(view, seat)
+        return () if question is None else question.choices(texts)
+
+    def prompt(self, view: S, seat: int, names: Names, texts: Texts) -> str:
+        """Return what `seat` is asked, "" if it may not act."""
+        question = self.question(view, seat, names)
+        return "" if question is None else question.prompt(texts)
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Yield (context, message id) of all that stands in tables, which no call spells out."""
+        yield from self.words.messages()
+        for option in rules.GAMES[self.slug].options:
+            yield "", option.label
+            yield "", option.help
+            names = [value for value in option.values if isinstance(value, str)]
+            yield from (("option", name) for name in names if name)
+        for preference in self.foresight.preferences:
+            yield "", preference.label
+            yield "", preference.help
+            if preference.argument:
+                yield "", preference.argument
+        yield from (("", told) for told in self.foresight.passes.values())
+        for verb in self.verbs:
+            yield "command", verb.name
+            yield "command", verb.argument
+            yield "", verb.description
+            yield "", verb.argument_description

@@ -1,0 +1,163 @@
+"""The words of a game that no single question owns: its name, its log, where it stands, scores."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType, ModuleType
+from typing import ClassVar, Final, Generic, TypeVar
+
+from bot.games.core.choices import Line, Names
+from bot.i18n import Texts
+from rules import Event, Option, OptionValue, RoundId, Score, State
+
+S = TypeVar("S", bound=State)
+
+NO_OPTIONS: Final[Mapping[str, OptionValue]] = MappingProxyType({})
+
+
+class GameWords(ABC, Generic[S]):
+    """A kind of game in words, made from views: nothing that a reader may not know can appear.
+
+    `has_hands` says whether players hold cards that only they may see.
+    """
+
+    emoji: ClassVar[str]
+    has_hands: ClassVar[bool] = False
+
+    @abstractmethod
+    def name(self, texts: Texts, /) -> str:
+        """Return the name of the game."""
+
+    @abstractmethod
+    def headline(self, view: S, names: Names, texts: Texts, /) -> str:
+        """Return where the game stands: "Round 3 · Captain (Ann)"."""
+
+    def status(self, view: S, names: Names, texts: Texts) -> tuple[str, ...]:
+        """Return one short line for each seat with what counts, from seat 0."""
+        return tuple(
+            texts.gettext("{player}: {facts}", player=name, facts=self.facts(view, seat, texts))
+            for seat, name in enumerate(names[: view.seats])
+        )
+
+    @abstractmethod
+    def facts(self, view: S, seat: int, texts: Texts, /) -> str:
+        """Return what counts about a seat: "17 doubloons · 3 points"."""
+
+    def hand(self, view: S, seat: int, texts: Texts, /) -> tuple[str, ...]:
+        """Return one line for each card in the hand of `seat`, which is the viewer's."""
+        return ()
+
+    def phase(self, view: S, /) -> str:
+        """Return what tells the present phase from all others of the game; "" between phases."""
+        return ""
+
+    def round_label(self, played: RoundId, texts: Texts) -> str:
+        """Return what a round is called in a list of rounds: "Round 3"."""
+        return texts.gettext("Round {round}", round=played.number)
+
+    @abstractmethod
+    def say(self, event: Event, names: Names, texts: Texts, /) -> str | None:
+        """Return one line about an event, numbers first; None if it is not worth one."""
+
+    def tell(
+        self,
+        events: Sequence[Event],
+        names: Names,
+        texts: Texts,
+        numbered: Iterable[tuple[int, Event]] = (),
+    ) -> tuple[Line, ...]:
+        """Return the lines about what happened, with the badge numbers of the picture.
+
+        `numbered` is what the renderer's `numbered(events)` returned for the same events.
+        """
+        numbers = {id(event): number for number, event in numbered}
+        lines = ((self.say(event, names, texts), event) for event in events)
+        return tuple(
+            Line(text, numbers.get(id(event)), (event,))
+            for text, event in lines
+            if text is not None
+        )
+
+    def score_lines(
+        self,
+        scores: Sequence[Score],
+        names: Names,
+        texts: Texts,
+        options: Mapping[str, OptionValue] = NO_OPTIONS,
+    ) -> tuple[str, ...]:
+        """Return the result, one line for each seat, winners first; equals with the tie-break.
+
+        "1. Ann: 45 points (20 chips + 25 buildings)". `options` are those of the game, on which
+        it may depend how a tie is told.
+        """
+        totals = Counter(score.total for score in scores)
+        lines = []
+        for score in sorted(scores, key=lambda score: (score.rank, score.seat)):
+            line = _score_line(score, names[score.seat], self.score_parts(score, texts), texts)
+            tied = totals[score.total] > 1
+            lines.append(self.with_tie_break(line, score, texts, options) if tied else line)
+        return tuple(lines)
+
+    @abstractmethod
+    def score_parts(self, score: Score, texts: Texts, /) -> str:
+        """Return the points by source: "20 chips + 25 buildings"; "" if there are none."""
+
+    @abstractmethod
+    def with_tie_break(
+        self, line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue], /
+    ) -> str:
+        """Return a line of the result with what decides between equal totals."""
+
+    @abstractmethod
+    def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of an id for use within a sentence, None if `word` is no id.
+
+        `gap` is the name of the gap that it fills, where one word has several meanings.
+        """
+
+    def option_label(self, option: Option, texts: Texts) -> str:
+        """Return the name of an option."""
+        return texts.gettext(option.label)
+
+    def option_help(self, option: Option, texts: Texts) -> str:
+        """Return the explanation of an option."""
+        return texts.gettext(option.help)
+
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        """Return the name of one of an option's values: yes, no, a number, or its word."""
+        if value is True:
+            return texts.pgettext("option", "yes")
+        if value is False:
+            return texts.pgettext("option", "no")
+        return texts.pgettext("option", value) if isinstance(value, str) else texts.number(value)
+
+    def option_entry(self, option: Option, entry: str, texts: Texts) -> tuple[str, str]:
+        """Return the name of an id that a list can hold, and one line about it, which may be ""."""
+        name = self.word(entry, texts) or entry
+        return name[:1].upper() + name[1:], ""
+
+    @abstractmethod
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Yield (context, message id) of the names and refusals that stand in the game's tables."""
+
+
+def constants(module: ModuleType) -> Iterator[tuple[str, str]]:
+    """Yield the messages ("", id) that are constants of a module."""
+    yield from (("", value) for name, value in vars(module).items() if name.isupper())
+
+
+def _score_line(score: Score, player: str, parts: str, texts: Texts) -> str:
+    points = texts.ngettext("{n} point", "{n} points", score.total)
+    if not parts:
+        return texts.gettext(
+            "{rank}. {player}: {points}", rank=score.rank, player=player, points=points
+        )
+    return texts.gettext(
+        "{rank}. {player}: {points} ({parts})",
+        rank=score.rank,
+        player=player,
+        points=points,
+        parts=parts,
+    )

@@ -1,0 +1,42 @@
+"""What the decisions of Puerto Rico are for people: one class each, one module for each phase."""
+
+from typing import Any, Final
+
+from bot.games.core.question import Question
+from bot.games.puerto_rico.questions.builder import BuildQuestion
+from bot.games.puerto_rico.questions.captain import ShipQuestion
+from bot.games.puerto_rico.questions.craftsman import (
+    CraftQuestion,
+    ProduceQuestion,
+)
+from bot.games.puerto_rico.questions.draft import DraftQuestion
+from bot.games.puerto_rico.questions.guests import GuestQuestion
+from bot.games.puerto_rico.questions.mayor import PlaceQuestion
+from bot.games.puerto_rico.questions.role import RoleQuestion
+from bot.games.puerto_rico.questions.settler import (
+    DrawnTileQuestion,
+    SecondTileQuestion,
+    SettleQuestion,
+)
+from bot.games.puerto_rico.questions.storage import StoreQuestion
+from bot.games.puerto_rico.questions.trader import SellQuestion
+from rules.puerto_rico.state import Table
+
+__all__ = ["QUESTIONS"]
+
+QUESTIONS: Final[tuple[type[Question[Table, Any]], ...]] = (
+    DraftQuestion,
+    RoleQuestion,
+    SettleQuestion,
+    DrawnTileQuestion,
+    SecondTileQuestion,
+    PlaceQuestion,
+    BuildQuestion,
+    ProduceQuestion,
+    CraftQuestion,
+    SellQuestion,
+    ShipQuestion,
+    StoreQuestion,
+    GuestQuestion,
+)
+"""In the order in which their commands are listed."""

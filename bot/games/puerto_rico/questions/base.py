@@ -1,0 +1,155 @@
+"""What all questions of Puerto Rico share: guests may move meanwhile, functions can be waived."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
+
+import rules
+from bot.games.core.choices import (
+    CONSEQUENCE_LIMIT,
+    LABEL_LIMIT,
+    Choice,
+    Names,
+    Style,
+    begins_with,
+    shortened,
+)
+from bot.games.core.composer import Composer
+from bot.games.core.question import Question
+from bot.games.puerto_rico.questions import guest_moves
+from bot.i18n import Texts
+from renderers.puerto_rico.words import phrases as word
+from rules import Move
+from rules.core.steps import Decision
+from rules.puerto_rico import queries
+from rules.puerto_rico.moves import MoveGuests, Pass
+from rules.puerto_rico.state import Table
+
+D = TypeVar("D", bound=Decision[Any])
+Described: TypeAlias = tuple[str, str, Style]
+"""Label, consequence and style of a move."""
+
+BUTTONS: Final = 10
+"""Up to so many choices are buttons, one tap each; more would fill the screen of a phone."""
+SHORTCUTS: Final = 5
+"""So many of very many moves are offered besides a panel."""
+_LAST: Final = (100,)
+
+
+class TableQuestion(Question[Table, D]):
+    """A question of Puerto Rico; a seat that is not asked itself can only move its guests.
+
+    `asked` is the question with a gap for the player, `declined` says what passing means; both
+    are message ids.
+    """
+
+    asked: ClassVar[str]
+    declined: ClassVar[str] = ""
+
+    def __init__(self, view: Table, step: D, seat: int, names: Names = ()) -> None:
+        super().__init__(view, step, seat, names)
+        self.player = view.players[seat]
+
+    def asks(self, texts: Texts) -> str:
+        """Return what the seat is asked, guests aside."""
+        return texts.gettext(self.asked, player=self.names[self.seat])
+
+    @abstractmethod
+    def words(self, move: Any, texts: Texts) -> Described:
+        """Return label, consequence and style of an answer other than passing."""
+
+    def order(self, move: Any) -> tuple[int, ...]:
+        """Return the place of an answer other than passing among the choices."""
+        return (0,)
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Return the sensible answers as choices."""
+        moves = queries.sensible(self.view, self.seat)
+        return self.described(sorted(moves, key=self.place), texts)
+
+    def panel(self) -> Composer | None:
+        """Return the panel of the question itself, guests aside; None if buttons show all."""
+        return None
+
+    def prompt(self, texts: Texts) -> str:
+        """Return what the seat is asked; where a guest could make a difference it says so."""
+        asked = self.asks(texts)
+        if queries.guests_help(self.view, self.seat):
+            return texts.gettext("{question} A guest could move first.", question=asked)
+        return asked
+
+    def describe(self, move: Move, texts: Texts) -> Choice:
+        """Return a move in words; labels and consequences keep Discord's limits."""
+        match move:
+            case MoveGuests():
+                words = guest_moves.in_words(move, self.view, self.seat, texts)
+            case Pass():
+                words = texts.gettext(self.declined), "", "secondary"
+            case _:
+                words = self.words(move, texts)
+        label, consequence, style = words
+        waive: tuple[str, ...] = getattr(move, "waive", ())
+        if waive:
+            functions = texts.listing(word.function(name, texts) for name in waive)
+            label = texts.gettext("{move}, without {functions}", move=label, functions=functions)
+        label = shortened(label, LABEL_LIMIT)
+        return Choice(str(move), label, shortened(consequence, CONSEQUENCE_LIMIT), style)
+
+    def described(self, moves: Iterable[Move], texts: Texts) -> list[Choice]:
+        """Return moves in words."""
+        return [self.describe(move, texts) for move in moves]
+
+    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+        """Return the sensible moves, legal and without waivers, and useful moves of guests."""
+        if not queries.asked(self.view, self.seat):
+            moves = guest_moves.proposals(self.view, self.seat)
+            return tuple(self.described(moves[:BUTTONS], texts))
+        shown = tuple(self.shown(texts))
+        return (*shown, *self.described(self.shortcuts(BUTTONS - len(shown)), texts))
+
+    def shortcuts(self, room: int) -> list[MoveGuests]:
+        """A button for each useful circle where few buttons are there: nobody needs more taps."""
+        if room <= 0 or not queries.can_move_guests(self.view, self.seat):
+            return []
+        useful = guest_moves.useful_targets(self.view, self.seat)
+        return [MoveGuests((name,)) for name in useful[: min(room, SHORTCUTS)]]
+
+    def composer(self) -> Composer | None:
+        """Return the panel of the question if buttons cannot show it all, with guests in it."""
+        if queries.can_move_guests(self.view, self.seat):
+            return guest_moves.GuestsPanel(self.view, self.seat, self.names, self._panel_at)
+        return self.own_panel()
+
+    def own_panel(self) -> Composer | None:
+        """Return the panel of the question itself, leaving guests aside."""
+        return self.panel() if queries.asked(self.view, self.seat) else None
+
+    def _panel_at(self, table: Table) -> Composer | None:
+        """Return the panel of the same question as guests would leave the table."""
+        return type(self)(table, self.step, self.seat, self.names).own_panel()
+
+    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
+        """Return the choices, what the panel proposes, then where guests could go."""
+        for choice in self.choices(texts):
+            if choice.begins_with(verb):
+                yield choice
+        panel = self.own_panel()
+        if panel is not None:
+            for text in panel.moves(panel.start())[:1]:
+                if begins_with(text, verb):
+                    yield self.describe(rules.parse(self.view, self.seat, text), texts)
+        if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):
+            yield from self.described(guest_moves.proposals(self.view, self.seat), texts)
+
+    @classmethod
+    def ahead(cls, view: Table, seat: int) -> Table | None:
+        """Return the phase as it goes now, else as another seat would have chosen it."""
+        if not view.stack or queries.drafting(view):
+            return None
+        return queries.asked_ahead(view, seat, cls.occasion)
+
+    def place(self, move: Move) -> tuple[int, ...]:
+        """Return the place of a move among the choices: passing comes last."""
+        return _LAST if str(move).endswith(" pass") else self.order(move)

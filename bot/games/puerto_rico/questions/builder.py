@@ -1,0 +1,315 @@
+"""The builder phase: which building, and what pays for it (RULINGS 5.3, 9.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, ClassVar, Final
+
+from bot.games.core.choices import NO_DRAFT, Choice, Edit
+from bot.games.core.composer import Composer
+from bot.games.core.flow import Ask, MoveComposer, Picks, first
+from bot.games.core.preferences import Preference, first_legal, read_limit
+from bot.games.core.verbs import BUILD
+from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import IllegalMove, Move
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import (
+    BUILDER,
+    BUILDING,
+    BUILDING_ORDER,
+    GOODS,
+    PRICES,
+    QUARRY,
+    SAN_JUAN,
+)
+from rules.puerto_rico.decisions import BuildChoice
+from rules.puerto_rico.moves import COLONIST, GOOD, VP, Build, Pass
+from rules.puerto_rico.state import Player, Table
+
+FEW: Final = 6
+"""So many payments at the black market need no panel."""
+_BUILDING: Final = "build"
+_CLASSES: Final = (COLONIST, GOOD, VP)
+_SPARE, _IDLE, _WORKING, _POINT = 0.1, 0.6, 1.5, 1.0
+"""What a colonist who works nowhere, one who makes nothing, and any other are worth; a point."""
+
+
+class BuildingUpToAPrice(Preference[Table]):
+    """A building while it is cheap enough."""
+
+    id: ClassVar = "build"
+    label: ClassVar = noted("building up to a price")
+    help: ClassVar = noted("Build this if it costs at most so many doubloons.")
+    argument: ClassVar = noted("A building and a number of doubloons")
+    values: ClassVar = tuple(BUILDING_ORDER)
+    rank: ClassVar = 3
+
+    def read(self, argument: str) -> str:
+        """Return buildings and a number."""
+        return read_limit(argument, self.values, "factory 7")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the first of the buildings that can be built for so much."""
+        *buildings, limit = argument.split()
+        fitting = [each for each in buildings if queries.price(view, seat, each) <= int(limit)]
+        return first_legal(view, seat, [str(Build(each)) for each in fitting])
+
+    def never(self, argument: str, view: Table, seat: int) -> bool:
+        """Whether none of the buildings can be had."""
+        *buildings, _ = argument.split()
+        return all(BuildQuestion.never(Build(each), view, seat) for each in buildings)
+
+
+def shortfalls(table: Table, seat: int) -> dict[str, int]:
+    """Return how much is missing for each building that the black market can pay, dearest last."""
+    found = queries.shortfalls(table, seat)
+    return dict(sorted(found.items(), key=lambda row: (row[1], BUILDING_ORDER[row[0]])))
+
+
+def ways(player: Player, short: int) -> list[tuple[str, ...]]:
+    """Return every way to pay so many doubloons in items, what is easily spared first."""
+    return sorted(
+        queries.market_payments(player, short),
+        key=lambda items: sum(_loss(player, item) for item in items),
+    )
+
+
+def _loss(player: Player, item: str) -> float:
+    """How much an item is missed, in points, roughly."""
+    kind, _, what = item.partition(":")
+    if kind == VP:
+        return _POINT
+    if kind == GOOD:
+        return 0.7 + 0.4 * PRICES[what]
+    if what == SAN_JUAN:
+        return _SPARE
+    if what == QUARRY or (what in BUILDING and BUILDING[what].violet):
+        return _WORKING
+    board, placed = player.copy(), player.arrangement()
+    placed[what] -= 1
+    board.arrange(tuple((name, n) for name, n in placed.items() if name != SAN_JUAN))
+    made = [sum(queries.capacity(each, good) for good in GOODS) for each in (player, board)]
+    return _WORKING if made[0] > made[1] else _IDLE
+
+
+class BlackMarketPanel(MoveComposer[Table]):
+    """A building and items; complete once exactly what is missing is paid."""
+
+    answer: ClassVar = Build
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Pay at the black market…")
+
+    def proposal(self) -> str:
+        """Return the dearest building with what is easily spared."""
+        dearest = max(self._short, key=lambda name: self.view.costs()[name])
+        return self.write(self._cheapest(dearest))
+
+    @cached_property
+    def _short(self) -> dict[str, int]:
+        return shortfalls(self.view, self.seat)
+
+    def _cheapest(self, building: str) -> Picks:
+        """A building with the items that are missed least."""
+        items = ways(self.view.players[self.seat], self._short[building])[0]
+        return ((_BUILDING, building), *[(_class(item), item) for item in items])
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """The building, and an item of each class; "" for none."""
+        chosen = first(picks, _BUILDING)
+        others = tuple(name for name in self._short if name != chosen)
+        asks = [Ask(_BUILDING, others, needed=False)]
+        items = queries.market_items(self.view.players[self.seat])
+        for kind in _CLASSES:
+            paid = first(picks, kind)
+            values = [item for item in items if _class(item) == kind and item != paid]
+            asks.append(Ask(kind, (*values, *[""] * bool(paid)), needed=False))
+        return asks
+
+    def code(self, ask: Ask, value: str) -> str:
+        """Return `build-office`, `pay-good=corn`, or `keep-good`."""
+        if ask.key == _BUILDING:
+            return f"{_BUILDING}-{value}"
+        return f"pay-{value.replace(':', '=')}" if value else f"keep-{ask.key}"
+
+    def meant(self, code: str) -> tuple[str, str]:
+        """Return what a code changes, and into what."""
+        verb, _, what = code.partition("-")
+        if verb == "pay":
+            item = what.replace("=", ":")
+            return _class(item), item
+        return (what, "") if verb == "keep" else (verb, what)
+
+    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
+        """Return another building with what pays it best, or another item."""
+        if ask.key == _BUILDING:
+            return self._cheapest(value)
+        others = tuple(pick for pick in picks if pick[0] != ask.key)
+        return (*others, (ask.key, value)) if value else others
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        return {
+            _BUILDING: texts.gettext("Building"),
+            COLONIST: texts.gettext("Pay a colonist"),
+            GOOD: texts.gettext("Pay a barrel"),
+            VP: texts.gettext("Pay a point"),
+        }[ask.key]
+
+    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        code = self.code(ask, value)
+        if ask.key == _BUILDING:
+            missing = texts.ngettext(
+                "{n} doubloon is missing", "{n} doubloons are missing", self._short[value]
+            )
+            return Edit(code, word.building(value, texts), missing)
+        if not value:
+            return Edit(code, texts.gettext("Nothing of this"))
+        return Edit(code, word.capital(word.item(value, texts)))
+
+    def move(self, picks: Picks) -> Build:
+        paying = [first(picks, kind) for kind in _CLASSES]
+        return Build(first(picks, _BUILDING), (), tuple(filter(None, paying)))
+
+    def picks_of(self, move: Build) -> Picks:
+        known = queries.market_items(self.view.players[self.seat])
+        if move.waive or move.building not in self._short or not set(known) >= set(move.paying):
+            raise IllegalMove(NO_DRAFT)
+        return ((_BUILDING, move.building), *[(_class(item), item) for item in move.paying])
+
+    def _left(self, picks: Picks) -> int:
+        """How much is still missing; less than nothing if it is too much."""
+        return self._short[first(picks, _BUILDING)] - (len(picks) - 1)
+
+    def complete(self, picks: Picks) -> bool:
+        """Whether exactly what is missing is paid."""
+        return not self._left(picks)
+
+    def shown(self, picks: Picks) -> tuple[Move, ...]:
+        """A payment is not previewed: the summary tells all."""
+        return ()
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+        move, money = self.move(picks), self.view.players[self.seat].doubloons
+        price = queries.price(self.view, self.seat, move.building)
+        lines = [
+            texts.gettext(
+                "{building}: {price}; you have {n}.",
+                building=word.building(move.building, texts),
+                price=word.doubloons(price, texts),
+                n=money,
+            ),
+            texts.gettext("You pay {things}.", things=word.paid(money, move.paying, texts)),
+        ]
+        left = self._left(picks)
+        if left > 0:
+            lines.append(
+                texts.ngettext("{n} thing is still missing.", "{n} things are still missing.", left)
+            )
+        elif left < 0:
+            lines.append(texts.ngettext("{n} thing too much.", "{n} things too much.", -left))
+        return "\n".join(lines)
+
+
+def _class(item: str) -> str:
+    return item.partition(":")[0]
+
+
+class BuildQuestion(TableQuestion[BuildChoice]):
+    """One building or none."""
+
+    decision: ClassVar = BuildChoice
+    verbs: ClassVar = (BUILD,)
+    preferences: ClassVar = (BuildingUpToAPrice(),)
+    declined: ClassVar = noted("Build nothing")
+    passes: ClassVar = {"build": declined}
+    occasion: ClassVar = "build"
+
+    def asks(self, texts: Texts) -> str:
+        return texts.gettext(
+            "{player}: build something? You have {doubloons}.",
+            player=self.names[self.seat],
+            doubloons=word.doubloons(self.player.doubloons, texts),
+        )
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        price = queries.price(self.view, self.seat, move.building)
+        label = texts.gettext(
+            "{building} · {doubloons}",
+            building=word.building(move.building, texts),
+            doubloons=word.paid(price - len(move.paying), move.paying, texts),
+        )
+        parts = self._discounts(move.building, texts)
+        if queries.university_mans(self.view, self.seat, move):
+            parts.append(texts.gettext("1 colonist (university)"))
+        points = queries.church_points(self.view, self.seat, move)
+        if points:
+            parts.append(texts.gettext("+{points} (church)", points=word.points(points, texts)))
+        worth = word.points(BUILDING[move.building].vp, texts)
+        parts.append(texts.gettext("worth {points}", points=worth))
+        return label, ", ".join(parts), "primary"
+
+    def _discounts(self, building: str, texts: Texts) -> list[str]:
+        """What makes a building cheaper."""
+        price = queries.price_parts(self.view, self.seat, building)
+        parts = []
+        if price.quarries:
+            parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries))
+        if price.forests:
+            parts.append(texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
+        if price.privilege:
+            role = word.small(word.role(BUILDER, texts))
+            parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege))
+        return parts
+
+    def order(self, move: Any) -> tuple[int, ...]:
+        """Cheap buildings first."""
+        return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Return what doubloons pay, passing, and what the black market helps to pay."""
+        plain: list[Move] = sorted(queries.affordable(self.view, self.seat), key=self.order)
+        legal = self.described([*plain, Pass("build")], texts)
+        market = self.described(self._payments(), texts)
+        if not market or len(legal) + len(market) <= BUTTONS:
+            return [*legal, *market]
+        titles = {
+            texts.gettext("Build"): legal,
+            texts.gettext("With the black market"): market,
+        }
+        return [replace(each, group=title) for title, group in titles.items() for each in group]
+
+    def _payments(self) -> list[Build]:
+        """All ways to pay at the black market if few, else the cheapest for each building."""
+        known = self._ways()
+        many = sum(map(len, known.values())) > FEW
+        return [
+            Build(building, (), items)
+            for building, each in known.items()
+            for items in each[: 1 if many else None]
+        ]
+
+    def _ways(self) -> Mapping[str, Sequence[tuple[str, ...]]]:
+        found = shortfalls(self.view, self.seat)
+        return {building: ways(self.player, short) for building, short in found.items()}
+
+    def panel(self) -> Composer | None:
+        """Return the panel of the black market where buttons show only some payments."""
+        if sum(map(len, self._ways().values())) <= FEW:
+            return None
+        return BlackMarketPanel(self.view, self.seat, self.names)
+
+    @classmethod
+    def terms(cls, move: Move, view: Table, seat: int) -> str:
+        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
+
+    @classmethod
+    def never(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether no copy is left, or the seat has the building."""
+        if not isinstance(move, Build):
+            return False
+        gone = not view.stock.get(move.building) and not queries.drafting(view)
+        return gone or move.building in view.players[seat].city

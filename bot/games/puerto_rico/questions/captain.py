@@ -1,0 +1,181 @@
+"""The captain phase: barrels are loaded on ships and by wharves (RULINGS 5.6, 9.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Final
+
+import rules
+from bot.games.core.choices import Choice
+from bot.games.core.composer import Composer
+from bot.games.core.flow import Picks
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.sums import lighthouse, load_parts
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import Move
+from rules.core.notation import Amounts
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import PRICES
+from rules.puerto_rico.decisions import ShipChoice
+from rules.puerto_rico.moves import PassLoading, Ship, ShipBySmallWharf, ShipByWharf
+from rules.puerto_rico.state import Table
+
+FEW: Final = 5
+"""So many loadings by small wharf need no panel."""
+
+
+class GoodsInOrder(GoodsPreference):
+    """Kinds of goods to load, in an order."""
+
+    id: ClassVar = "load"
+    label: ClassVar = noted("goods in this order")
+    help: ClassVar = noted(
+        "Load the first of these kinds that a ship takes, on the ship that takes most."
+    )
+    rank: ClassVar = 7
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the largest loading of the first kind that a ship takes."""
+        loads = [
+            move
+            for move in rules.legal(view, seat, "ship")
+            if isinstance(move, Ship) and not move.waive
+        ]
+        for kind in argument.split():
+            fitting = [move for move in loads if move.good == kind]
+            if fitting:
+                return max(fitting, key=lambda move: (move.number, -move.ship))
+        return None
+
+
+class SmallWharfPanel(BarrelsPanel):
+    """Which barrels the small wharf ships: any kinds and numbers, at least one."""
+
+    answer: ClassVar = ShipBySmallWharf
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Ship by small wharf…")
+
+    def proposal(self) -> str:
+        """Return all barrels."""
+        return str(ShipBySmallWharf(queries.amounts(dict(self.limits()))))
+
+    def accepts(self, goods: Amounts) -> bool:
+        """At least one barrel."""
+        return bool(goods)
+
+    def offer(self, number: int, good: str, texts: Texts) -> str:
+        return texts.gettext("Ship {n} {good}", n=number, good=good)
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+        goods = self.chosen(picks)
+        lines = (
+            texts.gettext(
+                "You ship {goods}: {points} for the barrels.",
+                goods=word.barrels(goods, texts),
+                points=word.points(queries.small_wharf_points(goods), texts),
+            ),
+            texts.gettext("You still have {goods}.", goods=word.barrels(self.left(picks), texts)),
+        )
+        return "\n".join(lines)
+
+
+class ShipQuestion(TableQuestion[ShipChoice]):
+    """All that fits of one kind is loaded."""
+
+    decision: ClassVar = ShipChoice
+    asked: ClassVar = noted("{player}: load a ship.")
+    verbs: ClassVar = (
+        Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
+    )
+    preferences: ClassVar = (GoodsInOrder(),)
+    declined: ClassVar = noted("Load nothing")
+    occasion: ClassVar = "ship"
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        match move:
+            case PassLoading():
+                return texts.gettext(self.declined), "", "secondary"
+            case ShipBySmallWharf():
+                return self._by_small_wharf(move, texts)
+            case ShipByWharf():
+                return self._by_wharf(move, texts)
+        points, why = self._gain(move.number, move.waive, texts)
+        good = word.good(move.good, texts)
+        label = texts.gettext(
+            "{n} {good} on the {ship} · +{points}",
+            n=move.number,
+            good=good,
+            ship=word.ship(move.ship, texts),
+            points=points,
+        )
+        notes = [why] if why else []
+        space = next(ship.space for ship in self.view.ships if ship.capacity == move.ship)
+        if move.number == space:
+            notes.append(texts.gettext("fills the ship"))
+        else:
+            notes.append(texts.ngettext("{n} space left", "{n} spaces left", space - move.number))
+        left = self.player.goods[move.good] - move.number
+        if left:
+            notes.append(texts.gettext("you keep {n} {good}", n=left, good=good))
+        return label, ", ".join(notes), "primary"
+
+    def _by_wharf(self, move: ShipByWharf, texts: Texts) -> Described:
+        points, why = self._gain(move.number, move.waive, texts)
+        label = texts.gettext(
+            "{n} {good} by wharf · +{points}",
+            n=move.number,
+            good=word.good(move.good, texts),
+            points=points,
+        )
+        once = texts.gettext("your wharf, once in this phase")
+        return label, f"{why}, {once}" if why else once, "success"
+
+    def _by_small_wharf(self, move: ShipBySmallWharf, texts: Texts) -> Described:
+        points, why = self._gain(queries.small_wharf_points(move.goods), move.waive, texts)
+        label = texts.gettext(
+            "{goods} by small wharf · +{points}",
+            goods=word.barrels(move.goods, texts),
+            points=points,
+        )
+        once = texts.gettext("your small wharf, once in this phase")
+        return label, f"{why}, {once}" if why else once, "success"
+
+    def _gain(self, number: int, waive: tuple[str, ...], texts: Texts) -> tuple[str, str]:
+        """The points of a loading, and what they are made of."""
+        gain = queries.loading(self.view, self.seat, waive)
+        parts = load_parts(number, gain.captain, gain.harbor, texts, gain.hall)
+        why = " + ".join(parts) if len(parts) > 1 else ""
+        if gain.doubloons:
+            money = lighthouse(gain.doubloons, texts)
+            why = why + money if why else money.removeprefix(", ")
+        return word.points(number + gain.points, texts), why
+
+    def order(self, move: Any) -> tuple[int, ...]:
+        """Large loadings first, then those by small wharf."""
+        return (-move.number,) if isinstance(move, Ship | ShipByWharf) else (0,)
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Ships and wharf; by small wharf everything, or all but an odd barrel, or each if few."""
+        moves = queries.sensible(self.view, self.seat)
+        loads = queries.small_wharf_loads(self.view, self.seat)
+        moves += loads if len(loads) <= FEW else self._sensible_loads()
+        return self.described(sorted(moves, key=self.place), texts)
+
+    def _sensible_loads(self) -> Iterator[ShipBySmallWharf]:
+        """Everything; without the dearest barrel if that costs no point."""
+        held = queries.amounts(self.player.goods)
+        yield ShipBySmallWharf(held)
+        if sum(number for _, number in held) % 2:
+            dearest = max(held, key=lambda row: PRICES[row[0]])[0]
+            fewer = {kind: number - (kind == dearest) for kind, number in held}
+            yield ShipBySmallWharf(queries.amounts(fewer))
+
+    def panel(self) -> Composer | None:
+        """Return the panel of the small wharf where buttons show only some loadings."""
+        if len(queries.small_wharf_loads(self.view, self.seat)) <= FEW:
+            return None
+        return SmallWharfPanel(self.view, self.seat, self.names)

@@ -1,0 +1,126 @@
+"""The craftsman phase: what is produced, and the extra barrel (RULINGS 5.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final
+
+import rules
+from bot.games.core.choices import Choice
+from bot.games.core.composer import Composer
+from bot.games.core.flow import Picks
+from bot.games.core.preferences import first_legal
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import Move
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import PRICES
+from rules.puerto_rico.decisions import CraftChoice, ProduceChoice
+from rules.puerto_rico.moves import Craft, Produce
+from rules.puerto_rico.state import Table
+
+FEW: Final = 10
+"""So many ways to produce need no panel."""
+
+
+class WantedExtraBarrel(GoodsPreference):
+    """Kinds for the extra barrel, in an order."""
+
+    id: ClassVar = "extra"
+    label: ClassVar = noted("wanted extra barrel")
+    help: ClassVar = noted("As the craftsman, take the first of these kinds that is there.")
+    rank: ClassVar = 6
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the first kind that is there."""
+        return first_legal(view, seat, [str(Craft((kind,))) for kind in argument.split()])
+
+
+class ProducingPanel(BarrelsPanel):
+    """How many barrels of each kind are produced, where the option lets players choose."""
+
+    answer: ClassVar = Produce
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Choose what to produce…")
+
+    def proposal(self) -> str:
+        """Return the given answer if there is one to change, else the largest production."""
+        most = str(Produce(queries.amounts(dict(self.limits()))))
+        return queries.given_answer(self.view, self.seat) or most
+
+    def limits(self) -> Mapping[str, int]:
+        """Return what plantations, buildings and the supply allow."""
+        return queries.harvest_limit(self.view, self.seat)
+
+    def offer(self, number: int, good: str, texts: Texts) -> str:
+        return texts.gettext("Produce {n} {good}", n=number, good=good)
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+        most = word.barrels(queries.amounts(dict(self.limits())), texts)
+        lines = (
+            texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts)),
+            texts.gettext("At most {goods}.", goods=most),
+        )
+        return "\n".join(lines)
+
+
+class ProduceQuestion(TableQuestion[ProduceChoice]):
+    """How much is produced."""
+
+    decision: ClassVar = ProduceChoice
+    asked: ClassVar = noted("{player}: choose what you produce.")
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
+        total = sum(number for _, number in move.goods)
+        return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Return all productions, the most and the least if they are many."""
+        moves = rules.legal(self.view, self.seat, "produce")
+        return self.described(moves if len(moves) <= FEW else [moves[0], moves[-1]], texts)
+
+    def panel(self) -> Composer | None:
+        """Return the panel where buttons show the extremes only."""
+        if len(rules.legal(self.view, self.seat, "produce")) <= FEW:
+            return None
+        return ProducingPanel(self.view, self.seat, self.names)
+
+
+class CraftQuestion(TableQuestion[CraftChoice]):
+    """The craftsman's extra barrel, two with a library."""
+
+    decision: ClassVar = CraftChoice
+    verbs: ClassVar = (
+        Verb("craft", "Produce, or take the extra barrel.", "barrel", "the barrels", ("produce",)),
+    )
+    preferences: ClassVar = (WantedExtraBarrel(),)
+    declined: ClassVar = noted("No extra barrel")
+    passes: ClassVar = {"craft": declined}
+    occasion: ClassVar = "craft"
+
+    def asks(self, texts: Texts) -> str:
+        player = self.names[self.seat]
+        if queries.doubles(self.view, self.seat):
+            return texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
+        return texts.gettext("{player}: choose 1 extra barrel.", player=player)
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        if len(move.goods) > 1:
+            goods = word.barrels(tuple(Counter(move.goods).items()), texts)
+            label = texts.gettext("2 extra barrels: {goods}", goods=goods)
+            return label, word.target("library", texts), "primary"
+        (good,) = move.goods
+        held = self.player.goods[good]
+        label = texts.gettext("1 extra {good}", good=word.good(good, texts))
+        then = texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
+        return label, then, "primary"
+
+    def order(self, move: Any) -> tuple[int, ...]:
+        """Two barrels first, dear ones first."""
+        return -len(move.goods), -sum(PRICES[good] for good in move.goods)

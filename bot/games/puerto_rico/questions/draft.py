@@ -1,0 +1,78 @@
+"""The draft: which violet buildings are in the game (RULINGS 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from bot.games.core.choices import Choice
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from renderers.puerto_rico.words.effects import power
+from rules import Move
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import BUILDING, BUILDING_ORDER
+from rules.puerto_rico.decisions import DraftChoice
+from rules.puerto_rico.moves import Draft
+from rules.puerto_rico.state import Table
+
+COST_GROUPS: Final = (5, 9, 10)
+"""The draft is shown in selects of buildings that cost up to so much."""
+MANY: Final = 25
+
+
+class DraftQuestion(TableQuestion[DraftChoice]):
+    """One kind of building for the game."""
+
+    decision: ClassVar = DraftChoice
+    asked: ClassVar = noted("{player}: choose a building for the game.")
+    verbs: ClassVar = (
+        Verb("draft", "Choose a building for the game.", "building", "the building"),
+    )
+    occasion: ClassVar = "draft"
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        building = BUILDING[move.building]
+        label = texts.gettext(
+            "{building} · {doubloons}, {points}",
+            building=word.building(building.id, texts),
+            doubloons=word.doubloons(self.view.costs()[building.id], texts),
+            points=word.points(building.vp, texts),
+        )
+        return label, power(building, texts), "primary"
+
+    def order(self, move: Any) -> tuple[int, ...]:
+        """Cheap buildings first."""
+        return BUILDING[move.building].cost, BUILDING_ORDER[move.building]
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Return the kinds by cost: one select, or three while many are left."""
+        choices = list(super().shown(texts))
+        if len(choices) <= MANY:
+            return choices
+        return [replace(each, group=_group(each.text.split()[-1], texts)) for each in choices]
+
+    @classmethod
+    def ahead(cls, view: Table, seat: int) -> Table | None:
+        """Return the same draft with another seat's turn."""
+        if not queries.drafting(view):
+            return None
+        return queries.imagined(view, DraftChoice(seat), view.phase, view.chooser)
+
+    @classmethod
+    def never(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether the building is in the game already."""
+        gone = not queries.drafting(view)
+        return isinstance(move, Draft) and (gone or move.building in view.stock)
+
+
+def _group(building: str, texts: Texts) -> str:
+    """Name the buildings of about the same cost."""
+    cost = BUILDING[building].cost
+    most = next(limit for limit in COST_GROUPS if cost <= limit)
+    least = next((limit for limit in reversed(COST_GROUPS) if limit < most), 0) + 1
+    costs = str(most) if least == most else f"{least}–{most}"
+    return texts.gettext("Buildings for {costs}", costs=costs)

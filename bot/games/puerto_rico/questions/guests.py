@@ -1,0 +1,46 @@
+"""The windows in which owners of guests are asked whether they move them (RULINGS 13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from bot.games.core.choices import Choice
+from bot.games.core.composer import Composer
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions import guest_moves
+from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
+from bot.i18n import Texts, noted
+from rules.puerto_rico.decisions import GuestChoice
+from rules.puerto_rico.moves import MoveGuests, Pass
+
+
+class GuestQuestion(TableQuestion[GuestChoice]):
+    """Guests move, or stay."""
+
+    decision: ClassVar = GuestChoice
+    asked: ClassVar = noted("{player}: move guests?")
+    verbs: ClassVar = (
+        Verb("guest", "Move guests of your guesthouse.", "guests", "where your guests go"),
+    )
+    declined: ClassVar = noted("Move no guest")
+    passes: ClassVar = {"guest": declined}
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        return guest_moves.in_words(move, self.view, self.seat, texts)
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Stay, or go where it is useful now; the panel has the rest."""
+        useful = set(guest_moves.useful_targets(self.view, self.seat))
+        moves = guest_moves.proposals(self.view, self.seat)
+        helping = [move for move in moves if useful.issuperset(move.targets)]
+        return self.described((Pass("guest"), *helping[: BUTTONS - 1]), texts)
+
+    def shortcuts(self, room: int) -> list[MoveGuests]:
+        """None: the moves themselves are shown."""
+        return []
+
+    def composer(self) -> Composer | None:
+        return guest_moves.GuestsPanel(
+            self.view, self.seat, self.names, lambda _table: None, window=True
+        )

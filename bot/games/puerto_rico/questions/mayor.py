@@ -1,0 +1,277 @@
+"""The mayor phase: where the colonists go (RULINGS 5.2, 13.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+import rules
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Edit, Style
+from bot.games.core.composer import Composer
+from bot.games.core.flow import Ask, MoveComposer, Picks
+from bot.games.core.preferences import Preference, legal_move
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.guest_moves import usefulness
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import IllegalMove, Move
+from rules.core.notation import Amounts
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import GOODS, PRICES, PRODUCERS, SAN_JUAN, TILES
+from rules.puerto_rico.decisions import PlaceChoice
+from rules.puerto_rico.moves import Place
+from rules.puerto_rico.state import Player, Table
+
+FEW: Final = 6
+"""So many placements are all offered besides the panel."""
+_ADD, _FILL, _OFF, _CLEAR = "add", "fill", "off", "none"
+
+
+def arranged(player: Player, placed: Amounts) -> Player:
+    """Return the player's board with this arrangement, the rest of the colonists in San Juan."""
+    board = player.copy()
+    board.arrange(placed)
+    return board
+
+
+def proposal(player: Player) -> Place:
+    """Leave everybody in place and put new colonists where they help most.
+
+    First what makes another barrel at once, the dearest kind first; then a plantation together
+    with its building; then violet buildings, quarries, and whatever is empty.
+    """
+    circles = player.circles()
+    placed = {name: number for name, number in player.arrangement().items() if name != SAN_JUAN}
+    left = player.must_place() - sum(placed.values())
+    while left > 0:
+        for name in _best(player, circles, placed, left):
+            placed[name] = placed.get(name, 0) + 1
+            left -= 1
+    return Place(queries.amounts({name: placed.get(name, 0) for name in circles}))
+
+
+def _best(
+    player: Player, circles: Mapping[str, int], placed: Mapping[str, int], left: int
+) -> tuple[str, ...]:
+    """Return where the next colonist goes, or the next two."""
+    empty = [name for name, room in circles.items() if placed.get(name, 0) < room]
+    board = arranged(player, tuple(placed.items()))
+    now = {kind: queries.capacity(board, kind) for kind in GOODS}
+    singles = [(name,) for name in empty]
+    pairs = [
+        (kind, maker.id)
+        for kind in empty
+        if kind in GOODS
+        for maker in PRODUCERS[kind]
+        if maker.id in empty
+    ]
+    for options in (singles, pairs if left > 1 else []):
+        gains = [(_gain(board, now, places), places) for places in options]
+        best = max(gains, key=lambda gain: gain[0], default=(0, ()))
+        if best[0] > 0:
+            return best[1]
+    return (min(empty, key=usefulness),)
+
+
+def _gain(board: Player, now: Mapping[str, int], places: tuple[str, ...]) -> int:
+    """The value of the barrels that colonists on these circles would add."""
+    manned = board.copy()
+    for name in places:
+        where = manned.on_tiles if name in TILES else manned.city
+        where[name] = where.get(name, 0) + 1
+    return sum((queries.capacity(manned, kind) - now[kind]) * (PRICES[kind] + 1) for kind in GOODS)
+
+
+class AsProposed(Preference[Table]):
+    """What the panel proposes."""
+
+    id: ClassVar = "place"
+    label: ClassVar = noted("colonists as proposed")
+    help: ClassVar = noted("Place new colonists as the panel proposes it.")
+    rank: ClassVar = 8
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the proposal."""
+        if not isinstance(view.stack[-1], PlaceChoice):
+            return None
+        return legal_move(view, seat, str(proposal(view.players[seat])))
+
+
+class PlacingPanel(MoveComposer[Table]):
+    """Colonists are added to circles and taken off again."""
+
+    answer: ClassVar = Place
+
+    @property
+    def _player(self) -> Player:
+        return self.view.players[self.seat]
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Place colonists…")
+
+    def proposal(self) -> str:
+        """Return the given answer if there is one to change, else the proposal."""
+        return queries.given_answer(self.view, self.seat) or str(proposal(self._player))
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Circles that can be occupied, and colonists who can be taken off, one or all."""
+        placed, left = _placed(picks), self._left(picks)
+        add, off = [], []
+        for name, room in self._player.circles().items():
+            number = placed.get(name, 0)
+            add += _one_or_all(_ADD, _FILL, name, min(room - number, left))
+            off += _one_or_all(_OFF, _CLEAR, name, number)
+        return [Ask(_ADD, _fitting(add), needed=left > 0), Ask(_OFF, _fitting(off), needed=False)]
+
+    def code(self, ask: Ask, value: str) -> str:
+        """Return the answer itself: `add-corn`, `none-office`."""
+        return value
+
+    def meant(self, code: str) -> tuple[str, str]:
+        """Return whether a code adds or takes off, and the code."""
+        return _ADD if code.startswith((_ADD, _FILL)) else _OFF, code
+
+    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
+        """Return the placement with one colonist or several more or fewer on a target."""
+        name, by = self._change(picks, value)
+        placed = _placed(picks)
+        return _picks({**placed, name: placed.get(name, 0) + by})
+
+    def _change(self, picks: Picks, value: str) -> tuple[str, int]:
+        """Which target an answer changes, and by how many colonists."""
+        verb, _, name = value.partition("-")
+        number = _placed(picks).get(name, 0)
+        room = self._player.circles()[name] - number
+        by = {_ADD: 1, _FILL: min(room, self._left(picks)), _OFF: -1, _CLEAR: -number}
+        return name, by[verb]
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        if ask.key == _OFF:
+            return texts.gettext("Take a colonist off")
+        left = self._left(picks)
+        return texts.ngettext(
+            "Occupy a circle: {n} colonist left", "Occupy a circle: {n} colonists left", left
+        )
+
+    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        name, by = self._change(picks, value)
+        label = word.capital(word.target(name, texts))
+        if not value.startswith((_ADD, _OFF)):
+            label += f" +{by}" if by > 0 else f" \N{MINUS SIGN}{-by}"
+        room, number = self._player.circles()[name], _placed(picks).get(name, 0)
+        return Edit(value, label, texts.gettext("{n} of {room} occupied", n=number, room=room))
+
+    def move(self, picks: Picks) -> Place:
+        """Return the placement, possibly with too few colonists."""
+        placed = _placed(picks)
+        circles = self._player.circles()
+        return Place(queries.amounts({name: placed.get(name, 0) for name in circles}))
+
+    def picks_of(self, move: Place) -> Picks:
+        placed = {name: number for name, number in move.colonists if name != SAN_JUAN}
+        circles = self._player.circles()
+        too_many = sum(placed.values()) > self._player.must_place()
+        if too_many or any(number > circles.get(name, 0) for name, number in placed.items()):
+            raise IllegalMove(NO_DRAFT)
+        return _picks(placed)
+
+    def shown(self, picks: Picks) -> tuple[Move, ...]:
+        """Return the placement, complete or not."""
+        return (self.move(picks),)
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+        placed = {name: number for name, number in _placed(picks).items() if number}
+        board = arranged(self._player, tuple(placed.items()))
+        where = [word.times(word.target(name, texts), number) for name, number in placed.items()]
+        lines = [
+            texts.gettext("Occupied: {places}.", places=texts.listing(where))
+            if where
+            else texts.gettext("No circle is occupied."),
+            texts.gettext("You can produce {goods}.", goods=_production(board, texts)),
+        ]
+        left = self._left(picks)
+        if left:
+            lines.append(
+                texts.ngettext(
+                    "{n} colonist still to be placed.", "{n} colonists still to be placed.", left
+                )
+            )
+        elif board.san_juan:
+            lines.append(
+                texts.ngettext(
+                    "{n} colonist stays in San Juan.",
+                    "{n} colonists stay in San Juan.",
+                    board.san_juan,
+                )
+            )
+        return "\n".join(lines)
+
+    def _left(self, picks: Picks) -> int:
+        """How many colonists are still to be placed."""
+        return self._player.must_place() - sum(_placed(picks).values())
+
+
+def _placed(picks: Picks) -> dict[str, int]:
+    return {name: int(number) for name, number in picks}
+
+
+def _picks(placed: Mapping[str, int]) -> Picks:
+    return tuple((name, str(number)) for name, number in placed.items())
+
+
+def _one_or_all(one: str, every: str, name: str, most: int) -> list[str]:
+    return [f"{verb}-{name}" for verb, least in ((one, 0), (every, 1)) if most > least]
+
+
+def _fitting(values: list[str]) -> tuple[str, ...]:
+    """Leave out the changes of several colonists if there are too many for one select."""
+    if len(values) <= SELECT_LIMIT:
+        return tuple(values)
+    return tuple(value for value in values if value.startswith((_ADD, _OFF)))
+
+
+def _production(board: Player, texts: Texts) -> str:
+    """Name what a board can produce if the supply has everything."""
+    made = {kind: queries.capacity(board, kind) for kind in GOODS}
+    return word.barrels(queries.amounts(made), texts)
+
+
+class PlaceQuestion(TableQuestion[PlaceChoice]):
+    """The complete arrangement of one's colonists."""
+
+    decision: ClassVar = PlaceChoice
+    asked: ClassVar = noted("{player}: place your colonists.")
+    verbs: ClassVar = (
+        Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
+    )
+    preferences: ClassVar = (AsProposed(),)
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        before, after = self.player.arrangement(), dict(move.colonists)
+        moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
+        changes = word.capital(word.changes(moved, texts))
+        label = changes or texts.gettext("Leave all colonists in place")
+        makes = _production(arranged(self.player, move.colonists), texts)
+        return label, texts.gettext("can produce {goods}", goods=makes), "primary"
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Return the proposal, then all others if they are few, the smallest change first."""
+        proposed = proposal(self.player)
+        legal = rules.legal(self.view, self.seat)
+        others = [move for move in legal if move != proposed] if len(legal) <= FEW else []
+        for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
+            style: Style = "success" if choice.text == str(proposed) else "secondary"
+            yield replace(choice, style=style)
+
+    def order(self, move: Any) -> tuple[int, ...]:
+        """Few colonists who leave where they are first."""
+        after = dict(move.colonists)
+        before = self.player.arrangement().items()
+        return (sum(max(0, number - after.get(name, 0)) for name, number in before),)
+
+    def panel(self) -> Composer | None:
+        if len(rules.legal(self.view, self.seat)) <= 1:
+            return None
+        return PlacingPanel(self.view, self.seat, self.names)

@@ -1,0 +1,177 @@
+"""The choice of a role, with what taking it would bring its chooser now (RULINGS 4, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from bot.games.core.preferences import Preference, first_legal
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import Move
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import PRICES, ROLES, SETUPS
+from rules.puerto_rico.decisions import RoleChoice
+from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.state import Table
+
+
+class WantedRoles(Preference[Table]):
+    """Roles in an order."""
+
+    id: ClassVar = "roles"
+    label: ClassVar = noted("wanted roles")
+    help: ClassVar = noted("Choose the first of these roles that is left.")
+    argument: ClassVar = noted("Roles, the most wanted first")
+    values: ClassVar = (
+        *ROLES,
+        *dict.fromkeys(card for each in SETUPS.values() for card in each.prospectors),
+    )
+    rank: ClassVar = 5
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the first role that is left."""
+        return first_legal(view, seat, [str(TakeRole(card)) for card in argument.split()])
+
+
+class RoleQuestion(TableQuestion[RoleChoice]):
+    """A role card and its doubloons."""
+
+    decision: ClassVar = RoleChoice
+    asked: ClassVar = noted("{player}: choose a role.")
+    verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
+    preferences: ClassVar = (WantedRoles(),)
+    occasion: ClassVar = "role"
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
+        brings = Prospect(self.view, self.seat, move, texts).told()
+        if not money:
+            return name, brings, "primary"
+        if move.role.startswith("prospector"):  # its consequence counts them
+            return name, brings, "success"
+        label = texts.gettext(
+            "{role} · +{doubloons}", role=name, doubloons=word.doubloons(money, texts)
+        )
+        return label, brings, "success"
+
+    @classmethod
+    def ahead(cls, view: Table, seat: int) -> Table | None:
+        """Return the cards as they lie; all of them if the seat chooses next round only."""
+        if not view.stack or queries.drafting(view):
+            return None
+        after = queries.imagined(view, RoleChoice(seat), "", view.chooser)
+        taken = sum(card.taker is not None for card in view.roles.values())
+        to_come = range(taken, view.setting.picks)
+        choosing = [(view.governor + place) % view.seats for place in to_come]
+        if seat not in choosing:
+            for card in after.roles.values():
+                card.taker = None
+        return after
+
+
+class Prospect:
+    """What a seat gets from taking a role now: the privilege above all."""
+
+    def __init__(self, table: Table, seat: int, move: TakeRole, texts: Texts) -> None:
+        self.table, self.seat, self.texts = table, seat, texts
+        self.role, self.player = move.role, table.players[seat]
+        self.money = table.roles[move.role].doubloons
+        self.doubled = queries.doubling(table, seat, move.waive)
+        self.given = 0 if "privilege" in move.waive else 1 + self.doubled
+
+    def told(self) -> str:
+        """Return it in a few words."""
+        return _PROSPECTS[self.role.partition("-")[0]](self)
+
+    def settler(self) -> str:
+        """Which tiles there are."""
+        table, texts, n = self.table, self.texts, len(self.table.row)
+        if not self.player.island_free():
+            return texts.gettext("your island is full")
+        if table.quarries:
+            first = texts.ngettext(
+                "quarry or 1 of {n} plantation", "quarry or 1 of {n} plantations", n
+            )
+        else:
+            first = texts.ngettext("first of {n} plantation", "first of {n} plantations", n)
+        if self.doubled:
+            return texts.gettext("{what}, a second one at the end (library)", what=first)
+        return first
+
+    def mayor(self) -> str:
+        """How many colonists come."""
+        dealt = -(-self.table.colonist_ship // self.table.seats)
+        own = min(self.given, self.table.colonist_supply)
+        gain = self.texts.ngettext("+{n} colonist", "+{n} colonists", dealt + own)
+        return gain + word.total((str(dealt), *privilege_parts("mayor", own, self.texts)))
+
+    def builder(self) -> str:
+        """What there is to spend."""
+        money = self.player.doubloons + self.money
+        if self.doubled:
+            return self.texts.gettext("{n} to spend, prices \N{MINUS SIGN}2 (library)", n=money)
+        return self.texts.gettext("{n} to spend, prices \N{MINUS SIGN}1", n=money)
+
+    def craftsman(self) -> str:
+        """What is produced."""
+        goods = queries.amounts(queries.harvest_limit(self.table, self.seat))
+        if not goods:
+            return self.texts.gettext("you produce nothing")
+        barrels = word.barrels(goods, self.texts)
+        if self.doubled:
+            return self.texts.gettext("{goods} (then 2 extra barrels)", goods=barrels)
+        return self.texts.gettext("{goods} (then 1 extra barrel)", goods=barrels)
+
+    def trader(self) -> str:
+        """The best sale."""
+        texts, privilege = self.texts, 1 + self.doubled
+        found = [
+            (PRICES[sale.good] + privilege + added, PRICES[sale.good], added, sale.good)
+            for sale, added in queries.sales(self.table, self.seat)
+        ]
+        if not found:
+            return texts.gettext("you have nothing to sell")
+        doubloons, price, added, good = max(found, key=lambda each: each[:2])
+        return texts.gettext(
+            "best: {good} for {doubloons}{parts}",
+            good=word.good(good, texts),
+            doubloons=word.doubloons(doubloons, texts),
+            parts=word.total(sale_parts(price, privilege, added, texts)),
+        )
+
+    def captain(self) -> str:
+        """The best first loading."""
+        texts, hall = self.texts, queries.union_hall_points(self.player)
+        loads, bonus = queries.first_loadings(self.table, self.seat)
+        if not loads:
+            if hall:
+                return texts.gettext("union hall: +{points}", points=word.points(hall, texts))
+            return texts.gettext("you have nothing to load")
+        best, privilege = max(loads), 1 + self.doubled
+        return texts.gettext(
+            "first loading: +{points}{parts}",
+            points=word.points(best + privilege + bonus.harbor + hall, texts),
+            parts=word.total(load_parts(best, privilege, bonus.harbor, texts, hall))
+            + lighthouse(bonus.doubloons, texts),
+        )
+
+    def prospector(self) -> str:
+        """How many doubloons come."""
+        parts = [str(self.money)] if self.money else []
+        parts += privilege_parts("prospector", self.given, self.texts)
+        return "+" + word.doubloons(self.money + self.given, self.texts) + word.total(parts)
+
+
+_PROSPECTS: Final[dict[str, Callable[[Prospect], str]]] = {
+    "settler": Prospect.settler,
+    "mayor": Prospect.mayor,
+    "builder": Prospect.builder,
+    "craftsman": Prospect.craftsman,
+    "trader": Prospect.trader,
+    "captain": Prospect.captain,
+    "prospector": Prospect.prospector,
+}

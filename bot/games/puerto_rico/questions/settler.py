@@ -1,0 +1,116 @@
+"""The settler phase: tiles for the island, drawn ones and second ones (RULINGS 5.1, 9.2, 9.12)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from bot.games.core.preferences import Preference, first_legal, legal_move
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import Move
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import QUARRY, TILES
+from rules.puerto_rico.decisions import DrawnTileChoice, SecondTileChoice, SettleChoice
+from rules.puerto_rico.moves import DrawTile, LayForest, Pass, Settle
+from rules.puerto_rico.state import Table
+
+
+class WantedTiles(Preference[Table]):
+    """Tiles in an order."""
+
+    id: ClassVar = "tiles"
+    label: ClassVar = noted("wanted tiles")
+    help: ClassVar = noted("Take the first of these tiles that is there; if none is, take no tile.")
+    argument: ClassVar = noted("Tiles, the most wanted first")
+    values: ClassVar = tuple(TILES)
+    rank: ClassVar = 2
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the first tile that is there, else no tile."""
+        if legal_move(view, seat, "hacienda") is not None:
+            return None  # nobody knows yet what is drawn
+        tiles = [str(Settle(tile)) for tile in argument.split()]
+        return first_legal(view, seat, [*tiles, str(Pass("settle"))])
+
+    def never(self, argument: str, view: Table, seat: int) -> bool:
+        """Whether the island is full."""
+        return not view.players[seat].island_free()
+
+
+class TileQuestion(TableQuestion[D]):
+    """A tile that lies there is taken or not."""
+
+    declined: ClassVar = noted("Take no tile")
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        if isinstance(move, DrawTile):
+            drawn = texts.gettext("hacienda: the top one of {n} face down", n=len(self.view.deck))
+            return texts.gettext("Draw a tile first"), drawn, "success"
+        if move.tile == QUARRY:
+            there = texts.gettext("{n} left", n=self.view.quarries)
+        else:
+            there = texts.gettext("{n} face up", n=self.view.row.count(move.tile))
+        if queries.hospice_mans(self.view, self.seat, move.waive):
+            there = texts.gettext("{what}, with 1 colonist (hospice)", what=there)
+        tile = word.capital(word.tile(move.tile, texts))
+        if move.laid:
+            return texts.gettext("{tile} as forest", tile=tile), there, "secondary"
+        return tile, there, "primary"
+
+
+class SettleQuestion(TileQuestion[SettleChoice]):
+    """A tile for the island."""
+
+    decision: ClassVar = SettleChoice
+    verbs: ClassVar = (
+        Verb(
+            "settle",
+            "Take a plantation or a quarry.",
+            "tile",
+            "the tile",
+            ("hacienda", "keep", "forest"),
+        ),
+    )
+    preferences: ClassVar = (WantedTiles(),)
+    passes: ClassVar = {"settle": TileQuestion.declined}
+    occasion: ClassVar = "settle"
+
+    def asks(self, texts: Texts) -> str:
+        player = self.names[self.seat]
+        if self.step.drew:
+            return texts.gettext("{player}: now take a tile.", player=player)
+        return texts.gettext("{player}: take a tile for your island.", player=player)
+
+    @classmethod
+    def never(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether the island is full."""
+        return isinstance(move, Settle) and not view.players[seat].island_free()
+
+
+class DrawnTileQuestion(TableQuestion[DrawnTileChoice]):
+    """The tile that the hacienda has drawn, as plantation or as forest."""
+
+    decision: ClassVar = DrawnTileChoice
+
+    def asks(self, texts: Texts) -> str:
+        return texts.gettext(
+            "{player}: keep the drawn {tile}, or lay it as forest?",
+            player=self.names[self.seat],
+            tile=word.tile(self.step.tile, texts),
+        )
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        if not isinstance(move, LayForest):
+            return texts.gettext("Keep it as plantation"), "", "primary"
+        now = len(self.player.forests)
+        then = texts.gettext("you have {n}, then {more}", n=now, more=now + 1)
+        return texts.gettext("Lay it as forest"), then, "secondary"
+
+
+class SecondTileQuestion(TileQuestion[SecondTileChoice]):
+    """The second tile that a library gives."""
+
+    decision: ClassVar = SecondTileChoice
+    asked: ClassVar = noted("{player}: take a second tile (library)?")

@@ -1,0 +1,119 @@
+"""Storage after the loading: which barrels are kept (RULINGS 5.6, 9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
+
+import rules
+from bot.games.core.choices import Choice
+from bot.games.core.composer import Composer
+from bot.games.core.flow import Picks
+from bot.games.core.verbs import Verb
+from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
+from bot.games.puerto_rico.questions.base import SHORTCUTS, Described, TableQuestion
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import Move
+from rules.core.notation import Amounts
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import PRICES
+from rules.puerto_rico.decisions import StoreChoice
+from rules.puerto_rico.moves import Store
+from rules.puerto_rico.state import Player, Table
+
+FEW: Final = 10
+"""So many ways to store need no panel."""
+
+
+def best_stores(player: Player) -> list[Store]:
+    """Return the sets of barrels to which nothing can be added, the most and dearest first."""
+    return [Store(kept) for kept in sorted(queries.best_stores(player), key=_worth, reverse=True)]
+
+
+def _worth(kept: Amounts) -> tuple[int, int, Amounts]:
+    total = sum(number for _, number in kept)
+    return total, sum(number * PRICES[kind] for kind, number in kept), kept
+
+
+class GoodsToKeep(GoodsPreference):
+    """As many barrels of some kinds as possible."""
+
+    id: ClassVar = "keep"
+    label: ClassVar = noted("goods to keep")
+    help: ClassVar = noted("Keep as many barrels of these kinds as possible when goods are stored.")
+    rank: ClassVar = 4
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the store with most of the first kind, then of the next."""
+
+        def worth(move: Store) -> tuple[int, ...]:
+            kept = dict(move.goods)
+            return *[kept.get(kind, 0) for kind in argument.split()], sum(kept.values())
+
+        stores = [move for move in rules.legal(view, seat, "store") if isinstance(move, Store)]
+        return max(stores, key=worth, default=None)
+
+
+class StoringPanel(BarrelsPanel):
+    """Which barrels are kept."""
+
+    answer: ClassVar = Store
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Choose barrels to keep…")
+
+    def proposal(self) -> str:
+        """Return the given answer if there is one to change, else the most and dearest barrels."""
+        best = best_stores(self.view.players[self.seat])[0]
+        return queries.given_answer(self.view, self.seat) or str(best)
+
+    def accepts(self, goods: Amounts) -> bool:
+        """What the warehouses and the free barrel hold."""
+        return queries.can_store(self.view.players[self.seat], goods)
+
+    def offer(self, number: int, good: str, texts: Texts) -> str:
+        return texts.gettext("Keep {n} {good}", n=number, good=good)
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+        kinds, loose = queries.storage(self.view.players[self.seat])
+        kept, lost = word.barrels(self.chosen(picks), texts), word.barrels(self.left(picks), texts)
+        lines = (
+            texts.gettext("You keep {goods}.", goods=kept),
+            texts.gettext("To the supply: {goods}.", goods=lost),
+            texts.gettext(
+                "You may keep all of {kinds} kinds and {loose} more.", kinds=kinds, loose=loose
+            ),
+        )
+        return "\n".join(lines)
+
+
+class StoreQuestion(TableQuestion[StoreChoice]):
+    """Barrels that are kept; all other ones are lost."""
+
+    decision: ClassVar = StoreChoice
+    asked: ClassVar = noted("{player}: choose the barrels you keep.")
+    verbs: ClassVar = (
+        Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
+    )
+    preferences: ClassVar = (GoodsToKeep(),)
+    occasion: ClassVar = "store"
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        kept, held = dict(move.goods), self.player.goods
+        lost = queries.amounts({good: number - kept.get(good, 0) for good, number in held.items()})
+        label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
+        if not lost:
+            return label, texts.gettext("nothing is lost"), "primary"
+        gone = texts.gettext("{goods} go to the supply", goods=word.barrels(lost, texts))
+        return label, gone, "primary"
+
+    def shown(self, texts: Texts) -> Iterable[Choice]:
+        """Return the best stores, some of them if they are many."""
+        best = best_stores(self.player)
+        return self.described(best if len(best) <= FEW else best[:SHORTCUTS], texts)
+
+    def panel(self) -> Composer | None:
+        if len(best_stores(self.player)) <= FEW:
+            return None
+        return StoringPanel(self.view, self.seat, self.names)

@@ -1,0 +1,71 @@
+"""The trader phase: which barrel is sold, and where (RULINGS 5.5, 9.6)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import rules
+from bot.games.core.preferences import Preference
+from bot.games.core.verbs import SELL
+from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.sums import sale_parts
+from bot.i18n import Texts, noted
+from renderers.puerto_rico.words import phrases as word
+from rules import Move
+from rules.puerto_rico import queries
+from rules.puerto_rico.decisions import SellChoice
+from rules.puerto_rico.moves import Sell
+from rules.puerto_rico.state import Table
+
+
+class DearestBarrel(Preference[Table]):
+    """The barrel that brings most."""
+
+    id: ClassVar = "dearest"
+    label: ClassVar = noted("dearest barrel")
+    help: ClassVar = noted("Sell the barrel that brings most.")
+    rank: ClassVar = 1
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the best sale."""
+        sales = [move for move in rules.legal(view, seat, "sell") if isinstance(move, Sell)]
+        return max(
+            sales, key=lambda move: queries.sale_of(view, seat, move).doubloons, default=None
+        )
+
+
+class SellQuestion(TableQuestion[SellChoice]):
+    """One barrel is sold or not."""
+
+    decision: ClassVar = SellChoice
+    asked: ClassVar = noted("{player}: sell a barrel?")
+    verbs: ClassVar = (SELL,)
+    preferences: ClassVar = (DearestBarrel(),)
+    declined: ClassVar = noted("Sell nothing")
+    passes: ClassVar = {"sell": declined}
+    occasion: ClassVar = "sell"
+
+    def words(self, move: Any, texts: Texts) -> Described:
+        sale = queries.sale_of(self.view, self.seat, move)
+        label = texts.gettext(
+            "{good} · {doubloons}",
+            good=word.capital(word.good(move.good, texts)),
+            doubloons=word.doubloons(sale.doubloons, texts),
+        )
+        if move.where:
+            label = texts.gettext("{sale}, trading post", sale=label)
+        parts = sale_parts(sale.price, sale.privilege, sale.markets, texts)
+        why = " + ".join(parts)
+        if len(parts) == 1:
+            why = texts.gettext("you have {n}", n=self.player.goods[move.good])
+        return label, why, "secondary" if move.where else "primary"
+
+    def order(self, move: Any) -> tuple[int, ...]:
+        """Dear sales first, to the trading house before the trading post."""
+        return -queries.sale_of(self.view, self.seat, move).doubloons, bool(move.where)
+
+    @classmethod
+    def terms(cls, move: Move, view: Table, seat: int) -> str:
+        if not isinstance(move, Sell):
+            return ""
+        return str(queries.sale_of(view, seat, move).doubloons)

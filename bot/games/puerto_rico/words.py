@@ -1,0 +1,66 @@
+"""The words of Puerto Rico that no single question owns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from bot.games.core.words import GameWords, constants
+from bot.games.puerto_rico import log
+from bot.i18n import Texts
+from renderers.puerto_rico import words
+from renderers.puerto_rico.words import facts, phrases, player_facts
+from renderers.puerto_rico.words.effects import power
+from rules import Option, OptionValue, Score
+from rules.core.options import listed
+from rules.puerto_rico import refusals
+from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.state import Table
+
+
+class PuertoRicoWords(GameWords[Table]):
+    """Puerto Rico in words."""
+
+    emoji: ClassVar = "\N{SAILBOAT}"
+    name = staticmethod(words.title)
+    headline = staticmethod(facts.headline)
+    say = staticmethod(log.say)
+    tell = staticmethod(log.tell)
+    score_parts = staticmethod(player_facts.score_parts)
+    word = staticmethod(phrases.word)
+
+    def facts(self, view: Table, seat: int, texts: Texts) -> str:
+        """Return money, points that the viewer knows, colonists and goods."""
+        return player_facts.status(view.players[seat], texts)
+
+    def phase(self, view: Table) -> str:
+        """Return round, role and chooser."""
+        return f"{view.round} {view.phase} {view.chooser}" if view.phase else ""
+
+    def with_tie_break(
+        self, line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
+    ) -> str:
+        """Return a line of the result with what decides between equal totals."""
+        return texts.gettext(
+            "{line}; tie-break {n} (doubloons and barrels)", line=line, n=score.tie_break
+        )
+
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        """Return the name of a value; the names of the buildings for a list of them."""
+        if not option.groups:
+            return super().option_value(option, value, texts)
+        chosen = listed(value)
+        if not chosen:
+            return texts.pgettext("option", "none yet")
+        return texts.listing(phrases.building(building, texts) for building in chosen)
+
+    def option_entry(self, option: Option, entry: str, texts: Texts) -> tuple[str, str]:
+        """Return the name of a building, what it costs and what it does."""
+        cost = phrases.doubloons(BUILDING[entry].cost, texts)
+        note = texts.gettext("{cost}: {effect}", cost=cost, effect=power(BUILDING[entry], texts))
+        return phrases.building(entry, texts), note
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Yield the names in tables, and the refusals."""
+        yield from phrases.table_messages()
+        yield from constants(refusals)

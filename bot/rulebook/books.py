@@ -1,0 +1,57 @@
+"""All rulebooks: one for each game, and one for the bot itself.
+
+    BOOKS["puerto-rico"].topics             the topics of a book, without words
+    page("puerto-rico", "mayor", "ko")      a topic in one language
+    pages("ko")                             all topics of all books in one language
+
+The pages are read once, when the first one is asked for (`bot.rulebook.reading`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from bot.games import GAMES
+from bot.rulebook.reading import read_book
+from bot.rulebook.slowboat import BOOK as SLOWBOAT
+from bot.rulebook.topics import Book, Page, Topic
+
+BOOKS: Final[Mapping[str, Book]] = MappingProxyType(
+    {book.slug: book for book in (*(game.book for game in GAMES.values()), SLOWBOAT)}
+)
+"""All books by slug: those of the games and the bot's own one."""
+OWN: Final = SLOWBOAT.slug
+"""The slug of the book about the bot itself."""
+
+
+@cache
+def _read(slug: str) -> Mapping[str, Mapping[str, Page]]:
+    read = read_book(BOOKS[slug])
+    return {language: {page.topic.id: page for page in found} for language, found in read.items()}
+
+
+def page(slug: str, topic_id: str, language: str) -> Page | None:
+    """Return a topic of a book in a language, None if there is no such book or topic."""
+    return _read(slug)[language].get(topic_id) if slug in BOOKS else None
+
+
+def pages(language: str, slug: str | None = None) -> tuple[Page, ...]:
+    """Return all topics in a language, book after book, or those of one book only."""
+    slugs = BOOKS if slug is None else (slug,)
+    return tuple(page for each in slugs for page in _read(each)[language].values())
+
+
+def explaining(slug: str, reason: str) -> tuple[str, Topic] | None:
+    """Return the topic that explains why a move was refused, with the slug of its book.
+
+    `reason` is the message id of the refusal. What the game's book does not explain, the bot's own
+    book may: refusals that are the same in all games.
+    """
+    for each in dict.fromkeys((slug, OWN)):
+        topic = BOOKS[each].explaining(reason) if each in BOOKS else None
+        if topic is not None:
+            return each, topic
+    return None

@@ -1,0 +1,155 @@
+"""The names of Brass: Birmingham within sentences (RULINGS 18).
+
+Industries begin with a small letter in a sentence, which only English shows. A slot is called by
+its place where that is enough, as it mostly is; where a person named it in notation it is called
+by its number too, which is what the board as text shows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from renderers.brass_birmingham.words import names
+from renderers.brass_birmingham.words.names import card, link, points, pounds, resource
+from renderers.core.texts import Texts
+from rules.brass_birmingham.data import (
+    CARDS,
+    INDUSTRIES,
+    LINK,
+    LOCATIONS,
+    MERCHANT_SLOT,
+    MERCHANT_SLOTS,
+    SLOT,
+    SLOTS,
+    SLOTS_AT,
+)
+from rules.brass_birmingham.moves import MARKET, MERCHANT
+
+__all__ = [
+    "capital",
+    "card",
+    "cards",
+    "industry",
+    "link",
+    "merchant",
+    "new_tile",
+    "place",
+    "points",
+    "pounds",
+    "resource",
+    "slot",
+    "small",
+    "source",
+    "tile",
+    "times",
+    "town",
+    "word",
+]
+
+_RESOURCES: Final = ("coal", "iron", "beer")
+
+
+def capital(text: str) -> str:
+    """Begin with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """Begin with a small letter."""
+    return text[:1].lower() + text[1:]
+
+
+def industry(name: str, texts: Texts) -> str:
+    """Name an industry: "cotton mill"."""
+    return names.industry(name, texts).lower()
+
+
+def tile(name: str, level: int, texts: Texts) -> str:
+    """Name a tile: "cotton mill II"."""
+    return f"{industry(name, texts)} {names.roman(level)}"
+
+
+def new_tile(name: str, level: int, texts: Texts) -> str:
+    """Name a tile that is built, to stand after an article: "level II cotton mill"."""
+    return texts.gettext(
+        "level {level} {industry}", level=names.roman(level), industry=industry(name, texts)
+    )
+
+
+def place(location: str, texts: Texts) -> str:
+    """Name a town, farm or merchant location: "Dudley", "the northern farm brewery"."""
+    match location:
+        case "farm-north":
+            return texts.pgettext("place", "the northern farm brewery")
+        case "farm-south":
+            return texts.pgettext("place", "the southern farm brewery")
+    return names.location(location, texts)
+
+
+def town(slot: str, texts: Texts) -> str:
+    """Name the place of a slot."""
+    return place(LOCATIONS[SLOTS[SLOT[slot]].location], texts)
+
+
+def slot(name: str, texts: Texts) -> str:
+    """Name a slot as a person has written it: "Dudley #2"; the only one of its place without."""
+    if len(SLOTS_AT[SLOTS[SLOT[name]].location]) == 1:
+        return town(name, texts)
+    return f"{town(name, texts)} #{name.partition('#')[2]}"
+
+
+def merchant(name: str, texts: Texts) -> str:
+    """Name the location of a merchant slot: "Oxford"."""
+    return names.location(LOCATIONS[MERCHANT_SLOTS[MERCHANT_SLOT[name]].location], texts)
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name where a cube or barrel comes from: a place, the market, the merchant."""
+    if name == MARKET:
+        return texts.pgettext("source", "the market")
+    if name == MERCHANT:
+        return texts.pgettext("source", "the merchant")
+    return town(name, texts)
+
+
+def times(found: Iterable[str]) -> list[str]:
+    """Write equal names once with their number: "Dudley ×2"."""
+    return [f"{name} ×{n}" if n > 1 else name for name, n in Counter(found).items()]
+
+
+def cards(found: Sequence[str], texts: Texts) -> str:
+    """List cards: "Leek ×2 and Coal Mine"."""
+    return texts.listing(times(card(name, texts) for name in found))
+
+
+def word(name: str, texts: Texts, gap: str = "") -> str | None:
+    """Name any id within a sentence, None if it is none.
+
+    What is an industry may be a resource or a card as well, and a town may be a card; the gap
+    tells. The gap `sources` holds several ids between commas.
+    """
+    if gap == "sources":
+        return texts.listing(_source(each, texts) for each in name.split(", "))
+    if gap == "resource" and name in _RESOURCES:
+        return resource(name, texts)
+    if gap == "card" and name in CARDS:
+        return card(name, texts)
+    if name in INDUSTRIES:
+        return industry(name, texts)
+    if name in SLOT:
+        return slot(name, texts)
+    if name in MERCHANT_SLOT:
+        number = name.partition("#")[2]
+        alone = MERCHANT_SLOTS[MERCHANT_SLOT[name]].merchant.tiles == 1
+        return merchant(name, texts) + ("" if alone else f" #{number}")
+    if name in LINK:
+        return link(name, texts)
+    if name in LOCATIONS:
+        return place(name, texts)
+    return card(name, texts) if name in CARDS else None
+
+
+def _source(name: str, texts: Texts) -> str:
+    return slot(name, texts) if name in SLOT else source(name, texts)

@@ -1,0 +1,86 @@
+"""What buildings do, in a few words."""
+
+from __future__ import annotations
+
+from renderers.core.texts import Texts
+from renderers.puerto_rico.words import names
+from rules.puerto_rico.data import Building
+
+
+def power(row: Building, texts: Texts) -> str:
+    """Say in a few words what a building does."""
+    if row.produces:
+        return texts.gettext(
+            "Each colonist here makes 1 barrel of {good} from an occupied plantation",
+            good=names.good(row.produces, texts),
+        )
+    return {
+        "small-market": texts.gettext("1 doubloon more when you sell a barrel"),
+        "hacienda": texts.gettext("First draw a face-down plantation, then take a tile"),
+        "construction-hut": texts.gettext("Take a quarry instead of a plantation"),
+        "small-warehouse": texts.gettext("Keep all barrels of 1 kind, and 1 more barrel"),
+        "hospice": texts.gettext("The tile that you take comes with a colonist"),
+        "office": texts.gettext("Sell a kind that the trading house has already"),
+        "large-market": texts.gettext("2 doubloons more when you sell a barrel"),
+        "large-warehouse": texts.gettext("Keep all barrels of 2 kinds, and 1 more barrel"),
+        "factory": texts.gettext("Doubloons for 2, 3, 4 or 5 kinds produced: 1, 2, 3 or 5"),
+        "university": texts.gettext("What you build comes with a colonist"),
+        "harbor": texts.gettext("1 point more for each loading"),
+        "wharf": texts.gettext("Once in a captain phase: ship all barrels of one kind"),
+        "guild-hall": texts.gettext(
+            "At the end: 1 point for each small production building, 2 for each large one"
+        ),
+        "residence": texts.gettext(
+            "At the end: 4, 5, 6 or 7 points for up to 9, 10, 11 or 12 filled island spaces"
+        ),
+        "fortress": texts.gettext("At the end: 1 point for every 3 colonists"),
+        "customs-house": texts.gettext("At the end: 1 point for every 4 points in chips"),
+        "city-hall": texts.gettext("At the end: 1 point for each violet building"),
+        "aqueduct": texts.gettext("1 barrel more of indigo and sugar from the large buildings"),
+        "forest-house": texts.gettext(
+            "Lay plantations face down as forests: 1 doubloon less for every 2 of them"
+        ),
+        "black-market": texts.gettext(
+            "When building, pay up to 3 missing doubloons: colonist, barrel, point"
+        ),
+        "storehouse": texts.gettext("Keep 3 more barrels of any kinds"),
+        "guesthouse": texts.gettext("2 guests, who may move to an empty circle at any time"),
+        "trading-post": texts.gettext("Sell any kind past the trading house, without markets"),
+        "church": texts.gettext("For what you build: 1 point in columns 2 and 3, 2 in column 4"),
+        "small-wharf": texts.gettext("Once in a captain phase: ship any barrels, 2 for a point"),
+        "lighthouse": texts.gettext("1 doubloon for each loading, 1 for choosing the captain"),
+        "specialty-factory": texts.gettext(
+            "Doubloons for your best kind but corn: 1 less than its barrels"
+        ),
+        "library": texts.gettext("Doubles the privilege of the role that you choose"),
+        "union-hall": texts.gettext("Before you load first: 1 point for every 2 equal barrels"),
+        "statue": texts.gettext("8 points; needs no colonist"),
+        "cloister": texts.gettext(
+            "At the end: 1, 3, 6 or 10 points for 1 to 4 sets of 3 equal tiles"
+        ),
+    }[row.id]
+
+
+def brief(row: Building, texts: Texts) -> str:
+    """Say it shorter, where there is little room."""
+    short = {
+        "hacienda": texts.gettext("First draw a face-down plantation"),
+        "small-warehouse": texts.gettext("Keep all barrels of 1 kind"),
+        "large-warehouse": texts.gettext("Keep all barrels of 2 kinds"),
+        "factory": texts.gettext("Doubloons for the kinds that you produce"),
+        "wharf": texts.gettext("Ship all barrels of a kind without a ship"),
+        "guild-hall": texts.gettext("At the end: 1 or 2 points for production buildings"),
+        "residence": texts.gettext("At the end: 4 to 7 points for filled island spaces"),
+        "aqueduct": texts.gettext("1 indigo, 1 sugar more from large buildings"),
+        "forest-house": texts.gettext("Lay forests; 2 of them: 1 doubloon less"),
+        "black-market": texts.gettext("Pay with a colonist, a barrel, a point"),
+        "guesthouse": texts.gettext("2 guests, who move when you like"),
+        "trading-post": texts.gettext("Sell any kind past the trading house"),
+        "church": texts.gettext("1 or 2 points for what you build"),
+        "small-wharf": texts.gettext("Ship any barrels, 1 point for 2"),
+        "lighthouse": texts.gettext("1 doubloon for each loading"),
+        "specialty-factory": texts.gettext("Doubloons for your best kind but corn"),
+        "union-hall": texts.gettext("1 point for 2 equal barrels before loading"),
+        "cloister": texts.gettext("At the end: points for every 3 equal tiles"),
+    }
+    return short.get(row.id) or power(row, texts)
