@@ -107,7 +107,7 @@ def _seats(guild: Guild, texts: Texts) -> Row:
         ),
         (
             "channel",
-            texts.gettext("OpenSeatObserver in the channel"),
+            texts.gettext("Announced in the channel"),
             texts.gettext("With game, seat and round; anybody can take them over."),
         ),
     ]
