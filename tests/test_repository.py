@@ -38,3 +38,15 @@ def test_the_top_level_is_the_agreed_one() -> None:
     top = {path.partition("/")[0] for path in listed.stdout.splitlines()}
     agreed = {"pyproject.toml", "bot", "renderers", "rules", "tests", "README.md", "LICENSE"}
     assert {name for name in top - agreed if not name.startswith(".")} == set()
+
+
+def test_the_pages_name_files_that_exist() -> None:
+    named = re.compile(r"`((?:bot|rules|renderers|tests|\.ci|\.github)/[\w./-]+)`")
+    pages = [ROOT / "README.md", *sorted((ROOT / ".github").glob("*.md"))]
+    missing = [
+        (page.name, path)
+        for page in pages
+        for path in named.findall(page.read_text(encoding="utf-8"))
+        if not (ROOT / path).exists()
+    ]
+    assert missing == []
