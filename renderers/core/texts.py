@@ -52,6 +52,5 @@ class English:
         return message.format(**args)
 
     def listing(self, items: Iterable[str], /) -> str:
-        """Join items with commas, the last with "and"."""
-        *most, last = list(items) or [""]
-        return f"{', '.join(most)} and {last}" if most else last
+        """Join items by commas; how a language joins the last one only the bot knows."""
+        return ", ".join(items)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from renderers.core import badges
@@ -79,67 +79,71 @@ def numbered(events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
     return badges.most_telling(events, _INTEREST, _matters)
 
 
-def places(event: Any, table: Table) -> tuple[Key, ...]:
+def places(event: Event, table: Table) -> tuple[Key, ...]:
     """Return the keys of the places where the badge of an event may go, the best first."""
-    match event:
-        case RoleTaken(seat=seat, role=role):
-            return ("role", role), ("seat", seat)
-        case Settled(seat=seat, tile=tile, forest=True):
-            return (("tile", seat, FOREST, tile),)
-        case DrawnTileLaid(seat=seat, tile=tile, forest=True):
-            return (("tile", seat, FOREST, tile),)
-        case TileDrawn(seat=seat, tile=tile) | Settled(seat=seat, tile=tile):
-            return ("tile", seat, tile), ("tile", seat, FOREST, tile)
-        case DrawnTileLaid(seat=seat, tile=tile):
-            return (("tile", seat, tile),)
-        case ColonistsArrived():
-            return (("colonist-ship",), ("san-juan", event.mayor))
-        case ColonistsPlaced(seat=seat):
-            return (("island", seat),)
-        case Built(seat=seat, building=building):
-            return (("building", seat, building),)
-        case Produced(seat=seat, goods=goods):
-            return (("goods", seat, goods[-1][0]),)
-        case Crafted(seat=seat, good=good):
-            return (("goods", seat, good),)
-        case FactoryPaid(seat=seat) | Prospected(seat=seat):
-            return (("doubloons", seat),)
-        case Sold(seat=seat, post=True):
-            return ("building", seat, "trading-post"), ("doubloons", seat)
-        case Sold(seat=seat, good=good):
-            return (*_sold(table, good), ("house",), ("doubloons", seat))
-        case Loaded(ship=0, seat=seat, good=good):
-            return (("goods", seat, good),)
-        case Loaded(ship=ship, seat=seat, good=good):
-            return (("ship", ship), ("goods", seat, good))
-        case Stored(seat=seat, lost=lost):
-            return (("goods", seat, lost[0][0]),)
-        case GuestsMoved(seat=seat, targets=targets):
-            return tuple(_target(seat, target) for target in targets)
-        case Drafted(building=building):
-            return ("draft", building), ("offer", building)
-    return _of_new_building(event)
+    find = _PLACES.get(type(event))
+    return find(event, table) if find else ()
 
 
-def _of_new_building(event: Any) -> tuple[Key, ...]:
-    """Return the place of an event in which a building of the expansion acts: the building."""
-    if type(event) not in _ACTORS:
-        return ()
-    return (("building", event.seat, _ACTORS[type(event)]),)
+def _at(building: str) -> Callable[[Any, Table], tuple[Key, ...]]:
+    """The building of the expansion that pays or acts in an event."""
+    return lambda event, _: (("building", event.seat, building),)
 
 
-_ACTORS: Final[Mapping[type[Event], str]] = {
-    LoadedBySmallWharf: "small-wharf",
-    UnionHallPaid: "union-hall",
-    ChurchPaid: "church",
-    SpecialtyFactoryPaid: "specialty-factory",
-    LighthousePaid: "lighthouse",
-    LibrarySpent: "library",
+def _settled(event: Settled, _: Table) -> tuple[Key, ...]:
+    face_down = ("tile", event.seat, FOREST, event.tile)
+    return (face_down,) if event.forest else (("tile", event.seat, event.tile), face_down)
+
+
+def _drawn(event: TileDrawn, _: Table) -> tuple[Key, ...]:
+    return ("tile", event.seat, event.tile), ("tile", event.seat, FOREST, event.tile)
+
+
+def _laid(event: DrawnTileLaid, _: Table) -> tuple[Key, ...]:
+    face = (FOREST, event.tile) if event.forest else (event.tile,)
+    return (("tile", event.seat, *face),)
+
+
+def _sold(event: Sold, table: Table) -> tuple[Key, ...]:
+    if event.post:
+        return ("building", event.seat, "trading-post"), ("doubloons", event.seat)
+    house = table.trading_house
+    sold = [place for place in reversed(range(len(house))) if house[place] == event.good]
+    return *(("sold", place) for place in sold), ("house",), ("doubloons", event.seat)
+
+
+def _loaded(event: Loaded, _: Table) -> tuple[Key, ...]:
+    goods = ("goods", event.seat, event.good)
+    return (("ship", event.ship), goods) if event.ship else (goods,)
+
+
+_PLACES: Final[Mapping[type[Event], Callable[[Any, Table], tuple[Key, ...]]]] = {
+    RoleTaken: lambda event, _: (("role", event.role), ("seat", event.seat)),
+    Settled: _settled,
+    TileDrawn: _drawn,
+    DrawnTileLaid: _laid,
+    ColonistsArrived: lambda event, _: (("colonist-ship",), ("san-juan", event.mayor)),
+    ColonistsPlaced: lambda event, _: (("island", event.seat),),
+    Built: lambda event, _: (("building", event.seat, event.building),),
+    Produced: lambda event, _: (("goods", event.seat, event.goods[-1][0]),),
+    Crafted: lambda event, _: (("goods", event.seat, event.good),),
+    FactoryPaid: lambda event, _: (("doubloons", event.seat),),
+    Prospected: lambda event, _: (("doubloons", event.seat),),
+    Sold: _sold,
+    Loaded: _loaded,
+    Stored: lambda event, _: (("goods", event.seat, event.lost[0][0]),),
+    GuestsMoved: lambda event, _: tuple(_target(event.seat, name) for name in event.targets),
+    Drafted: lambda event, _: (("draft", event.building), ("offer", event.building)),
+    LoadedBySmallWharf: _at("small-wharf"),
+    UnionHallPaid: _at("union-hall"),
+    ChurchPaid: _at("church"),
+    SpecialtyFactoryPaid: _at("specialty-factory"),
+    LighthousePaid: _at("lighthouse"),
+    LibrarySpent: _at("library"),
 }
-"""What pays or acts in these events."""
 
 
-def spots(event: Any, table: Table) -> tuple[tuple[Key, ...], ...]:
+def spots(event: Event, table: Table) -> tuple[tuple[Key, ...], ...]:
     """Return what `places` returns, once for each thing that the event changes."""
     keys = places(event, table)
     return tuple((key,) for key in dict.fromkeys(keys)) if type(event) is GuestsMoved else (keys,)
@@ -147,11 +151,6 @@ def spots(event: Any, table: Table) -> tuple[tuple[Key, ...], ...]:
 
 def _target(seat: int, target: str) -> Key:
     return ("building", seat, target) if target in BUILDING else ("tile", seat, target)
-
-
-def _sold(table: Table, good: str) -> tuple[Key, ...]:
-    house = table.trading_house
-    return tuple(("sold", place) for place in reversed(range(len(house))) if house[place] == good)
 
 
 def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:

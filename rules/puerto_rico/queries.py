@@ -28,7 +28,7 @@ from rules.puerto_rico.data import (
     TRADER,
 )
 from rules.puerto_rico.game import vp_pool
-from rules.puerto_rico.moves import COLONIST, POST, Build, MoveGuests, Sell
+from rules.puerto_rico.moves import COLONIST, POST, Build, MoveGuests, Sell, Ship, ShipByWharf
 from rules.puerto_rico.new_buildings import (
     black_market,
     church,
@@ -62,7 +62,7 @@ from rules.puerto_rico.scoring import guild_hall as guild_hall_points
 from rules.puerto_rico.scoring import sources as score_sources
 from rules.puerto_rico.state import Player, Table
 from rules.puerto_rico.steps.builder import BuildChoice
-from rules.puerto_rico.steps.captain import ShipChoice, possible_ships
+from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.craftsman import CraftChoice, harvest_limit
 from rules.puerto_rico.steps.draft import DraftChoice
 from rules.puerto_rico.steps.guests import BEFORE_PRODUCTION, BEFORE_SCORING, GuestChoice
@@ -281,7 +281,7 @@ def _tempted(table: Table, seat: int, step: Decision[Table]) -> bool:
 
 
 def useful_circles(table: Table, seat: int) -> list[str]:
-    """Return the targets with empty circles for the sake of which `seat` is asked (13.3)."""
+    """Return the empty circles for the sake of which `seat` is asked (RULINGS 13.3)."""
     step, rooms = pending(table), destinations(table.players[seat])
     if isinstance(step, GuestChoice):
         window = BEFORE_PRODUCTION if table.phase == CRAFTSMAN else BEFORE_SCORING
@@ -528,24 +528,18 @@ def union_hall_points(player: Player) -> int:
 
 
 def first_loadings(table: Table, seat: int) -> tuple[list[int], Loading]:
-    """Return the points for barrels that `seat` could load as the captain, and what comes on top.
+    """Return the points for barrels of each loading that `seat` could begin with as the captain.
 
-    () if it could load nothing.
+    Besides, what comes on top of any of them; a library would add to that (`doubling`).
     """
+    ahead = asked_ahead(table, seat, "ship", chooser=seat)
+    found = [m.number for m in loadings(ahead, seat) if isinstance(m, Ship | ShipByWharf)]
     player = table.players[seat]
-    found = [
-        min(barrels, ship.space)
-        for kind, barrels in player.goods.items()
-        for ship in possible_ships(table, kind, barrels)
-    ]
-    if player.occupied("wharf"):
-        found.extend(player.goods.values())
-    if small_wharf.works(player):
-        found.append(small_wharf.points(tuple(player.goods.items())))
-    held = any(player.goods.values())
-    money = lighthouse.choosing_pay(player) + lighthouse.loading_pay(player)
-    bonus = Loading(1, int(player.occupied("harbor")), union_hall.points(player), money)
-    return found if held else [], bonus
+    if small_wharf_loads(ahead, seat):
+        found.append(small_wharf.points(amounts(player.goods)))
+    bonus = loading(ahead, seat)
+    money = lighthouse.choosing_pay(player) + bonus.doubloons
+    return found, replace(bonus, captain=1, doubloons=money)
 
 
 def doubling(table: Table, seat: int, waive: Words = ()) -> bool:

@@ -101,6 +101,11 @@ def full(moves: list[Move]) -> list[Move]:
     return [move for move in moves if not getattr(move, "waive", ())]
 
 
+def test_every_decision_of_the_game_has_a_name_for_others() -> None:
+    kinds = {step for step in rules.GAMES[SLUG].steps if issubclass(step, rules.Decision)}
+    assert {getattr(decisions, name) for name in decisions.__all__} == kinds
+
+
 def test_answers_are_the_legal_moves_but_for_guests_meanwhile(game: list[Table]) -> None:
     for table in game:
         for seat in range(table.seats):
@@ -288,6 +293,19 @@ def test_the_first_loading_is_known_before_the_captain_is_chosen(game: list[Tabl
             loading = queries.loading(after, seat)
             assert loading.captain == bonus.captain + doubles
             assert (loading.harbor, loading.hall) == (bonus.harbor, bonus.hall)
+
+
+@pytest.mark.parametrize("role", ["settler", "builder", "trader", "captain"])
+def test_what_a_library_would_double_is_known_before_a_role_is_chosen(
+    game: list[Table], role: str
+) -> None:
+    for table, seat, moves in asked_positions(game, "role"):
+        for move in moves:
+            if isinstance(move, TakeRole) and move.role == role:
+                after = rules.play(table, seat, move).state
+                assert isinstance(after, Table)
+                doubling = queries.doubling(table, seat, move.waive)
+                assert after.phase != role or doubling == queries.doubles(after, seat)
 
 
 def test_what_can_be_stored(game: list[Table]) -> None:

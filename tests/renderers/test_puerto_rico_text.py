@@ -9,6 +9,7 @@ from renderers.core.texts import English
 from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
+from renderers.puerto_rico.words import questions
 from renderers.samples import play, table
 from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, BUILDINGS
@@ -162,3 +163,11 @@ def test_a_sold_barrel_is_marked_even_when_the_house_was_emptied():
     state.trading_house = []
     places = draw_board(state, table(4), ENGLISH).places
     assert any(key in places for key in marks.places(Sold(1, "corn", 0, 0, 0), state))
+
+
+def test_every_decision_has_words_and_perhaps_a_part_of_the_board():
+    kinds = {step for step in rules.GAMES[SLUG].steps if issubclass(step, rules.Decision)}
+    assert set(questions.QUESTIONS) == kinds
+    areas = {known.area for known in questions.QUESTIONS.values()}
+    named = (questions.ROLES, questions.MARKET, questions.PLANTATIONS, questions.SUPPLY)
+    assert areas == {"", *named, questions.SHIPS, questions.HOUSE}

@@ -48,7 +48,7 @@ class Question(NamedTuple):
     between: Callable[[Texts], str] = lambda texts: texts.gettext("Choose a role")
 
 
-_QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
+QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
     DraftChoice: Question(
         lambda texts: texts.gettext("choose a building for the game"),
         between=lambda texts: texts.gettext("Draft"),
@@ -74,7 +74,7 @@ _QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
 def question(table: Table) -> Question | None:
     """Return what is told about the pending decision, None when the game is over."""
     step = pending(table)
-    return None if step is None else _QUESTIONS[type(step)]
+    return None if step is None else QUESTIONS[type(step)]
 
 
 def area(table: Table) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 import rules
 from bot.games.puerto_rico.computer import PuertoRicoComputer
+from bot.games.puerto_rico.computer.questions import QUESTIONS
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.round import RoleChoice
@@ -40,6 +41,11 @@ def answer(table: Table, *before: str) -> str:
     seat = rules.waiting(state)[0]
     moves = rules.legal(state, seat)
     return str(PuertoRicoComputer().choose(rules.view(state, seat), seat, moves, "seed"))
+
+
+def test_every_decision_is_known():
+    kinds = {step for step in rules.GAMES["puerto-rico"].steps if issubclass(step, rules.Decision)}
+    assert set(QUESTIONS) == kinds
 
 
 def test_the_trader_sells_the_dearest(table):

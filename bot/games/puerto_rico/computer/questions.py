@@ -51,7 +51,7 @@ class Question(NamedTuple):
 
 
 _UNKNOWN: Final = Question()
-_QUESTIONS: Final[Mapping[type[Any], Question]] = {
+QUESTIONS: Final[Mapping[type[Any], Question]] = {
     DraftChoice: Question(drafting.weigh_kind),
     RoleChoice: Question(useful=("library", "lighthouse"), width=5),
     SettleChoice: Question(
@@ -91,4 +91,4 @@ _QUESTIONS: Final[Mapping[type[Any], Question]] = {
 
 def question(table: Table) -> Question:
     """Return what is known about the pending decision; nothing about one that is new."""
-    return _QUESTIONS.get(type(table.stack[-1]), _UNKNOWN)
+    return QUESTIONS.get(type(table.stack[-1]), _UNKNOWN)
