@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from bot import i18n
 from bot.games import GAMES
@@ -78,7 +79,7 @@ async def open_app(
     database: Path,
     lobby_lifetime: float,
     clock: Callable[[], float] = time.time,
-    renderers: Mapping[str, Renderer] = RENDERERS,
+    renderers: Mapping[str, Renderer[Any]] = RENDERERS,
     new_seed: Callable[[], str] = secret_seed,
     meter: Meter | None = None,
     shoot: Shoot = shoot_apart,
