@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from renderers.brass_birmingham import areas
-from renderers.brass_birmingham import scores as points
+from renderers.brass_birmingham.areas import area_alt, areas, draw_area
 from renderers.brass_birmingham.board import draw_board
 from renderers.brass_birmingham.figures import FIGURES
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.marks import BADGES
 from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import draw_preview, outcome
+from renderers.brass_birmingham.scores import course, ranking
 from renderers.brass_birmingham.words import alt
 from renderers.brass_birmingham.words.board import text_board
-from renderers.core.chart import Course
-from renderers.core.game import Area, Standing, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
-from renderers.core.scores import Ranking
 from renderers.core.texts import Texts
-from rules import Move, Score
+from rules import Move
 from rules.brass_birmingham.state import Table
 
 
@@ -30,10 +28,10 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     slug: ClassVar[str] = "brass-birmingham"
     badges = BADGES
     explained = FIGURES
-
-    def areas(self, texts: Texts) -> tuple[Area, ...]:
-        """Return six parts of the map, and the markets with the merchants."""
-        return areas.areas(texts)
+    areas = staticmethod(areas)
+    ranking = staticmethod(ranking)
+    course = staticmethod(course)
+    text_board = staticmethod(text_board)
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the shared board."""
@@ -41,8 +39,8 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
 
     def draw_area(self, view: Table, area: str, table: TableInfo, texts: Texts) -> Drawing:
         """Draw an area of the board. Raises ValueError for an unknown one."""
-        canvas = areas.draw_area(view, area, table, texts)
-        return Drawing(canvas, areas.area_alt(view, area, table, texts))
+        canvas = draw_area(view, area, table, texts)
+        return Drawing(canvas, area_alt(view, area, table, texts))
 
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the mat of one player with what belongs to it."""
@@ -63,15 +61,3 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
         canvas = draw_preview(view, found, seat, table, texts)
         notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
         return Drawing(canvas, alt.preview_alt(view, found.after, seat, table, texts, notes))
-
-    def ranking(self, view: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
-        """Return what the picture of the final scores says."""
-        return points.ranking(view, scores, texts)
-
-    def course(self, standings: Sequence[Standing], texts: Texts) -> Course:
-        """Return what the chart of the points over the rounds of both eras says."""
-        return points.course(standings, texts)
-
-    def text_board(self, view: Table, table: TableInfo, texts: Texts) -> str:
-        """Return the complete position as lines of text."""
-        return text_board(view, table, texts)

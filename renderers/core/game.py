@@ -124,7 +124,7 @@ class Renderer(ABC, Generic[S]):
         raise ValueError(f"no figure {name}")
 
     @abstractmethod
-    def text_board(self, view: S, table: TableInfo, texts: Texts) -> str:
+    def text_board(self, view: S, table: TableInfo, texts: Texts, /) -> str:
         """Return the complete position as plain lines of text."""
 
     @abstractmethod

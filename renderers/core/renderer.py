@@ -63,11 +63,11 @@ class CanvasRenderer(Renderer[S]):
         """Draw what moves would lead to. Raises NoPreview for moves that have none."""
 
     @abstractmethod
-    def ranking(self, view: S, scores: Sequence[Score], texts: Texts) -> Ranking:
+    def ranking(self, view: S, scores: Sequence[Score], texts: Texts, /) -> Ranking:
         """Return what the picture of the final scores says."""
 
     @abstractmethod
-    def course(self, standings: Sequence[Standing], texts: Texts) -> Course:
+    def course(self, standings: Sequence[Standing], texts: Texts, /) -> Course:
         """Return what the chart of the points over the rounds says."""
 
     def draw_scores(

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from renderers.core.chart import Course
-from renderers.core.game import Standing, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
-from renderers.core.scores import Ranking
 from renderers.core.texts import Texts
-from renderers.puerto_rico import scores as points
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.figures import FIGURES
 from renderers.puerto_rico.marks import BADGES
 from renderers.puerto_rico.preview import notes, preview
+from renderers.puerto_rico.scores import course, ranking
 from renderers.puerto_rico.seat import draw_seat
 from renderers.puerto_rico.words.alt import board_alt, seat_alt
 from renderers.puerto_rico.words.board import text_board
-from rules import Move, Score
+from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 
@@ -30,6 +28,9 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
     slug: ClassVar[str] = "puerto-rico"
     badges = BADGES
     explained = FIGURES
+    ranking = staticmethod(ranking)
+    course = staticmethod(course)
+    text_board = staticmethod(text_board)
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the shared board, or the draft of the buildings."""
@@ -51,15 +52,3 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
         draft = preview(view, seat, moves)
         alt = seat_alt(view, seat, table, texts, notes(draft, texts), player=draft.player)
         return Drawing(draw_seat(view, seat, table, texts, draft=draft), alt)
-
-    def ranking(self, view: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
-        """Return what the picture of the final scores says."""
-        return points.ranking(view, scores, texts)
-
-    def course(self, standings: Sequence[Standing], texts: Texts) -> Course:
-        """Return what the chart says."""
-        return points.course(standings, texts)
-
-    def text_board(self, view: Table, table: TableInfo, texts: Texts) -> str:
-        """Return the complete position as lines of text."""
-        return text_board(view, table, texts)
