@@ -54,7 +54,7 @@ class Explained(Protocol):
 
 
 class Namer(Protocol):
-    """Whoever names ids (of goods, buildings, roles …) in the reader's language: a title."""
+    """A namer of ids (of goods, buildings, roles …) in a language: the words of a game."""
 
     def word(self, word: str, texts: Texts, gap: str = "") -> str | None:
         """Return the name for use within a sentence, None if `word` is no id.
@@ -163,7 +163,7 @@ def load() -> None:
 def reason(error: Explained, texts: Texts, namer: Namer | None = None) -> str:
     """Say in the reader's language why something was refused.
 
-    Ids among the arguments are named by `namer`, the title of the game, where there is one.
+    Ids among the arguments are named by `namer`, the words of the game, where there are any.
     """
     args: dict[str, object] = {}
     for gap, value in error.args_map.items():

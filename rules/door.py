@@ -14,6 +14,7 @@ from rules.core.errors import (
     IllegalMove,
     NotYourTurn,
     OldPosition,
+    quoted,
 )
 from rules.core.events import Event
 from rules.core.game import RoundId, Score
@@ -56,12 +57,14 @@ def new(
             most=title.seats[-1],
         )
     version = title.rules if rules is None else rules
-    if not 1 <= version <= title.rules:
-        raise BadOptions("There is no version {version} of these rules.", version=version)
+    if type(version) is not int or not 1 <= version <= title.rules:
+        raise BadOptions("There is no version {version} of these rules.", version=quoted(version))
+    if not validity.is_text(seed):
+        raise BadOptions("{path} cannot be {value}.", path="seed", value=quoted(seed))
     state: State = title.setup(
         seats, complete_options(title.options, options, seats), seed, version
     )
-    steps.settle(state)
+    steps.run_on(state)
     return state
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rules.brass_birmingham import BrassBirmingham
-from rules.core.errors import BadOptions
+from rules.core.errors import BadOptions, quoted
 from rules.core.game import Game
 from rules.puerto_rico import PuertoRico
 
@@ -19,8 +19,10 @@ GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
 
 def game(slug: str) -> Game[Any]:
     """Return the game with this slug. Raises BadOptions if there is none."""
-    if slug not in GAMES:
+    if not isinstance(slug, str) or slug not in GAMES:
         raise BadOptions(
-            "There is no game {slug}; there is {games}.", slug=slug, games=", ".join(GAMES)
+            "There is no game {slug}; there is {games}.",
+            slug=slug if isinstance(slug, str) else quoted(slug),
+            games=", ".join(GAMES),
         )
     return GAMES[slug]

@@ -18,13 +18,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final
 
 from rules import door
-from rules.core.errors import BadOptions, BadRecord, RulesError
+from rules.core.errors import BadOptions, BadRecord, RulesError, quoted
 from rules.core.options import Options, option_text
 from rules.core.state import State
 from rules.games import game
@@ -63,7 +63,7 @@ class Record:
         Raises BadRecord if the setup does not exist or a move is not legal.
         """
         state = self._set_up()
-        for ply, (seat, text) in enumerate(self.moves[:plies], start=1):
+        for ply, (seat, text) in enumerate(_lines(self.moves[:plies]), start=1):
             _play_line(state, ply, seat, text)
         return state
 
@@ -84,7 +84,7 @@ class Record:
         state = self._set_up()
         kept: list[tuple[int, str]] = []
         answered: dict[int, int] = {}
-        for ply, (seat, text) in enumerate(self.moves, start=1):
+        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
             changes = seat in door.secret_answers(state)
             _play_line(state, ply, seat, text)
             if changes:
@@ -120,6 +120,20 @@ class Record:
         for number, line in enumerate(text.splitlines(), start=1):
             reader.read(number, line.rstrip())
         return reader.finish()
+
+
+def _lines(moves: Iterable[object]) -> Iterator[tuple[int, str]]:
+    """Yield seats and moves; records can be made by programs that know no types."""
+    for number, move in enumerate(moves, start=1):
+        match move:
+            case (int(seat), str(text)):
+                yield seat, text
+            case _:
+                raise BadRecord(
+                    "Line {number} of the record cannot be read: {line}",
+                    number=number,
+                    line=quoted(move),
+                )
 
 
 def _play_line(state: State, ply: int, seat: int, text: str) -> None:
@@ -177,6 +191,10 @@ class _RecordReader:
 
     def finish(self) -> Record:
         """Return the record that the lines make up."""
+        if {"seed", "seed-sha256"} <= self._head.keys():
+            raise BadRecord(
+                "The record cannot be set up: {why}", why="seed and seed-sha256 exclude each other"
+            )
         missing = [word for word in _REQUIRED if word not in self._head]
         if not missing and not {"seed", "seed-sha256"} & self._head.keys():
             missing = ["seed"]

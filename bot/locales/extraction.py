@@ -27,12 +27,13 @@ KEYWORDS: Final = {
     "Refusal": None,
     "Undeliverable": None,
     "Unreachable": None,
+    "_Misfit": None,
     "Ids": (2,),
     "Count": (2,),
 }
 """Calls whose literal arguments are messages, besides the errors that explain themselves.
 
-The last two pass a sentence on to an error.
+The last three pass a sentence on to an error.
 """
 _EXPLAINED: Final = ("RulesError", "Refused")
 _CLASS: Final = re.compile(r"^class (\w+)\((\w+)\)", re.MULTILINE)

@@ -50,7 +50,6 @@ from rules.brass_birmingham.data import (
     CANAL,
     FIRST_ROUND_ACTIONS,
     INDUSTRIES,
-    IRON,
     LINK,
     LINKS,
     LOCATIONS,
@@ -67,7 +66,7 @@ from rules.brass_birmingham.scoring import (
     link_points,
     tile_points,
 )
-from rules.brass_birmingham.sources import Need, Sources, iron_need, price
+from rules.brass_birmingham.sources import Need, Sources, iron_need
 from rules.brass_birmingham.state import Table
 from rules.brass_birmingham.steps.income import Shortfall, worth
 from rules.brass_birmingham.steps.turn import ActionChoice
@@ -104,7 +103,6 @@ __all__ = [
     "first_links",
     "geography_of",
     "iron_need",
-    "iron_price",
     "laying",
     "link_coal",
     "link_points",
@@ -376,11 +374,6 @@ def developable_next(table: Table, seat: int, before: Sequence[str] = ()) -> tup
     if len(before) >= most_developed(table, player.money):
         return ()
     return tuple(each for each in INDUSTRIES if develop_refusal(player, each, before) is None)
-
-
-def iron_price(table: Table, sources: Sequence[str]) -> int:
-    """Return the pounds for iron."""
-    return price(table, IRON, sources)
 
 
 # Selling

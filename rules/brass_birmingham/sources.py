@@ -106,10 +106,10 @@ class Need:
         """Return all ways to get it."""
         return ways(self.options, self.number, taken) if self.number else [()]
 
-    def settle(self, named: Sources, taken: Sources = ()) -> Sources | Refusal:
+    def complete(self, named: Sources, taken: Sources = ()) -> Sources | Refusal:
         """Return the sources in full, `named` or the only ones, or the refusal (RULINGS 14)."""
         if named and not self.number:
-            return Refusal(refusals.NOT_NEEDED, {"resource": self.resource})
+            return self._wrong(refusals.NOT_NEEDED, {"resource": self.resource})
         found: Sources = ()
         for unit in range(self.number):
             legal = self.options((*taken, *found))
@@ -122,13 +122,17 @@ class Need:
                     {"resource": self.resource, "sources": ", ".join(legal)},
                 )
             if named and unit >= len(named):
-                return Refusal(refusals.WRONG_NUMBER, {"n": self.number})
+                return self._wrong(refusals.WRONG_NUMBER, {"n": self.number})
             if named and named[unit] not in legal:
                 return Refusal(self.wrong, {"sources": ", ".join(legal)})
             found = (*found, named[unit] if named else legal[0])
         if len(named) > self.number:
-            return Refusal(refusals.WRONG_NUMBER, {"n": self.number})
+            return self._wrong(refusals.WRONG_NUMBER, {"n": self.number})
         return found
+
+    def _wrong(self, reason: str, args: dict[str, str | int]) -> Refusal:
+        """Return a refusal that has the code of a wrong source, for another reason."""
+        return Refusal(reason, args, f"wrong_{self.resource}_source")
 
 
 def coal_need(table: Table, geography: Geography, places: int, number: int) -> Need:

@@ -13,7 +13,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from rules.core.errors import BadNotation, BadPosition
+from rules.core.errors import BadNotation, BadPosition, quoted
 from rules.core.notation import UNSEEN, Move, Notation
 from rules.core.state import Step
 
@@ -64,15 +64,7 @@ def from_plain(kind: Any, data: Json, words: Vocabulary, path: str = "position")
 
 def misfit(path: str, data: object) -> BadPosition:
     """Return the error for data that does not fit at a place of the position."""
-    return BadPosition(_CANNOT_BE, path=path, value=shown(data))
-
-
-def shown(data: object) -> str:
-    """Return data as a sentence quotes it: the beginning at most."""
-    try:
-        return repr(data)[:60]
-    except ValueError:  # a number with thousands of digits is not even written
-        return "…"
+    return BadPosition(_CANNOT_BE, path=path, value=quoted(data))
 
 
 _CANNOT_BE: Final = "{path} cannot be {value}."
@@ -93,7 +85,7 @@ class _Misfit(Exception):
 
 
 def _wrong(data: object) -> _Misfit:
-    return _Misfit(_CANNOT_BE, value=shown(data))
+    return _Misfit(_CANNOT_BE, value=quoted(data))
 
 
 @cache

@@ -36,6 +36,14 @@ class Refusal:
         return self.reason.format(**self.args)
 
 
+def quoted(value: object) -> str:
+    """Return a value as a sentence quotes it: the beginning at most."""
+    try:
+        return repr(value)[:60]
+    except ValueError:  # a number with thousands of digits is not even written
+        return "…"
+
+
 NOT_ASKED: Final = Refusal("It is not your turn.", code="not_your_turn")
 """Why a seat may not answer a question that is put to another one."""
 OVER: Final = Refusal("The game is over.", code="game_over")

@@ -36,7 +36,7 @@ from typing import (
     get_type_hints,
 )
 
-from rules.core.errors import BadNotation
+from rules.core.errors import BadNotation, quoted
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
 Counted: TypeAlias = Annotated[tuple[tuple[str, int], ...], "counted"]
@@ -52,7 +52,6 @@ _PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
 MOST: Final = 9999
 """The largest number that can be written."""
-_WORD = re.compile(r"\S+\Z")
 P = TypeVar("P", bound="Phrase")
 
 
@@ -267,7 +266,8 @@ def _is_number(value: object) -> bool:
 
 
 def _is_word(value: object) -> bool:
-    return type(value) is str and _WORD.match(value) is not None
+    # no white space but the blank is printable
+    return type(value) is str and value != "" and " " not in value and value.isprintable()
 
 
 def _are_words(value: object) -> bool:
@@ -363,7 +363,11 @@ class Form(Generic[P]):
         found = {field.name: _field(hints[field.name]) for field in fields(phrase)}
         self._formats = {name: format for name, (format, _) in found.items()}
         self._parts = [_part(*match) for match in _PART.findall(phrase.template)]
-        self._optional = {part.field for part in self._parts if part.optional}
+        optional = {part.field for part in self._parts if part.optional}
+        self._fields = [
+            (name, format.fits, type(format.empty), format.none or name in optional)
+            for name, format in self._formats.items()
+        ]
         self._checks = [(part.field, found[part.field][1]) for part in self._parts if part.field]
         self.verb = self._parts[0].keyword if self._parts else None
 
@@ -371,12 +375,12 @@ class Form(Generic[P]):
         """Whether an object is of the class, with fields whose types are those of the class."""
         if type(move) is not self.phrase:
             return False
-        for name, format in self._formats.items():
+        for name, fits, empty, may_be_empty in self._fields:
             value = getattr(move, name)
-            if type(value) is type(format.empty) and not value:
-                if not format.none and name not in self._optional:
+            if not value and type(value) is empty:
+                if not may_be_empty:
                     return False
-            elif not format.fits(value):
+            elif not fits(value):
                 return False
         return True
 
@@ -483,7 +487,7 @@ class Notation:
         if not form.fits(move):
             number = _unwritable(getattr(move, field.name) for field in fields(form.phrase))
             if number is not None:
-                raise _no_number(str(number))
+                raise _no_number(quoted(number))
             raise BadNotation("Write: {forms}", forms=form.shape(form.verb or "…"))
         return self._canonical(move)
 

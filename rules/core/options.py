@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from rules.core.errors import BadOptions, Refusal
+from rules.core.errors import BadOptions, Refusal, quoted
 
 OptionValue: TypeAlias = str | int | bool
 Options: TypeAlias = dict[str, OptionValue]
@@ -84,7 +84,7 @@ class Option:
         raise BadOptions(
             "The option {option} cannot be {value}; it can be {values}.",
             option=self.id,
-            value=str(value),
+            value=value[:60] if isinstance(value, str) else quoted(value),
             values=", ".join(map(option_text, self.values)),
         )
 
@@ -137,9 +137,14 @@ def complete_options(
     """
     by_id = {option.id: option for option in declared}
     read: Options = {}
+    if chosen is not None and not isinstance(chosen, Mapping):
+        raise BadOptions("{path} cannot be {value}.", path="options", value=quoted(chosen))
     for option_id, value in (chosen or {}).items():
         if option_id not in by_id:
-            raise BadOptions("There is no option {option}.", option=option_id)
+            raise BadOptions(
+                "There is no option {option}.",
+                option=option_id if isinstance(option_id, str) else quoted(option_id),
+            )
         read[option_id] = by_id[option_id].read(value)
     options: Options = {}
     for option in by_id.values():

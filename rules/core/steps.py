@@ -36,8 +36,8 @@ __all__ = [
     "pending",
     "refusal",
     "require",
+    "run_on",
     "sample",
-    "settle",
 ]
 
 S = TypeVar("S", bound=State)
@@ -229,23 +229,23 @@ class Poll(Decision[S]):
     def enter(self, state: S, seat: int, move: Move) -> None:
         """Keep the answer secret until it may be seen, then apply it."""
         answers = {**dict(self.chosen), seat: move}
-        shown = self._shown(state, answers)
-        if seat not in shown:
+        due = self._due(state, answers)
+        if seat not in due:
             self.noted(state, seat)
-        moves = [self.shown(answers.pop(owner)) for owner in shown]
-        for owner, answer in zip(shown, moves, strict=True):
+        moves = [self.known(answers.pop(owner)) for owner in due]
+        for owner, answer in zip(due, moves, strict=True):
             self.apply(state, owner, answer)
-        if len(shown) < len(self.order):
+        if len(due) < len(self.order):
             chosen = tuple(sorted(answers.items(), key=itemgetter(0)))
-            state.push(replace(self, order=self.order[len(shown) :], chosen=chosen))
+            state.push(replace(self, order=self.order[len(due) :], chosen=chosen))
         else:
             self.close(state, moves)
 
-    def shown(self, move: Move) -> Move:
+    def known(self, move: Move) -> Move:
         """Return an answer that is applied; what the viewer of a position cannot see is made up."""
         return self.unseen if move == UNSEEN else move
 
-    def _shown(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
+    def _due(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
         """Return the first seats in order whose answers are applied now."""
         if self.policy(state) is Order.AT_ONCE:
             return self.order if len(answers) == len(self.order) else ()
@@ -273,7 +273,7 @@ class Poll(Decision[S]):
         return replace(self, chosen=seen)
 
 
-def settle(state: State) -> None:
+def run_on(state: State) -> None:
     """Run steps until somebody has to decide or nothing is left to do."""
     stack = state.stack
     while stack and not isinstance(stack[-1], Decision):
@@ -292,12 +292,13 @@ def pending(state: State) -> Decision[Any] | None:
 def may_act(state: State, seat: int) -> bool:
     """Whether `seat` may do anything now: answer, change an answer, or act meanwhile."""
     decision = pending(state)
-    if decision is None:
+    # True is no seat, although it equals 1
+    if decision is None or type(seat) is not int or not 0 <= seat < state.seats:
         return False
     if decision.open_to(state, seat):
         return True
     aside = decision.interjection(state)
-    return aside is not None and 0 <= seat < state.seats and aside.open_to(state, seat)
+    return aside is not None and aside.open_to(state, seat)
 
 
 def require(state: State, seat: int) -> Decision[Any]:
@@ -305,7 +306,7 @@ def require(state: State, seat: int) -> Decision[Any]:
     decision = pending(state)
     if decision is None:
         raise NotYourTurn(OVER)
-    if type(seat) is not int or not may_act(state, seat):
+    if not may_act(state, seat):
         raise NotYourTurn(NOT_ASKED)
     return decision
 
@@ -333,11 +334,9 @@ def normal(state: State, seat: int, move: Move) -> Move:
 def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     """Return the legal moves of `seat`, possibly lazily; with a `verb` those that begin with it."""
     decision = pending(state)
-    if decision is None:
+    if decision is None or type(seat) is not int or not 0 <= seat < state.seats:
         return ()
     aside = decision.interjection(state)
-    if aside is not None and not 0 <= seat < state.seats:
-        return ()
     if aside is not None and verb == aside.verb:
         return aside.moves(state, seat)
     moves: Sequence[Move] = ()
@@ -372,7 +371,7 @@ def forced(state: State, seat: int) -> Move | None:
 def advance(state: State, seat: int, move: Move) -> None:
     """Apply a move that is known to be legal, in place, and run on to the next question."""
     apply(state, seat, move)
-    settle(state)
+    run_on(state)
 
 
 def apply(state: State, seat: int, move: Move) -> None:

@@ -164,7 +164,7 @@ def stack_fits(table: Table) -> bool:
         return False
     if table.options.get("building_set") == DRAFT and choosable(table.stock, table.options):
         asked = sum(BUILDING[kind].violet for kind in table.stock) % table.seats
-        return table.stack == [DraftChoice(asked)] and not taken and not table.phase
+        return table.stack == [DraftChoice(asked)] and not taken and _idle(table)
     latest = (table.governor + taken - 1) % table.seats
     match table.stack:
         case [Round(picked), EndPhase(), *rest]:

@@ -17,7 +17,7 @@ from playing import after, option_sets, random_games
 import rules
 from rules import Chance
 
-DAMAGES = 250
+DAMAGES = 120
 """How many damages are tried for each game and number of players."""
 PLAYED = 25
 """How many random moves are made in what could be loaded."""

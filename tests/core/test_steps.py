@@ -64,7 +64,7 @@ class Speak(SeatDecision[Talk]):
 def talk(*stack: Step[Talk]) -> Talk:
     state = Talk(slug="talk", seats=3, rules=1, options={}, chance=Chance(""), said=[])
     state.push(*stack)
-    steps.settle(state)
+    steps.run_on(state)
     return state
 
 

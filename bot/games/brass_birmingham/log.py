@@ -1,9 +1,9 @@
-"""What happened, in words: one line for an action with all that it brought, numbers first."""
+"""The log: what happened, in words, one line for an action with all that it brought."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from bot.games.brass_birmingham.parts import (
     NO_BADGES,
@@ -16,16 +16,18 @@ from bot.games.brass_birmingham.parts import (
     market_part,
     sentence,
 )
+from bot.games.core import telling as core
 from bot.games.core.choices import Line, Names
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed, written
+from rules import Event
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import HIDDEN, KIND
-from rules.core.events import Event
 
-Say = Callable[[Any, Names, Texts], str | None]
+_HEADS = (ev.Built, ev.LinksLaid, ev.Developed, ev.Sold)
+_FOLLOWERS = (ev.Flipped, ev.SoldToMarket, ev.BonusTaken, ev.SellingDone)
 
 
 def say(event: Event, names: Names, texts: Texts) -> str | None:
@@ -48,13 +50,13 @@ def tell(
     ordered = any(isinstance(event, ev.OrderSet) for event in events)
     for group in _groups(_worth_telling(events)):
         head = group[0]
-        number = numbers.get(id(head))
         if ordered and isinstance(head, ev.RoundBegan):
-            text: str | None = _round_only(head, texts)
+            # the new order has just been told
+            text: str | None = Telling(head, names, texts).gettext("{era}, round {round}.")
         else:
             text = _told(group, names, texts, numbers)
         if text is not None:
-            lines.append(Line(text, number, tuple(group)))
+            lines.append(Line(text, numbers.get(id(head)), tuple(group)))
     return tuple(lines)
 
 
@@ -68,10 +70,6 @@ def _worth_telling(events: Sequence[Event]) -> list[Event]:
         if not (over and isinstance(event, ev.OrderSet))
         and not (isinstance(event, ev.ShortfallChosen) and event.seat in paid)
     ]
-
-
-_HEADS = (ev.Built, ev.LinksLaid, ev.Developed, ev.Sold)
-_FOLLOWERS = (ev.Flipped, ev.SoldToMarket, ev.BonusTaken, ev.SellingDone)
 
 
 def _groups(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -92,9 +90,9 @@ def _told(
     group: Sequence[Event], names: Names, texts: Texts, numbers: Mapping[int, int] = NO_BADGES
 ) -> str | None:
     head = group[0]
-    if not isinstance(head, _HEADS):
-        return _SAYERS[type(head)](head, names, texts)
-    main = _ACTIONS[type(head)](head, names, texts)
+    main = Telling(head, names, texts).line(_LINES)
+    if main is None or not isinstance(head, _HEADS):
+        return main
     known = details(head, texts)
     for event in group[1:]:
         if isinstance(event, ev.SellingDone):
@@ -104,216 +102,126 @@ def _told(
     return sentence([main, *effects(group, names, texts, numbers=numbers)], texts)
 
 
-def _built(event: ev.Built, names: Names, texts: Texts) -> str:
-    args = {
-        "player": names[event.seat],
-        "tile": word.new_tile(event.industry, event.level, texts),
-        "place": word.town(event.slot, texts),
-        "money": word.pounds(event.money),
+class Telling(core.Telling):
+    """One event being told."""
+
+    words: ClassVar = {
+        "after": lambda level, _: written(level),
+        "before": lambda level, _: written(level),
+        "card": card_part,
+        "cards": lambda cards, texts: word.cards(cards, texts) if isinstance(cards, tuple) else "",
+        "era": words.era,
+        "links": lambda links, texts: _links(links, texts),
+        "merchant": word.merchant,
+        "money": lambda money, _: word.pounds(money) if isinstance(money, int) else "",
+        "round": lambda number, _: number,
+    }
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """List the names of seats in their order."""
+        return ", ".join(self.names[seat] for seat in seats)
+
+    def tile(self, event: Any) -> str:
+        """Name the tile of an event."""
+        return word.tile(event.industry, event.level, self.texts)
+
+
+def _links(links: Any, texts: Texts) -> str:
+    """List link spaces; points for links are no links."""
+    if links and isinstance(links[0], str):
+        return texts.listing(word.link(link, texts) for link in links)
+    return ""
+
+
+def _built(event: ev.Built, told: Telling) -> str:
+    gaps: dict[str, object] = {
+        "tile": word.new_tile(event.industry, event.level, told.texts),
+        "place": word.town(event.slot, told.texts),
     }
     if event.replaced is None:
-        return texts.gettext("{player} builds a {tile} in {place} for {money}", **args)
+        return told.gettext("{player} builds a {tile} in {place} for {money}", **gaps)
     owner, level = event.replaced
-    args["level"] = words.roman(level)
+    gaps["level"] = words.roman(level)
     if owner == event.seat:
-        return texts.gettext(
-            "{player} builds a {tile} in {place} over level {level} for {money}", **args
+        return told.gettext(
+            "{player} builds a {tile} in {place} over level {level} for {money}", **gaps
         )
-    return texts.gettext(
+    return told.gettext(
         "{player} builds a {tile} in {place} over level {level} of {owner} for {money}",
-        owner=names[owner],
-        **args,
+        owner=told.names[owner],
+        **gaps,
     )
 
 
-def _laid(event: ev.LinksLaid, names: Names, texts: Texts) -> str:
-    args = {
-        "player": names[event.seat],
-        "links": texts.listing(word.link(link, texts) for link in event.links),
-        "money": word.pounds(event.money),
-    }
+def _laid(event: ev.LinksLaid, told: Telling) -> str:
     if not event.coal:
-        return texts.gettext("{player} lays the canal {links} for {money}", **args)
+        return told.gettext("{player} lays the canal {links} for {money}")
     if len(event.links) == 1:
-        return texts.gettext("{player} lays the rail {links} for {money}", **args)
-    return texts.gettext("{player} lays the rails {links} for {money}", **args)
+        return told.gettext("{player} lays the rail {links} for {money}")
+    return told.gettext("{player} lays the rails {links} for {money}")
 
 
-def _developed(event: ev.Developed, names: Names, texts: Texts) -> str:
-    tiles = texts.listing(word.times(word.tile(*tile, texts) for tile in event.tiles))
-    return texts.gettext(
-        "{player} develops {tiles} for {money}",
-        player=names[event.seat],
-        tiles=tiles,
-        money=word.pounds(event.money),
-    )
+def _developed(event: ev.Developed, told: Telling) -> str:
+    tiles = word.times(word.tile(*tile, told.texts) for tile in event.tiles)
+    return told.gettext("{player} develops {tiles} for {money}", tiles=told.texts.listing(tiles))
 
 
-def _sold(event: ev.Sold, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player} sells {tile} in {place} to {merchant}",
-        player=names[event.seat],
-        tile=word.tile(event.industry, event.level, texts),
-        place=word.town(event.slot, texts),
-        merchant=word.merchant(event.merchant, texts),
-    )
+def _drawn(event: ev.CardsDrawn, told: Telling) -> str | None:
+    """Only those who see the faces are told."""
+    return None if HIDDEN in event.cards else told.gettext("{player} draws {cards}.")
 
 
-_ACTIONS: Final[dict[type[Event], Callable[[Any, Names, Texts], str]]] = {
-    ev.Built: _built,
-    ev.LinksLaid: _laid,
-    ev.Developed: _developed,
-    ev.Sold: _sold,
-}
+def _order_set(event: ev.OrderSet, told: Telling) -> str:
+    spent = (f"{told.names[seat]} {word.pounds(event.spent[seat])}" for seat in event.order)
+    return told.gettext("Turn order by what was spent: {spent}.", spent=", ".join(spent))
 
 
-def _flipped(event: ev.Flipped, names: Names, texts: Texts) -> str:
-    return sentence([word.capital(flip_part(event, names, texts))], texts)
-
-
-def _market(event: ev.SoldToMarket, names: Names, texts: Texts) -> str:
-    return sentence([market_part(event, texts)], texts)
-
-
-def _bonus(event: ev.BonusTaken, names: Names, texts: Texts) -> str:
-    place = word.merchant(event.merchant, texts)
-    gain = bonus_part(event, texts)
-    return sentence(
-        [
-            texts.gettext(
-                "{player}, {place}: {gain}", player=names[event.seat], place=place, gain=gain
-            )
-        ],
-        texts,
-    )
-
-
-def _selling_done(event: ev.SellingDone, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player} has sold ({card}).",
-        player=names[event.seat],
-        card=card_part(event.card, texts),
-    )
-
-
-def _loan(event: ev.LoanTaken, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player} takes a loan: +{money}, income level {before} → {after} ({card}).",
-        player=names[event.seat],
-        money=word.pounds(event.money),
-        before=written(event.before),
-        after=written(event.after),
-        card=card_part(event.card, texts),
-    )
-
-
-def _scouted(event: ev.Scouted, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player} scouts: 2 wild cards for {cards}.",
-        player=names[event.seat],
-        cards=word.cards(event.cards, texts),
-    )
-
-
-def _passed(event: ev.Passed, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player} passes ({card}).", player=names[event.seat], card=card_part(event.card, texts)
-    )
-
-
-def _drawn(event: ev.CardsDrawn, names: Names, texts: Texts) -> str | None:
-    """Only who sees the faces is told."""
-    if HIDDEN in event.cards:
-        return None
-    return texts.gettext(
-        "{player} draws {cards}.",
-        player=names[event.seat],
-        cards=word.cards(event.cards, texts),
-    )
-
-
-def _round_began(event: ev.RoundBegan, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{era}, round {round}: {players}.",
-        era=words.era(event.era, texts),
-        round=event.round,
-        players=", ".join(names[seat] for seat in event.order),
-    )
-
-
-def _round_only(event: ev.RoundBegan, texts: Texts) -> str:
-    """Say that a round begins where the new order has just been told."""
-    return texts.gettext(
-        "{era}, round {round}.", era=words.era(event.era, texts), round=event.round
-    )
-
-
-def _era_began(event: ev.EraBegan, names: Names, texts: Texts) -> str:
-    return texts.gettext("The {era} begins.", era=words.era(event.era, texts))
-
-
-def _order_set(event: ev.OrderSet, names: Names, texts: Texts) -> str:
-    spent = ", ".join(f"{names[seat]} {word.pounds(event.spent[seat])}" for seat in event.order)
-    return texts.gettext("Turn order by what was spent: {spent}.", spent=spent)
-
-
-def _income(event: ev.IncomePaid, names: Names, texts: Texts) -> str:
+def _income(event: ev.IncomePaid, told: Telling) -> str:
     paid = [
         f"{name} {'+' if amount > 0 else ''}{word.pounds(amount)}"
-        for name, amount in zip(names, event.amounts, strict=False)
+        for name, amount in zip(told.names, event.amounts, strict=False)
     ]
-    return texts.gettext("Income: {amounts}.", amounts=", ".join(paid))
+    return told.gettext("Income: {amounts}.", amounts=", ".join(paid))
 
 
-def _shortfall_chosen(event: ev.ShortfallChosen, names: Names, texts: Texts) -> str:
-    return texts.gettext(
-        "{player} has chosen in secret which tiles to give up.", player=names[event.seat]
-    )
-
-
-def _shortfall_paid(event: ev.ShortfallPaid, names: Names, texts: Texts) -> str:
-    parts = [
-        texts.gettext(
-            "{player} owes {money}", player=names[event.seat], money=word.pounds(event.debt)
-        )
-    ]
+def _shortfall_paid(event: ev.ShortfallPaid, told: Telling) -> str:
+    parts = [told.gettext("{player} owes {money}", money=word.pounds(event.debt))]
     for slot, industry, level in event.tiles:
         parts.append(
-            texts.gettext(
+            told.gettext(
                 "gives up {tile} in {place}: +{money}",
-                tile=word.tile(industry, level, texts),
-                place=word.town(slot, texts),
+                tile=word.tile(industry, level, told.texts),
+                place=word.town(slot, told.texts),
                 money=word.pounds(KIND[industry, level].value),
             )
         )
     if not event.tiles and not event.lost:
-        parts.append(texts.gettext("has nothing to pay with"))
+        parts.append(told.gettext("has nothing to pay with"))
     if event.kept:
-        parts.append(texts.gettext("keeps {money}", money=word.pounds(event.kept)))
+        parts.append(told.gettext("keeps {money}", money=word.pounds(event.kept)))
     if event.lost:
-        parts.append(texts.gettext("loses {points}", points=word.points(event.lost, texts)))
-    return sentence(parts, texts)
+        parts.append(told.gettext("loses {points}", points=word.points(event.lost, told.texts)))
+    return sentence(parts, told.texts)
 
 
-def _era_scored(event: ev.EraScored, names: Names, texts: Texts) -> str:
+def _era_scored(event: ev.EraScored, told: Telling) -> str:
     gains = [
-        texts.gettext(
+        told.gettext(
             "{player} +{n} (links {links}, tiles {tiles})",
             player=name,
             n=links + tiles,
             links=links,
             tiles=tiles,
         )
-        for name, links, tiles in zip(names, event.links, event.tiles, strict=False)
+        for name, links, tiles in zip(told.names, event.links, event.tiles, strict=False)
     ]
-    return texts.gettext(
-        "{era} scored: {gains}.", era=words.era(event.era, texts), gains=", ".join(gains)
-    )
+    return told.gettext("{era} scored: {gains}.", gains=", ".join(gains))
 
 
-def _introductory(event: ev.IntroductoryScored, names: Names, texts: Texts) -> str:
+def _introductory(event: ev.IntroductoryScored, told: Telling) -> str:
+    scored = zip(told.names, event.money, event.income, event.tiles, strict=False)
     gains = [
-        texts.gettext(
+        told.gettext(
             "{player} {n} (money {money}, income {income}, tiles {tiles})",
             player=name,
             n=signed(money + income + tiles),
@@ -321,61 +229,74 @@ def _introductory(event: ev.IntroductoryScored, names: Names, texts: Texts) -> s
             income=written(income),
             tiles=tiles,
         )
-        for name, money, income, tiles in zip(
-            names, event.money, event.income, event.tiles, strict=False
-        )
+        for name, money, income, tiles in scored
     ]
-    return texts.gettext("End of the introductory game: {gains}.", gains=", ".join(gains))
+    return told.gettext("End of the introductory game: {gains}.", gains=", ".join(gains))
 
 
-def _removed(event: ev.TilesRemoved, names: Names, texts: Texts) -> str | None:
+def _removed(event: ev.TilesRemoved, told: Telling) -> str | None:
     if not event.tiles:
         return None
-    return texts.ngettext(
+    return told.texts.ngettext(
         "{n} level I tile leaves the board.",
         "{n} level I tiles leave the board.",
         len(event.tiles),
     )
 
 
-def _refilled(event: ev.BarrelsRefilled, names: Names, texts: Texts) -> str | None:
-    if not event.merchants:
+def _refilled(event: ev.BarrelsRefilled, told: Telling) -> str | None:
+    places = word.times(word.merchant(name, told.texts) for name in event.merchants)
+    if not places:
         return None
-    places = texts.listing(word.times(word.merchant(name, texts) for name in event.merchants))
-    return texts.gettext("Merchants have beer again: {places}.", places=places)
+    return told.gettext("Merchants have beer again: {places}.", places=told.texts.listing(places))
 
 
-def _shuffled(event: ev.DeckShuffled, names: Names, texts: Texts) -> str:
-    return texts.ngettext(
-        "{n} card is shuffled into a new deck.",
-        "{n} cards are shuffled into a new deck.",
-        event.cards,
-    )
-
-
-def _game_ended(event: ev.GameEnded, names: Names, texts: Texts) -> str:
-    return texts.gettext("The game is over.")
-
-
-_SAYERS: Final[dict[type[Event], Say]] = {
-    ev.Flipped: _flipped,
-    ev.SoldToMarket: _market,
-    ev.BonusTaken: _bonus,
-    ev.SellingDone: _selling_done,
-    ev.LoanTaken: _loan,
-    ev.Scouted: _scouted,
-    ev.Passed: _passed,
+_LINES: Final[Mapping[type[Event], core.Teller]] = {
+    ev.Built: _built,
+    ev.LinksLaid: _laid,
+    ev.Developed: _developed,
+    ev.Sold: lambda event, told: told.gettext(
+        "{player} sells {tile} in {place} to {merchant}",
+        tile=told.tile(event),
+        place=word.town(event.slot, told.texts),
+    ),
+    ev.Flipped: lambda event, told: sentence(
+        [word.capital(flip_part(event, told.names, told.texts))], told.texts
+    ),
+    ev.SoldToMarket: lambda event, told: sentence([market_part(event, told.texts)], told.texts),
+    ev.BonusTaken: lambda event, told: sentence(
+        [
+            told.gettext(
+                "{player}, {place}: {gain}",
+                place=word.merchant(event.merchant, told.texts),
+                gain=bonus_part(event, told.texts),
+            )
+        ],
+        told.texts,
+    ),
+    ev.SellingDone: noted("{player} has sold ({card})."),
+    ev.LoanTaken: noted(
+        "{player} takes a loan: +{money}, income level {before} → {after} ({card})."
+    ),
+    ev.Scouted: noted("{player} scouts: 2 wild cards for {cards}."),
+    ev.Passed: noted("{player} passes ({card})."),
     ev.CardsDrawn: _drawn,
-    ev.RoundBegan: _round_began,
-    ev.EraBegan: _era_began,
+    ev.RoundBegan: lambda event, told: told.gettext(
+        "{era}, round {round}: {players}.", players=told.seats(event.order)
+    ),
+    ev.EraBegan: noted("The {era} begins."),
     ev.OrderSet: _order_set,
     ev.IncomePaid: _income,
-    ev.ShortfallChosen: _shortfall_chosen,
+    ev.ShortfallChosen: noted("{player} has chosen in secret which tiles to give up."),
     ev.ShortfallPaid: _shortfall_paid,
     ev.EraScored: _era_scored,
     ev.IntroductoryScored: _introductory,
     ev.TilesRemoved: _removed,
     ev.BarrelsRefilled: _refilled,
-    ev.DeckShuffled: _shuffled,
-    ev.GameEnded: _game_ended,
+    ev.DeckShuffled: lambda event, told: told.texts.ngettext(
+        "{n} card is shuffled into a new deck.",
+        "{n} cards are shuffled into a new deck.",
+        event.cards,
+    ),
+    ev.GameEnded: noted("The game is over."),
 }

@@ -24,12 +24,11 @@ from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import written
+from rules import Event, Move
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import COAL, SLOT
 from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
-from rules.core.events import Event
-from rules.core.notation import Move
 
 
 @dataclass(frozen=True, slots=True)

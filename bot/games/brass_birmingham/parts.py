@@ -13,6 +13,7 @@ from bot.games.core.choices import Names
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import written
+from rules import Event
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import (
     CANAL_COST,
@@ -23,7 +24,6 @@ from rules.brass_birmingham.data import (
     RAIL_COST,
 )
 from rules.brass_birmingham.moves import MARKET
-from rules.core.events import Event
 
 SEPARATOR: Final = "; "
 BEER: Final = "beer"

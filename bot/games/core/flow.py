@@ -51,7 +51,8 @@ class Ask:
 
     An answer is added to what was chosen; or it `replaces` the answer to the same question that
     was there; or it `removes` the newest equal answer to the question `of`. An ask that is not
-    `shown` waits until others are answered, which mostly answers it too.
+    `shown` waits until others are answered, which mostly answers it too. With `buttons` all of
+    these are shown as buttons, those greyed out that are no answers now.
     """
 
     key: str
@@ -60,6 +61,7 @@ class Ask:
     shown: bool = True
     effect: Effect = "adds"
     of: str = ""
+    buttons: tuple[str, ...] = ()
 
 
 class Flow(ABC, Generic[S]):
@@ -154,6 +156,16 @@ class Flow(ABC, Generic[S]):
     def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
         """Return one question: as buttons if the answers are few and short, else as selects."""
         label = self.label(ask, picks, texts)
+        if ask.buttons:
+            edits = [
+                replace(
+                    self.edit(ask, value, picks, texts),
+                    enabled=value in ask.values,
+                    style="primary",
+                )
+                for value in ask.buttons
+            ]
+            return [EditGroup(label, tuple(edits), buttons=True)]
         edits = [self.edit(ask, value, picks, texts) for value in ask.values]
         if ask.key not in self.short or len(edits) > FEW:
             return paged(label, [fitting(edit) for edit in edits], texts) if edits else []

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from bot.games.core import telling as core
 from bot.games.core.choices import Line, Names
 from bot.games.puerto_rico.sums import (
     lighthouse,
@@ -28,8 +29,7 @@ _SHOWN: Final = (ev.ColonistsPlaced, ev.Produced, ev.Stored)
 
 def say(event: Event, names: Names, texts: Texts) -> str | None:
     """Return the line for one event, None if nobody needs it."""
-    line, telling = _LINES[type(event)], Telling(event, names, texts)
-    return telling.gettext(line) if isinstance(line, str) else line(event, telling)
+    return Telling(event, names, texts).line(_LINES)
 
 
 def tell(
@@ -115,24 +115,15 @@ def _nothing(seats: Iterable[int], verb: str, names: Names, texts: Texts) -> str
     return told[verb]
 
 
-class Telling:
-    """One event being told: the words for its fields fill the gaps of its line."""
+class Telling(core.Telling):
+    """One event being told, with how what it brings comes about."""
+
+    players: ClassVar = ("seat", "governor")
 
     def __init__(self, event: Event, names: Names, texts: Texts) -> None:
-        self.names, self.texts = names, texts
-        found = {field: getattr(event, field, None) for field in _GAPS}
-        self.gaps: dict[str, object] = {
-            field: _GAPS[field](value, texts) for field, value in found.items() if value is not None
-        }
-        for who in ("seat", "governor"):
-            if hasattr(event, who):
-                self.gaps["player"] = names[getattr(event, who)]
+        super().__init__(event, names, texts)
         self.gaps["n"] = getattr(event, "number", 0)
         self.gaps["parts"] = word.total(_parts(event, texts)) + _lighthouse(event, texts)
-
-    def gettext(self, message: str, /, **more: object) -> str:
-        """Return a line with its gaps filled, some of them by hand."""
-        return self.texts.gettext(message, **{**self.gaps, **more})
 
     def nothing(self, seat: int, verb: str) -> str:
         """Return the line for a player who did nothing of a kind."""
@@ -169,7 +160,7 @@ def _doubloons(doubloons: Any, texts: Texts) -> str:
     return word.doubloons(doubloons, texts) if isinstance(doubloons, int) else ""
 
 
-_GAPS: Final[Mapping[str, Callable[[Any, Texts], object]]] = {
+Telling.words = {
     "round": lambda number, _: number,
     "supply": lambda number, _: number,
     "kinds": lambda number, _: number,
@@ -185,7 +176,6 @@ _GAPS: Final[Mapping[str, Callable[[Any, Texts], object]]] = {
     "tile": word.tile,
     "tiles": _goods,
 }
-"""How fields of events are worded in the gaps of the same names."""
 
 
 def _role_taken(event: ev.RoleTaken, told: Telling) -> str:
@@ -341,7 +331,7 @@ def _points_from(building: str) -> Callable[[Any, Telling], str]:
     )
 
 
-_LINES: Final[Mapping[type[Event], str | Callable[[Any, Telling], str | None]]] = {
+_LINES: Final[Mapping[type[Event], core.Teller]] = {
     ev.Drafted: noted("{player} drafts the {building}."),
     ev.RoundBegan: noted("Round {round}: {player} is Governor."),
     ev.RoleTaken: _role_taken,
@@ -397,7 +387,4 @@ _LINES: Final[Mapping[type[Event], str | Callable[[Any, Telling], str | None]]] 
     ev.EndTriggered: _end_triggered,
     ev.GameEnded: noted("The game is over."),
 }
-"""A line as it is where the fields of the event fill its gaps, else what makes it.
-
-What everybody has chosen is told by itself, so that it is revealed needs no line.
-"""
+"""What everybody has chosen is told by itself, so that it is revealed needs no line."""

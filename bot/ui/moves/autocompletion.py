@@ -2,7 +2,7 @@
 
 A decision may have very many legal moves, in a list that is made while it is read. So only its
 beginning is read, moves are compared by their notation, and only what is shown is described. What
-a title offers of itself comes first and is compared by its words too.
+a question offers of itself comes first and is compared by its words too.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules import Move, legal
 from rules.core.state import State
 
 OFFERED: Final = 1000
-"""How many of a title's own offers are looked at."""
+"""How many of a question's own offers are looked at."""
 SCANNED: Final = 4000
 """How many legal moves of each first word are looked at."""
 DESCRIBED: Final = 200
@@ -63,7 +63,7 @@ def _matching(
     wanted: Collection[str],
     verbs: Collection[str],
 ) -> Iterator[Choice]:
-    """Yield what matches, each once: offers of the title, notations, descriptions."""
+    """Yield what matches, each once: offers of the question, notations, descriptions."""
     known: set[str] = set()
     question = kind.question(view, seat, names)
     if question is None:

@@ -1,4 +1,4 @@
-"""From the choices of a title to the controls below a question.
+"""From the choices of a question to the controls below a question.
 
 Few choices are buttons, one tap each; many, or choices whose consequence needs words, are
 selects, two taps. Custom ids carry the notation, so nothing is kept in memory; one that is too

@@ -11,23 +11,18 @@ from renderers.brass_birmingham.words.facts import (
     doing,
     headline,
     phase,
-    round_of,
 )
 from renderers.brass_birmingham.words.names import (
-    INDUSTRIES,
-    LOCATIONS,
     action,
     bonus,
     buys,
     card,
     era,
     industry,
-    link,
     link_tiles,
     location,
     points,
     pounds,
-    resource,
     roman,
     short_industry,
     source,
@@ -36,13 +31,9 @@ from renderers.brass_birmingham.words.names import (
     units,
 )
 from renderers.brass_birmingham.words.player_facts import wild_cards
-from rules.brass_birmingham.queries import actions_in_turn as actions_of
 
 __all__ = [
-    "INDUSTRIES",
-    "LOCATIONS",
     "action",
-    "actions_of",
     "activity",
     "bonus",
     "buys",
@@ -51,15 +42,12 @@ __all__ = [
     "era",
     "headline",
     "industry",
-    "link",
     "link_tiles",
     "location",
     "phase",
     "points",
     "pounds",
-    "resource",
     "roman",
-    "round_of",
     "short_industry",
     "source",
     "tile",

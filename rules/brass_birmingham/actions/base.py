@@ -24,7 +24,7 @@ class ActionRules(ABC, Generic[M]):
     """The rules of one action."""
 
     @abstractmethod
-    def settle(self, table: Table, seat: int, move: M) -> M | Refusal:
+    def complete(self, table: Table, seat: int, move: M) -> M | Refusal:
         """Return the move with all its parts written out, or the rule that forbids it.
 
         That the card is in the hand has been looked at before, but for Scout.

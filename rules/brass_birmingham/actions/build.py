@@ -72,7 +72,7 @@ def builder(table: Table, seat: int) -> Builder:
 class Building(ActionRules[AnyBuild]):
     """Build the lowest tile of an industry."""
 
-    def settle(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:
+    def complete(self, table: Table, seat: int, move: AnyBuild) -> AnyBuild | Refusal:
         """Look at the site, the card, the sources and the money, in this order (RULINGS 14)."""
         site = Site(move.industry, SLOT[move.slot], isinstance(move, Overbuild))
         refusal = refusal_of_build(table, builder(table, seat), site, move.card)
@@ -81,10 +81,10 @@ class Building(ActionRules[AnyBuild]):
         kind = table.players[seat].next_tile(site.industry)
         assert kind is not None
         coal_needed, iron_needed = needs(table, site, kind)
-        coal = coal_needed.settle(move.coal)
+        coal = coal_needed.complete(move.coal)
         if isinstance(coal, Refusal):
             return coal
-        iron = iron_needed.settle(move.iron)
+        iron = iron_needed.complete(move.iron)
         if isinstance(iron, Refusal):
             return iron
         refusal = price_refusal(table, seat, total(table, kind, coal, iron))

@@ -22,15 +22,15 @@ from rules.core.notation import Move
 class Developing(ActionRules[Develop]):
     """Remove one or two tiles from the mat, each for one iron."""
 
-    def settle(self, table: Table, seat: int, move: Develop) -> Develop | Refusal:
+    def complete(self, table: Table, seat: int, move: Develop) -> Develop | Refusal:
         """Tile by tile, each with its iron, then the money (RULINGS 14)."""
         player = table.players[seat]
         for place, industry in enumerate(move.industries):
             refusal = develop_refusal(player, industry, move.industries[:place])
             if refusal is not None:
-                before = iron_need(table, place).settle(move.iron[:place])
+                before = iron_need(table, place).complete(move.iron[:place])
                 return before if isinstance(before, Refusal) else refusal
-        iron = iron_need(table, len(move.industries)).settle(move.iron)
+        iron = iron_need(table, len(move.industries)).complete(move.iron)
         if isinstance(iron, Refusal):
             return iron
         cost = price(table, IRON, iron)

@@ -65,7 +65,7 @@ def laying(table: Table, seat: int) -> Laying:
 class Networking(ActionRules[Network]):
     """Lay links."""
 
-    def settle(self, table: Table, seat: int, move: Network) -> Network | Refusal:
+    def complete(self, table: Table, seat: int, move: Network) -> Network | Refusal:
         """Link by link, then the beer, then the money (RULINGS 14)."""
         if len(move.links) > (MOST_LINKS if table.rail else 1):
             return Refusal(refusals.LINK_LIMIT)
@@ -77,12 +77,12 @@ class Networking(ActionRules[Network]):
             refusal = link_refusal(table, so_far, link)
             if refusal is not None:
                 return refusal
-            coal = coal_for(table, so_far, link).settle(each.coal, so_far.coal)
+            coal = coal_for(table, so_far, link).complete(each.coal, so_far.coal)
             if isinstance(coal, Refusal):
                 return coal
             so_far = so_far.after(link, coal)
             links.append(Laid(each.link, coal))
-        beer = beer_for(table, seat, so_far, link, len(links)).settle(move.beer)
+        beer = beer_for(table, seat, so_far, link, len(links)).complete(move.beer)
         if isinstance(beer, Refusal):
             return beer
         cost, money = total(table, len(links), so_far.coal), table.players[seat].money

@@ -65,11 +65,11 @@ class Progress:
 class Selling(ActionRules[Sell]):
     """Flip cotton mills, manufacturers and potteries at merchants."""
 
-    def settle(self, table: Table, seat: int, move: Sell) -> Sell | Refusal:
+    def complete(self, table: Table, seat: int, move: Sell) -> Sell | Refusal:
         """Sale by sale (RULINGS 14)."""
         progress, sales = Progress(), []
         for named in move.sales:
-            sale = _settle(table, seat, progress, named)
+            sale = _complete(table, seat, progress, named)
             if isinstance(sale, Refusal):
                 return sale
             sales.append(sale)
@@ -208,12 +208,12 @@ def bonuses(player: Player, progress: Progress, merchant: str, beer: Sources) ->
     ]
 
 
-def _settle(table: Table, seat: int, progress: Progress, sale: Sale) -> Sale | Refusal:
+def _complete(table: Table, seat: int, progress: Progress, sale: Sale) -> Sale | Refusal:
     """Return the sale with beer and bonus written out, or what forbids it."""
     refusal = _sale_refusal(table, seat, progress, sale)
     if refusal is not None:
         return refusal
-    beer = beer_for(table, seat, progress, sale.slot, sale.merchant).settle(sale.beer)
+    beer = beer_for(table, seat, progress, sale.slot, sale.merchant).complete(sale.beer)
     if isinstance(beer, Refusal):
         return beer
     possible = bonuses(table.players[seat], progress, sale.merchant, beer)

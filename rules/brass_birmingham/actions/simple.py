@@ -28,7 +28,7 @@ from rules.core.notation import Move
 class Borrowing(ActionRules[Loan]):
     """Take money for income levels."""
 
-    def settle(self, table: Table, seat: int, move: Loan) -> Loan | Refusal:
+    def complete(self, table: Table, seat: int, move: Loan) -> Loan | Refusal:
         """RULINGS R19: each loan looks at the floor anew."""
         return loan_refusal(table.players[seat]) or move
 
@@ -66,7 +66,7 @@ def loan_refusal(player: Player) -> Refusal | None:
 class Scouting(ActionRules[Scout]):
     """Three cards for a wild card of each kind."""
 
-    def settle(self, table: Table, seat: int, move: Scout) -> Scout | Refusal:
+    def complete(self, table: Table, seat: int, move: Scout) -> Scout | Refusal:
         """RULINGS 9.7, 14: the cards are looked at after the other conditions."""
         player = table.players[seat]
         refusal = scout_refusal(player)
@@ -114,7 +114,7 @@ def scout_refusal(player: Player) -> Refusal | None:
 class Passing(ActionRules[Pass]):
     """Discard a card for nothing."""
 
-    def settle(self, table: Table, seat: int, move: Pass) -> Pass | Refusal:
+    def complete(self, table: Table, seat: int, move: Pass) -> Pass | Refusal:
         """Always allowed."""
         return move
 

@@ -101,7 +101,7 @@ class Shortfall(Poll[Table]):
         """Before each removal the debt is open, after the last it is covered (RULINGS 8)."""
         debt = self.debt(seat)
         if not isinstance(move, Raise):
-            return Refusal(refusals.DEBT_FIRST, {"debt": debt})
+            return Refusal(refusals.DEBT_FIRST, {"debt": debt}, "not_your_turn")
         values = dict(worth(table, seat))
         missing = debt
         for place, slot in enumerate(move.slots):

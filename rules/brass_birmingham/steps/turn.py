@@ -49,22 +49,22 @@ class ActionChoice(SeatDecision[Table]):
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """The card first, then what the action says (RULINGS 14)."""
-        settled = self._settled(table, seat, move)
-        return settled if isinstance(settled, Refusal) else None
+        completed = self._completed(table, seat, move)
+        return completed if isinstance(completed, Refusal) else None
 
     def normal(self, table: Table, seat: int, move: Move) -> Move:
         """Write out the parts that leave no choice."""
-        settled = self._settled(table, seat, move)
-        assert isinstance(settled, Move)
-        return settled
+        completed = self._completed(table, seat, move)
+        assert isinstance(completed, Move)
+        return completed
 
-    def _settled(self, table: Table, seat: int, move: Move) -> Move | Refusal:
+    def _completed(self, table: Table, seat: int, move: Move) -> Move | Refusal:
         if type(move) not in RULES_OF:
             return Refusal(refusals.NOTHING_OWED)
         if isinstance(move, Action) and move.card not in table.players[seat].hand:
             return Refusal(refusals.CARD_NOT_IN_HAND, {"card": move.card})
-        settled: Move | Refusal = RULES_OF[type(move)].settle(table, seat, move)
-        return settled
+        completed: Move | Refusal = RULES_OF[type(move)].complete(table, seat, move)
+        return completed
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
         """All legal moves: none other are looked at."""

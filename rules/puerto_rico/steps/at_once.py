@@ -62,5 +62,5 @@ class TablePoll(Poll[Table], Turn):
     def _secrets(self, table: Table) -> Iterator[int]:
         """Yield the seats, the last to answer left out, whose answers nobody could foresee."""
         for seat, move in self.chosen:
-            if self.shown(move) != self.forced(table, seat):
+            if self.known(move) != self.forced(table, seat):
                 yield seat

@@ -89,7 +89,7 @@ def test_before_the_scoring_there_is_nothing_to_think_about() -> None:
     state = board(city={"guesthouse": 1, "guild-hall": 0, "residence": 0, "indigo-plant": 0})
     state.end.append("city")
     state.stack[:] = [EndRound()]
-    steps.settle(state)
+    steps.run_on(state)
     assert tried(state) == ["guest to residence"]
 
 

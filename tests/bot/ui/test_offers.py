@@ -29,10 +29,11 @@ TEXTS = texts_for("en")
 
 def placing(*tiles: str) -> State:
     """The first player has some tiles and two colonists."""
-    state = rules.new("puerto-rico", seats=3, options={"start_player": "listed-first"}, seed="s")
-    data = rules.to_json(state)
-    data["players"][0]["island"] = list(tiles)
-    return rules.play(rules.from_json(data), 0, "role mayor").state
+    options = {"start_player": "listed-first"}
+    state: Any = rules.new("puerto-rico", seats=3, options=options, seed="s")
+    state.players[0].island = list(tiles)
+    after: State = rules.play(state, 0, "role mayor").state
+    return after
 
 
 def values(*args: Any) -> list[str]:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from bot.games.brass_birmingham.outcome import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
-from bot.games.core.choices import Edit, EditGroup
+from bot.games.core.choices import Edit
 from bot.games.core.flow import DOT, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
@@ -83,7 +83,8 @@ class BuildFlow(ActionFlow):
         industry, slot = first(picks, INDUSTRY), first(picks, SITE)
         if not industry:
             there = {found.site.industry for found, _ in self._fitting(picks, INDUSTRY)}
-            asks.append(Ask(INDUSTRY, tuple(name for name in INDUSTRIES if name in there)))
+            open_now = tuple(name for name in INDUSTRIES if name in there)
+            asks.append(Ask(INDUSTRY, open_now, buttons=INDUSTRIES))
         if not slot:
             slots, narrow = self._slots(picks), bool(industry or first(picks, CARD))
             asks.append(Ask(SITE, slots, shown=narrow or len(slots) <= FEW_SITES))
@@ -117,26 +118,10 @@ class BuildFlow(ActionFlow):
             parts.append(self._site_name(slot, self._slots(picks), texts))
         return ", ".join(parts)
 
-    def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
-        """Return all industries as buttons, also those that cannot be built."""
-        if ask.key != INDUSTRY:
-            return super().group(ask, picks, texts)
-        prices: dict[str, set[int]] = {industry: set() for industry in INDUSTRIES}
-        for found, _ in self._fitting(picks, INDUSTRY):
-            prices[found.site.industry].add(found.price)
-        edits = tuple(
-            Edit(
-                self.code(ask, industry),
-                self._industry_name(industry, prices[industry], texts),
-                enabled=industry in ask.values,
-                style="primary",
-            )
-            for industry in INDUSTRIES
-        )
-        return [EditGroup(self.label(ask, picks, texts), edits, buttons=True)]
-
-    def _industry_name(self, industry: str, prices: set[int], texts: Texts) -> str:
+    def _industry_name(self, industry: str, picks: Picks, texts: Texts) -> str:
         """Name the next tile with its whole price where it can be built, else with the printed."""
+        sites = (found for found, _ in self._fitting(picks, INDUSTRY))
+        prices = {found.price for found in sites if found.site.industry == industry}
         kind = self.player.next_tile(industry)
         if kind is None:
             return words.industry(industry, texts)
@@ -157,7 +142,9 @@ class BuildFlow(ActionFlow):
         return ", ".join(words.short_industry(each.site.industry, texts) for each in here)
 
     def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return a place with the price there and what building there leads to."""
+        """Return an industry, or a place with the price there and what building there leads to."""
+        if ask.key == INDUSTRY:
+            return Edit(self.code(ask, value), self._industry_name(value, picks, texts))
         code, name = self.code(ask, value), self._site_name(value, ask.values, texts)
         here = self._here(value, picks)
         if len(here) > 1:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import ActionFlow
-from bot.games.core.choices import Edit, EditGroup
+from bot.games.core.choices import Edit
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
@@ -55,7 +55,7 @@ class DevelopFlow(ActionFlow):
         asks = []
         tiles, iron = self._tiles(picks), values(picks, IRON)
         if not tiles:
-            asks.append(Ask(TILE, self._next()))
+            asks.append(Ask(TILE, self._next(), buttons=INDUSTRIES))
         elif len(tiles) == 1 and (more := self._next(tiles)):
             asks.append(Ask(SECOND, more, needed=False))
         if len(iron) < len(tiles):
@@ -80,26 +80,11 @@ class DevelopFlow(ActionFlow):
             return words.industry(industry, texts)
         return words.tile(industry, kind.level, texts)
 
-    def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
-        """Return the tiles as buttons, the rest as selects."""
-        if ask.key != TILE:
-            return super().group(ask, picks, texts)
-        edits = tuple(
-            Edit(
-                self.code(ask, industry),
-                self._name(industry, 0, texts),
-                enabled=industry in ask.values,
-                style="primary",
-            )
-            for industry in INDUSTRIES
-        )
-        return [EditGroup(self.label(ask, picks, texts), edits, buttons=True)]
-
     def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
         """Return a tile with the one that lies behind it."""
         removed = self._tiles(picks).count(value)
         after, told = self.player.next_tile(value, removed + 1), ""
-        if after is not None:
+        if after is not None and ask.key == SECOND:
             following = word.tile(value, after.level, texts)
             told = texts.gettext("then {tile} is next", tile=following)
         return Edit(self.code(ask, value), self._name(value, removed, texts), told)

@@ -42,7 +42,6 @@ class BarrelsPanel(MoveComposer[Table]):
         return True
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """One question for each kind of goods."""
         return [
             Ask(kind, self._numbers(picks, kind, limit), needed=False, effect="replaces")
             for kind, limit in self.limits().items()
@@ -54,7 +53,6 @@ class BarrelsPanel(MoveComposer[Table]):
         return tuple(str(n) for n in numbers if self.accepts(_goods({**dict(picks), kind: n})))
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return a kind with its number."""
         return texts.gettext(
             "{good}: {n} of {limit}",
             good=word.capital(word.good(ask.key, texts)),
@@ -63,17 +61,14 @@ class BarrelsPanel(MoveComposer[Table]):
         )
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return a number of a kind."""
         label = self.offer(int(value), word.good(ask.key, texts), texts)
         return Edit(self.code(ask, value), label)
 
     def move(self, picks: Picks) -> Move:
-        """Return the move for these numbers."""
         move: Move = self.answer(_goods(dict(picks)))
         return move
 
     def picks_of(self, move: Produce | ShipBySmallWharf | Store) -> Picks:
-        """Return the numbers of a draft."""
         limits = self.limits()
         within = all(number <= limits.get(kind, 0) for kind, number in move.goods)
         if not within or not self.accepts(move.goods):

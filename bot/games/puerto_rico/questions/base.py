@@ -41,18 +41,20 @@ _LAST: Final = (100,)
 class TableQuestion(Question[Table, D]):
     """A question of Puerto Rico; a seat that is not asked itself can only move its guests.
 
-    `declined` says what passing means, as a message id.
+    `asked` is the question with a gap for the player, `declined` says what passing means; both
+    are message ids.
     """
 
+    asked: ClassVar[str]
     declined: ClassVar[str] = ""
 
     def __init__(self, view: Table, step: D, seat: int, names: Names = ()) -> None:
         super().__init__(view, step, seat, names)
         self.player = view.players[seat]
 
-    @abstractmethod
     def asks(self, texts: Texts) -> str:
         """Return what the seat is asked, guests aside."""
+        return texts.gettext(self.asked, player=self.names[self.seat])
 
     @abstractmethod
     def words(self, move: Any, texts: Texts) -> Described:

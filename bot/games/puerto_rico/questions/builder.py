@@ -102,7 +102,6 @@ class BlackMarketPanel(MoveComposer[Table]):
     answer: ClassVar = Build
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         return texts.gettext("Pay at the black market…")
 
     def proposal(self) -> str:
@@ -146,14 +145,13 @@ class BlackMarketPanel(MoveComposer[Table]):
         return (what, "") if verb == "keep" else (verb, what)
 
     def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return the picks with another building and what pays it best, or another item."""
+        """Return another building with what pays it best, or another item."""
         if ask.key == _BUILDING:
             return self._cheapest(value)
         others = tuple(pick for pick in picks if pick[0] != ask.key)
         return (*others, (ask.key, value)) if value else others
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the headings of the selects."""
         return {
             _BUILDING: texts.gettext("Building"),
             COLONIST: texts.gettext("Pay a colonist"),
@@ -162,7 +160,6 @@ class BlackMarketPanel(MoveComposer[Table]):
         }[ask.key]
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return a building with what is missing, or an item."""
         code = self.code(ask, value)
         if ask.key == _BUILDING:
             missing = texts.ngettext(
@@ -174,12 +171,10 @@ class BlackMarketPanel(MoveComposer[Table]):
         return Edit(code, word.capital(word.item(value, texts)))
 
     def move(self, picks: Picks) -> Build:
-        """Return the building and what pays it."""
         paying = [first(picks, kind) for kind in _CLASSES]
         return Build(first(picks, _BUILDING), (), tuple(filter(None, paying)))
 
     def picks_of(self, move: Build) -> Picks:
-        """Return building and items of a draft."""
         known = queries.market_items(self.view.players[self.seat])
         if move.waive or move.building not in self._short or not set(known) >= set(move.paying):
             raise IllegalMove(NO_DRAFT)
@@ -198,7 +193,6 @@ class BlackMarketPanel(MoveComposer[Table]):
         return ()
 
     def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return the price, what pays it, and what is still missing or too much."""
         move, money = self.move(picks), self.view.players[self.seat].doubloons
         price = queries.price(self.view, self.seat, move.building)
         lines = [
@@ -235,7 +229,6 @@ class BuildQuestion(TableQuestion[BuildChoice]):
     occasion: ClassVar = "build"
 
     def asks(self, texts: Texts) -> str:
-        """Ask for a building, and say what money there is."""
         return texts.gettext(
             "{player}: build something? You have {doubloons}.",
             player=self.names[self.seat],
@@ -243,7 +236,6 @@ class BuildQuestion(TableQuestion[BuildChoice]):
         )
 
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return a building with its price, and what it brings."""
         price = queries.price(self.view, self.seat, move.building)
         label = texts.gettext(
             "{building} · {doubloons}",
@@ -312,7 +304,6 @@ class BuildQuestion(TableQuestion[BuildChoice]):
 
     @classmethod
     def terms(cls, move: Move, view: Table, seat: int) -> str:
-        """Return the price of a building."""
         return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
 
     @classmethod

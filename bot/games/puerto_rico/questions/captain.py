@@ -57,7 +57,6 @@ class SmallWharfPanel(BarrelsPanel):
     answer: ClassVar = ShipBySmallWharf
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         return texts.gettext("Ship by small wharf…")
 
     def proposal(self) -> str:
@@ -69,11 +68,9 @@ class SmallWharfPanel(BarrelsPanel):
         return bool(goods)
 
     def offer(self, number: int, good: str, texts: Texts) -> str:
-        """Return "Ship 3 corn"."""
         return texts.gettext("Ship {n} {good}", n=number, good=good)
 
     def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return what is shipped, the points for the barrels, and what stays."""
         goods = self.chosen(picks)
         lines = (
             texts.gettext(
@@ -90,6 +87,7 @@ class ShipQuestion(TableQuestion[ShipChoice]):
     """All that fits of one kind is loaded."""
 
     decision: ClassVar = ShipChoice
+    asked: ClassVar = noted("{player}: load a ship.")
     verbs: ClassVar = (
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
     )
@@ -97,12 +95,7 @@ class ShipQuestion(TableQuestion[ShipChoice]):
     declined: ClassVar = noted("Load nothing")
     occasion: ClassVar = "ship"
 
-    def asks(self, texts: Texts) -> str:
-        """Ask for a loading."""
-        return texts.gettext("{player}: load a ship.", player=self.names[self.seat])
-
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return a loading with its points, and what it leads to."""
         match move:
             case PassLoading():
                 return texts.gettext(self.declined), "", "secondary"

@@ -20,7 +20,7 @@ from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import CraftChoice, ProduceChoice
-from rules.puerto_rico.moves import Produce
+from rules.puerto_rico.moves import Craft, Produce
 from rules.puerto_rico.state import Table
 
 FEW: Final = 10
@@ -37,7 +37,7 @@ class WantedExtraBarrel(GoodsPreference):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first kind that is there."""
-        return first_legal(view, seat, [f"craft {kind}" for kind in argument.split()])
+        return first_legal(view, seat, [str(Craft((kind,))) for kind in argument.split()])
 
 
 class ProducingPanel(BarrelsPanel):
@@ -46,7 +46,6 @@ class ProducingPanel(BarrelsPanel):
     answer: ClassVar = Produce
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         return texts.gettext("Choose what to produce…")
 
     def proposal(self) -> str:
@@ -59,11 +58,9 @@ class ProducingPanel(BarrelsPanel):
         return queries.harvest_limit(self.view, self.seat)
 
     def offer(self, number: int, good: str, texts: Texts) -> str:
-        """Return "Produce 3 corn"."""
         return texts.gettext("Produce {n} {good}", n=number, good=good)
 
     def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return what is produced, and what could be."""
         most = word.barrels(queries.amounts(dict(self.limits())), texts)
         lines = (
             texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts)),
@@ -76,13 +73,9 @@ class ProduceQuestion(TableQuestion[ProduceChoice]):
     """How much is produced."""
 
     decision: ClassVar = ProduceChoice
-
-    def asks(self, texts: Texts) -> str:
-        """Ask for the barrels."""
-        return texts.gettext("{player}: choose what you produce.", player=self.names[self.seat])
+    asked: ClassVar = noted("{player}: choose what you produce.")
 
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return a production with its number of barrels."""
         label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
         total = sum(number for _, number in move.goods)
         return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
@@ -112,14 +105,12 @@ class CraftQuestion(TableQuestion[CraftChoice]):
     occasion: ClassVar = "craft"
 
     def asks(self, texts: Texts) -> str:
-        """Ask for one barrel or two."""
         player = self.names[self.seat]
         if queries.doubles(self.view, self.seat):
             return texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
         return texts.gettext("{player}: choose 1 extra barrel.", player=player)
 
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return the extra barrels, and how many there are then."""
         if len(move.goods) > 1:
             goods = word.barrels(tuple(Counter(move.goods).items()), texts)
             label = texts.gettext("2 extra barrels: {goods}", goods=goods)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from bot.games.core.choices import Choice
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import Described, TableQuestion
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from renderers.puerto_rico.words.effects import power
 from rules import Move
@@ -28,19 +28,13 @@ class DraftQuestion(TableQuestion[DraftChoice]):
     """One kind of building for the game."""
 
     decision: ClassVar = DraftChoice
+    asked: ClassVar = noted("{player}: choose a building for the game.")
     verbs: ClassVar = (
         Verb("draft", "Choose a building for the game.", "building", "the building"),
     )
     occasion: ClassVar = "draft"
 
-    def asks(self, texts: Texts) -> str:
-        """Ask for a building."""
-        return texts.gettext(
-            "{player}: choose a building for the game.", player=self.names[self.seat]
-        )
-
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return a building with its cost, its points and its power."""
         building = BUILDING[move.building]
         label = texts.gettext(
             "{building} · {doubloons}, {points}",

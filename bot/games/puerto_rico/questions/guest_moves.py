@@ -92,14 +92,12 @@ class GuestsPanel(FlowComposer[Table]):
         self._at, self._useful = cache(self._moved), cache(self._useful_after)
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         inner = self._inner(self.view)
         if inner is None:
             return texts.gettext("Move a guest…")
         return texts.gettext("{panel} (guests, too)", panel=inner.title(texts))
 
     def begin(self) -> Picks:
-        """Return no guest, and the proposal of the question's own panel."""
         inner = self._inner(self.view)
         return () if inner is None else ((_THEN, inner.start()),)
 
@@ -115,13 +113,11 @@ class GuestsPanel(FlowComposer[Table]):
         ]
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the headings of the selects."""
         if ask.key == _TO:
             return texts.gettext("Move a guest to…")
         return texts.gettext("Leave a guest at home")
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return a place for a guest; where one could go, how full it is."""
         label, note = word.capital(word.target(value, texts)), ""
         if ask.key == _TO and value in self._useful(values(picks, _TO)):
             note = texts.gettext("useful now")
@@ -192,11 +188,9 @@ class GuestsPanel(FlowComposer[Table]):
         return (*guests, (_THEN, then))
 
     def write(self, picks: Picks) -> str:
-        """Return picks as a draft."""
         return f"{' '.join(values(picks, _TO))}{_MARK}{''.join(values(picks, _THEN))}"
 
     def move(self, picks: Picks) -> Move:
-        """Return the move of the guests."""
         order = list(self.view.players[self.seat].circles())
         return MoveGuests(tuple(sorted(values(picks, _TO), key=order.index)))
 
@@ -221,7 +215,6 @@ class GuestsPanel(FlowComposer[Table]):
         return (*first, *following) if following else ()
 
     def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return where guests go, who stays, and what follows in words."""
         after, to = self._after(picks), values(picks, _TO)
         lines = []
         if to:

@@ -19,18 +19,14 @@ class GuestQuestion(TableQuestion[GuestChoice]):
     """Guests move, or stay."""
 
     decision: ClassVar = GuestChoice
+    asked: ClassVar = noted("{player}: move guests?")
     verbs: ClassVar = (
         Verb("guest", "Move guests of your guesthouse.", "guests", "where your guests go"),
     )
     declined: ClassVar = noted("Move no guest")
     passes: ClassVar = {"guest": declined}
 
-    def asks(self, texts: Texts) -> str:
-        """Ask for the guests."""
-        return texts.gettext("{player}: move guests?", player=self.names[self.seat])
-
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return where guests go."""
         return guest_moves.in_words(move, self.view, self.seat, texts)
 
     def shown(self, texts: Texts) -> Iterable[Choice]:
@@ -45,7 +41,6 @@ class GuestQuestion(TableQuestion[GuestChoice]):
         return []
 
     def composer(self) -> Composer | None:
-        """Return the panel of the guests."""
         return guest_moves.GuestsPanel(
             self.view, self.seat, self.names, lambda _table: None, window=True
         )

@@ -109,7 +109,6 @@ class PlacingPanel(MoveComposer[Table]):
         return self.view.players[self.seat]
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         return texts.gettext("Place colonists…")
 
     def proposal(self) -> str:
@@ -149,7 +148,6 @@ class PlacingPanel(MoveComposer[Table]):
         return name, by[verb]
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the headings of the selects."""
         if ask.key == _OFF:
             return texts.gettext("Take a colonist off")
         left = self._left(picks)
@@ -158,7 +156,6 @@ class PlacingPanel(MoveComposer[Table]):
         )
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return a target with its colonists now."""
         name, by = self._change(picks, value)
         label = word.capital(word.target(name, texts))
         if not value.startswith((_ADD, _OFF)):
@@ -173,7 +170,6 @@ class PlacingPanel(MoveComposer[Table]):
         return Place(queries.amounts({name: placed.get(name, 0) for name in circles}))
 
     def picks_of(self, move: Place) -> Picks:
-        """Return the placement of a draft."""
         placed = {name: number for name, number in move.colonists if name != SAN_JUAN}
         circles = self._player.circles()
         too_many = sum(placed.values()) > self._player.must_place()
@@ -186,7 +182,6 @@ class PlacingPanel(MoveComposer[Table]):
         return (self.move(picks),)
 
     def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return who is where, what can be produced so, and how many are still to be placed."""
         placed = {name: number for name, number in _placed(picks).items() if number}
         board = arranged(self._player, tuple(placed.items()))
         where = [word.times(word.target(name, texts), number) for name, number in placed.items()]
@@ -247,17 +242,13 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
     """The complete arrangement of one's colonists."""
 
     decision: ClassVar = PlaceChoice
+    asked: ClassVar = noted("{player}: place your colonists.")
     verbs: ClassVar = (
         Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
     )
     preferences: ClassVar = (AsProposed(),)
 
-    def asks(self, texts: Texts) -> str:
-        """Ask for the colonists."""
-        return texts.gettext("{player}: place your colonists.", player=self.names[self.seat])
-
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return what an arrangement changes, and what can be produced with it."""
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
         changes = word.capital(word.changes(moved, texts))
@@ -281,7 +272,6 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
         return (sum(max(0, number - after.get(name, 0)) for name, number in before),)
 
     def panel(self) -> Composer | None:
-        """Return the panel where there is a choice."""
         if len(rules.legal(self.view, self.seat)) <= 1:
             return None
         return PlacingPanel(self.view, self.seat, self.names)

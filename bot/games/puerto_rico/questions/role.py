@@ -34,23 +34,19 @@ class WantedRoles(Preference[Table]):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the first role that is left."""
-        return first_legal(view, seat, [f"role {card}" for card in argument.split()])
+        return first_legal(view, seat, [str(TakeRole(card)) for card in argument.split()])
 
 
 class RoleQuestion(TableQuestion[RoleChoice]):
     """A role card and its doubloons."""
 
     decision: ClassVar = RoleChoice
+    asked: ClassVar = noted("{player}: choose a role.")
     verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
     preferences: ClassVar = (WantedRoles(),)
     occasion: ClassVar = "role"
 
-    def asks(self, texts: Texts) -> str:
-        """Ask for a role."""
-        return texts.gettext("{player}: choose a role.", player=self.names[self.seat])
-
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return a role with its doubloons, and what it would bring."""
         money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
         brings = Prospect(self.view, self.seat, move, texts).told()
         if not money:

@@ -45,7 +45,6 @@ class TileQuestion(TableQuestion[D]):
     declined: ClassVar = noted("Take no tile")
 
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return a tile and how many are there, or the draw of the hacienda."""
         if isinstance(move, DrawTile):
             drawn = texts.gettext("hacienda: the top one of {n} face down", n=len(self.view.deck))
             return texts.gettext("Draw a tile first"), drawn, "success"
@@ -79,7 +78,6 @@ class SettleQuestion(TileQuestion[SettleChoice]):
     occasion: ClassVar = "settle"
 
     def asks(self, texts: Texts) -> str:
-        """Ask for a tile; after a draw, for another one."""
         player = self.names[self.seat]
         if self.step.drew:
             return texts.gettext("{player}: now take a tile.", player=player)
@@ -97,7 +95,6 @@ class DrawnTileQuestion(TableQuestion[DrawnTileChoice]):
     decision: ClassVar = DrawnTileChoice
 
     def asks(self, texts: Texts) -> str:
-        """Ask how the tile is laid."""
         return texts.gettext(
             "{player}: keep the drawn {tile}, or lay it as forest?",
             player=self.names[self.seat],
@@ -105,7 +102,6 @@ class DrawnTileQuestion(TableQuestion[DrawnTileChoice]):
         )
 
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return both ways to lay it."""
         if not isinstance(move, LayForest):
             return texts.gettext("Keep it as plantation"), "", "primary"
         now = len(self.player.forests)
@@ -117,9 +113,4 @@ class SecondTileQuestion(TileQuestion[SecondTileChoice]):
     """The second tile that a library gives."""
 
     decision: ClassVar = SecondTileChoice
-
-    def asks(self, texts: Texts) -> str:
-        """Ask for a second tile."""
-        return texts.gettext(
-            "{player}: take a second tile (library)?", player=self.names[self.seat]
-        )
+    asked: ClassVar = noted("{player}: take a second tile (library)?")

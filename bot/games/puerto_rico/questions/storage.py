@@ -61,7 +61,6 @@ class StoringPanel(BarrelsPanel):
     answer: ClassVar = Store
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         return texts.gettext("Choose barrels to keep…")
 
     def proposal(self) -> str:
@@ -74,11 +73,9 @@ class StoringPanel(BarrelsPanel):
         return queries.can_store(self.view.players[self.seat], goods)
 
     def offer(self, number: int, good: str, texts: Texts) -> str:
-        """Return "Keep 3 corn"."""
         return texts.gettext("Keep {n} {good}", n=number, good=good)
 
     def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return what is kept, what is lost, and what the warehouses allow."""
         kinds, loose = queries.storage(self.view.players[self.seat])
         kept, lost = word.barrels(self.chosen(picks), texts), word.barrels(self.left(picks), texts)
         lines = (
@@ -95,18 +92,14 @@ class StoreQuestion(TableQuestion[StoreChoice]):
     """Barrels that are kept; all other ones are lost."""
 
     decision: ClassVar = StoreChoice
+    asked: ClassVar = noted("{player}: choose the barrels you keep.")
     verbs: ClassVar = (
         Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
     )
     preferences: ClassVar = (GoodsToKeep(),)
     occasion: ClassVar = "store"
 
-    def asks(self, texts: Texts) -> str:
-        """Ask for the barrels."""
-        return texts.gettext("{player}: choose the barrels you keep.", player=self.names[self.seat])
-
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return what is kept, and what is lost."""
         kept, held = dict(move.goods), self.player.goods
         lost = queries.amounts({good: number - kept.get(good, 0) for good, number in held.items()})
         label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
@@ -121,7 +114,6 @@ class StoreQuestion(TableQuestion[StoreChoice]):
         return self.described(best if len(best) <= FEW else best[:SHORTCUTS], texts)
 
     def panel(self) -> Composer | None:
-        """Return the panel where buttons show only some stores."""
         if len(best_stores(self.player)) <= FEW:
             return None
         return StoringPanel(self.view, self.seat, self.names)

@@ -38,18 +38,14 @@ class SellQuestion(TableQuestion[SellChoice]):
     """One barrel is sold or not."""
 
     decision: ClassVar = SellChoice
+    asked: ClassVar = noted("{player}: sell a barrel?")
     verbs: ClassVar = (SELL,)
     preferences: ClassVar = (DearestBarrel(),)
     declined: ClassVar = noted("Sell nothing")
     passes: ClassVar = {"sell": declined}
     occasion: ClassVar = "sell"
 
-    def asks(self, texts: Texts) -> str:
-        """Ask for a barrel."""
-        return texts.gettext("{player}: sell a barrel?", player=self.names[self.seat])
-
     def words(self, move: Any, texts: Texts) -> Described:
-        """Return a sale with what it brings, and why."""
         sale = queries.sale_of(self.view, self.seat, move)
         label = texts.gettext(
             "{good} · {doubloons}",
@@ -70,7 +66,6 @@ class SellQuestion(TableQuestion[SellChoice]):
 
     @classmethod
     def terms(cls, move: Move, view: Table, seat: int) -> str:
-        """Return what the sale brings."""
         if not isinstance(move, Sell):
             return ""
         return str(queries.sale_of(view, seat, move).doubloons)

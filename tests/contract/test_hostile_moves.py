@@ -1,0 +1,163 @@
+"""Move objects are held to the same as text: types, ids, order, and then the rules."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from itertools import islice
+from typing import Any
+
+import pytest
+from playing import after, option_sets, random_chooser, turns
+
+import rules
+from rules.brass_birmingham import moves as brass
+from rules.core.notation import UNSEEN, Move, Phrase
+from rules.puerto_rico import moves as puerto_rico
+
+HOSTILE: list[Any] = [
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    4.0,
+    10**5,
+    10**5000,
+    "",
+    "x",
+    "corn",
+    "two words",
+    "corn waive harbor",
+    b"corn",
+    (),
+    [],
+    ["corn"],
+    {},
+    ("corn",),
+    ("corn", "corn"),
+    ("x",),
+    ("leek", 1),
+    (None,),
+    ((),),
+    (("corn", 1),),
+    (("corn", True),),
+    (("corn", 1.0),),
+    (("corn", 0),),
+    (("corn", 1), ("corn", 2)),
+    (("corn",),),
+    (("coffee", 1), ("corn", 1)),
+    (brass.Laid(""),),
+    (brass.Laid("dudley~wolverhampton", ()), brass.Laid("x")),
+    (brass.Sale("", ""),),
+    (brass.Sale("dudley#1", "oxford#1", ("merchant", 3)),),  # type: ignore[arg-type]
+    brass.Pass("leek"),
+    object(),
+]
+"""What may stand in a field of a move that a program made."""
+CLASSES = {"puerto-rico": puerto_rico, "brass-birmingham": brass}
+
+
+def classes(slug: str) -> list[type[Move]]:
+    found = [
+        kind
+        for kind in vars(CLASSES[slug]).values()
+        if isinstance(kind, type) and issubclass(kind, Phrase) and "template" in vars(kind)
+    ]
+    assert len(found) > 8
+    return found
+
+
+def plain(kind: type[Move], chance: rules.Chance) -> dict[str, Any]:
+    """Values for all fields, drawn from the hostile ones."""
+    return {field.name: chance.choose(HOSTILE) for field in fields(kind)}
+
+
+def variants(move: Move, chance: rules.Chance) -> list[Move]:
+    """The move with each of its fields replaced by something hostile."""
+    kind: Any = type(move)
+    values = {field.name: getattr(move, field.name) for field in fields(move)}
+    return [
+        kind(**{**values, name: chance.choose(HOSTILE)}) for name in values for _ in range(4)
+    ] + [
+        kind(**{**values, name: float(value)})
+        for name, value in values.items()
+        if type(value) is int
+    ]
+
+
+def held(state: rules.State, seat: int, move: Any) -> None:
+    """Playing it is refused without effect, or does what its notation does."""
+    before = rules.copy(state)
+    try:
+        played = rules.play(state, seat, move)
+    except rules.RulesError:
+        played = None
+    assert state == before
+    if played is None:
+        return
+    text = str(move)
+    again = rules.parse(state, seat, text)
+    assert type(again) is type(move)
+    assert played == rules.play(state, seat, text)
+    canonical = rules.game(state.slug).notation.canonical(move)
+    assert canonical == rules.game(state.slug).notation.read(text)
+
+
+CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.seats]
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_hostile_moves_are_refused_or_are_what_they_say(slug: str, seats: int) -> None:
+    chance = rules.Chance(f"hostile {slug} {seats}")
+    options = option_sets(slug, seats)[-1]
+    state = rules.new(slug, seats, options, "hostile")
+    for position, seat, move in islice(turns(state, random_chooser("hostile")), 0, 200, 6):
+        for other in variants(move, chance):
+            held(position, seat, other)
+        for kind in classes(slug):
+            held(position, seat, kind(**plain(kind, chance)))
+        for foreign in (UNSEEN, None, 5, b"pass", object(), ("role", "mayor")):
+            with pytest.raises(rules.BadNotation):
+                rules.play(position, seat, foreign)  # type: ignore[arg-type]
+
+
+def test_what_equals_a_move_does_not_take_its_place() -> None:
+    """A float in the cache of canonical moves would come out of it when the text is read."""
+    state = rules.new("puerto-rico", 3)
+    with pytest.raises(rules.BadNotation):
+        rules.play(state, 0, puerto_rico.Ship(4.0, "corn", 4))  # type: ignore[arg-type]
+    read = rules.game("puerto-rico").notation.read("ship 4 corn to 4")
+    assert str(read) == "ship 4 corn to 4"
+    assert type(read.number) is int  # type: ignore[attr-defined]
+
+
+def test_empty_actions_of_brass_cannot_be_entered() -> None:
+    state = after("brass-birmingham", 3, {}, "empty", 5)
+    seat = rules.waiting(state)[0]
+    card = state.players[seat].hand[0]  # type: ignore[attr-defined]
+    for move in (brass.Sell(card, ()), brass.Develop(card, ()), brass.Network(card, ())):
+        with pytest.raises(rules.BadNotation, match="Write: "):
+            rules.play(state, seat, move)
+
+
+def test_the_wrong_seat_is_told_so_before_anything_else() -> None:
+    """May the seat act, is it a move, is it legal: in this order everywhere."""
+    state = rules.new("puerto-rico", 3)
+    move = puerto_rico.Pass("sell")
+    for bad in ("nonsense", "sell pass", move, puerto_rico.Sell("gold")):
+        for seat in (1, 3, -1, True, None, "0"):
+            with pytest.raises(rules.NotYourTurn) as caught:
+                rules.play(state, seat, bad)  # type: ignore[arg-type]
+            assert caught.value.code == "not_your_turn"
+            with pytest.raises(rules.NotYourTurn):
+                rules.play_in_place(state, seat, bad)  # type: ignore[arg-type]
+            with pytest.raises(rules.NotYourTurn):
+                rules.parse(state, seat, str(bad))  # type: ignore[arg-type]
+            with pytest.raises(rules.NotYourTurn):
+                rules.try_out(state, seat, [bad])  # type: ignore[arg-type, list-item]
+    for way in (rules.play, rules.parse, rules.play_in_place):
+        with pytest.raises(rules.BadNotation):
+            way(state, 0, "sell gold")
+        with pytest.raises(rules.IllegalMove):
+            way(state, 0, "sell corn")
