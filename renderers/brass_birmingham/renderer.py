@@ -34,11 +34,9 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     text_board = staticmethod(text_board)
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
-        """Draw the shared board."""
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
 
     def draw_area(self, view: Table, area: str, table: TableInfo, texts: Texts) -> Drawing:
-        """Draw an area of the board. Raises ValueError for an unknown one."""
         canvas = draw_area(view, area, table, texts)
         return Drawing(canvas, area_alt(view, area, table, texts))
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+import rules
 from renderers.core.badges import Badges
 from renderers.core.canvas import Canvas
 from renderers.core.chart import Course, draw_chart
@@ -88,6 +89,13 @@ class CanvasRenderer(Renderer[S]):
         self.badges.draw(drawing.canvas, view, events)
         return drawing
 
+    def checked(self, view: S) -> S:
+        """Return a view. Raises TypeError for a position of another game."""
+        game = rules.GAMES[self.slug]
+        if not isinstance(view, game.state):
+            raise TypeError(f"{type(view).__name__} is no position of {game.name}")
+        return view
+
     def board(
         self,
         view: S,
@@ -96,46 +104,38 @@ class CanvasRenderer(Renderer[S]):
         events: Sequence[Event] = (),
         area: str = "",
     ) -> Picture:
-        """Draw the board or one of its areas."""
         if area:
-            drawing = self.draw_area(view, area, table, texts)
+            drawing = self.draw_area(self.checked(view), area, table, texts)
         else:
-            drawing = self.draw_board(view, table, texts)
+            drawing = self.draw_board(self.checked(view), table, texts)
         return self.badged(drawing, view, events).picture()
 
     def seat(
         self, view: S, seat: int, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
     ) -> Picture:
-        """Draw what belongs to a seat."""
-        return self.badged(self.draw_seat(view, seat, table, texts), view, events).picture()
+        drawing = self.draw_seat(self.checked(view), seat, table, texts)
+        return self.badged(drawing, view, events).picture()
 
     def hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
-        """Draw the cards of a seat."""
-        drawing = self.draw_hand(view, seat, table, texts)
+        drawing = self.draw_hand(self.checked(view), seat, table, texts)
         return drawing.picture() if drawing else None
 
     def preview(
         self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
-        """Draw what moves would lead to."""
-        return self.draw_preview(view, seat, moves, table, texts).picture()
+        return self.draw_preview(self.checked(view), seat, moves, table, texts).picture()
 
     def scores(self, view: S, scores: Sequence[Score], table: TableInfo, texts: Texts) -> Picture:
-        """Draw the final scores, winner first."""
-        return self.draw_scores(view, scores, table, texts).picture()
+        return self.draw_scores(self.checked(view), scores, table, texts).picture()
 
     def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
-        """Draw the points over the rounds by source."""
         return draw_chart(self.course(standings, texts), table, texts)
 
     def figures(self) -> tuple[str, ...]:
-        """Return the ids of the figures."""
         return tuple(self.explained)
 
     def figure(self, name: str, texts: Texts) -> Picture:
-        """Draw one of the figures."""
         return self.draw_figure(name, texts).picture()
 
     def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
-        """Return the events that get a badge with their numbers."""
         return self.badges.numbered(events)
