@@ -21,7 +21,7 @@ import discord
 import yarl
 
 from bot import logs
-from bot.app import open_app
+from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.meter import Meter
 from bot.services.operator import check
@@ -135,10 +135,12 @@ async def _run(settings: Settings) -> int:
         async with (
             open_app(
                 settings.database,
-                settings.lobby_hours * HOUR,
-                meter=meter,
-                keep=settings.keep,
-                thinking_seconds=settings.thinking_seconds,
+                AppOptions(
+                    settings.lobby_hours * HOUR,
+                    keep=settings.keep,
+                    thinking_seconds=settings.thinking_seconds,
+                ),
+                meter,
             ) as app,
             _discord(settings) as (token, ready_timeout),
         ):

@@ -1,11 +1,11 @@
-"""Everything that the bot works with, put together once at the start."""
+"""The services of a running bot, put together once at the start and closed together."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,31 +13,30 @@ from bot import i18n
 from bot.games import GAMES
 from bot.meter import Meter
 from bot.rulebook.library import Library
-from bot.services.computers.process import Searching
+from bot.services.background.scheduler import Scheduler
+from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.timeline import History
 from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
+from bot.services.moves.observers import Observer
 from bot.services.moves.play import Play
-from bot.services.observers import Follower
-from bot.services.orders.observer import OrderFollower, pause
+from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
-from bot.services.people.personal_settings import People
+from bot.services.people.personal_settings import PersonalSettings
 from bot.services.privacy.own_data import Privacy
-from bot.services.privacy.retention import KIND as RETENTION
 from bot.services.privacy.retention import Retention
-from bot.services.scheduler import Alarms
 from bot.services.seats.seats import Seats
-from bot.services.statistics.figures import Statistics
-from bot.services.statistics.results import Recorder
+from bot.services.statistics.reports import Statistics
+from bot.services.statistics.results import ResultObserver
 from bot.services.tables.lobby import Lobbies, secret_seed
-from bot.services.tables.open_seats import Announced
+from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
-from bot.services.votes.votes import Follows, Votes
+from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.absences import Absences
 from bot.services.waiting.clocks import Clocks
-from bot.services.waiting.idle import Idle, Watches
+from bot.services.waiting.idle import Idle, IdleObserver
 from bot.services.waiting.reminders import Reminders
 from bot.settings import Keep
 from bot.store.database import Database
@@ -56,9 +55,9 @@ class App:
     seats: Seats
     votes: Votes
     orders: Orders
-    alarms: Alarms
+    scheduler: Scheduler
     clocks: Clocks
-    people: People
+    personal_settings: PersonalSettings
     absences: Absences
     reminders: Reminders
     idle: Idle
@@ -73,102 +72,130 @@ class App:
     library: Library
     meter: Meter
 
+    def schedule(self) -> None:
+        """Let each service do what is due at a certain time."""
+        self.retention.register(self.scheduler)
+        self.votes.register(self.scheduler)
+        self.reminders.register(self.scheduler)
+        self.absences.register(self.scheduler)
+        self.idle.register(self.scheduler)
+        self.orders.register(self.scheduler)
+
+    async def stop(self) -> None:
+        """Take no more moves and changes of tables, and wait for those under way."""
+        await self.scheduler.close()
+        await self.rematches.close()
+        await self.lobbies.close()
+        await self.play.close()
+
+    async def close(self) -> None:
+        """Close all services but the database, whatever fails."""
+        async with AsyncExitStack() as closing:
+            # the last one is closed first
+            closing.push_async_callback(self.stop)
+            closing.push_async_callback(self.guilds.close)
+            closing.push_async_callback(self.absences.close)
+            closing.push_async_callback(self.personal_settings.close)
+            closing.callback(self.library.close)
+            closing.callback(self.drawing.close)
+            closing.push_async_callback(self.films.close)
+
+
+@dataclass(frozen=True, slots=True)
+class AppOptions:
+    """The choices that a bot is started with.
+
+    `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
+    seconds since the epoch and `new_seed` the seed of a game that starts; `shoot` makes films;
+    `keep` says for how long things are kept; `thinking_seconds` of one core are granted to the
+    strongest computer players, 0 lets all play at sight; `delay` returns the seconds between a
+    question and the answer by a standing order.
+    """
+
+    lobby_lifetime: float
+    clock: Callable[[], float] = time.time
+    renderers: Mapping[str, Renderer[Any]] = field(default_factory=lambda: RENDERERS, hash=False)
+    new_seed: Callable[[], str] = secret_seed
+    shoot: Shoot = shoot_apart
+    keep: Keep | None = None
+    thinking_seconds: float = 0.0
+    delay: Callable[[], float] = pause
+
 
 @asynccontextmanager
 async def open_app(
-    database: Path,
-    lobby_lifetime: float,
-    clock: Callable[[], float] = time.time,
-    renderers: Mapping[str, Renderer[Any]] = RENDERERS,
-    new_seed: Callable[[], str] = secret_seed,
-    meter: Meter | None = None,
-    shoot: Shoot = shoot_apart,
-    keep: Keep | None = None,
-    thinking_seconds: float = 0.0,
-    delay: Callable[[], float] = pause,
+    database: Path, options: AppOptions, meter: Meter | None = None
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
-    `lobby_lifetime` is how long a table stays open without a change, in seconds; `clock` returns
-    seconds since the epoch and `new_seed` the seed of a game that starts; `meter` takes what is
-    measured; `shoot` makes films; `keep` says for how long things are kept; `thinking_seconds` of
-    one core are granted to the strongest computer players, 0 lets all play at sight; `delay`
-    returns the seconds between a question and the answer by a standing order. Raises DatabaseError
-    if the database cannot be used.
+    `meter` takes what is measured. Raises DatabaseError if the database cannot be used.
     """
     i18n.load()
     meter = meter or Meter()
     db = await Database.open(database)
     db.on_commit(meter.committed)
-    drawing = Drawing(renderers, drew=meter.drew)
-    library = Library()
-    ordering = OrderFollower(GAMES, delay)
-    followers: tuple[Follower, ...] = (Follows(), Recorder(), Watches(), Announced(), ordering)
-    clocks = Clocks(db, clock)
-    searching = Searching(thinking_seconds) if thinking_seconds else None
-    play = Play(db, clock, timekeeper=clocks, followers=followers, searching=searching)
-    lobbies = Lobbies(
-        db,
-        clock,
-        lifetime=lobby_lifetime,
-        started=play.drive,
-        new_seed=new_seed,
-        followers=(clocks, *followers),
-    )
-    rematches = Rematches(db, lobbies, clock)
-    films = Films(db, play, shoot)
-    guilds = Guilds(db, clock)
-    alarms = Alarms(db, clock)
-    votes = Votes(db, play, clock, extends=clocks)
-    retention = Retention(db, clock, keep or Keep(), play.forget)
-    alarms.handle(RETENTION, retention.fall_due)
-    votes.listen(alarms)
-    people, absences = People(db, clock, clocks), Absences(db, clock, clocks)
-    reminders = Reminders(clock, votes.late)
-    reminders.listen(alarms)
-    absences.listen(alarms)
-    idle = Idle(db, play, clock)
-    alarms.do("idle", idle.due)
-    orders = Orders(db, play, GAMES)
-    orders.listen(alarms)
+    app = make_app(db, options, meter)
+    app.schedule()
     try:
-        yield App(
-            db=db,
-            clock=clock,
-            lobbies=lobbies,
-            rematches=rematches,
-            play=play,
-            seats=Seats(play, clock),
-            votes=votes,
-            orders=orders,
-            alarms=alarms,
-            clocks=clocks,
-            people=people,
-            absences=absences,
-            reminders=reminders,
-            idle=idle,
-            guilds=guilds,
-            moderation=Moderation(db, play, clocks, clock),
-            privacy=Privacy(db, play, lobbies, clock),
-            retention=retention,
-            history=History(db, play),
-            films=films,
-            statistics=Statistics(db),
-            drawing=drawing,
-            library=library,
-            meter=meter,
-        )
+        yield app
     finally:
-        await films.close()
-        drawing.close()
-        library.close()
         try:
-            await alarms.close()
-            await people.close()
-            await absences.close()
-            await guilds.close()
-            await rematches.close()
-            await lobbies.close()
-            await play.close()
+            await app.close()
         finally:
             await db.close()
+
+
+def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
+    """Return the services on an open database."""
+    clock = options.clock
+    clocks = Clocks(db, clock)
+    orders = OrderObserver(GAMES, options.delay)
+    observers = (VoteObserver(), ResultObserver(), IdleObserver(), OpenSeatObserver(), orders)
+    play = _play(db, options, clocks, observers)
+    lobbies = _lobbies(db, options, play, (clocks, *observers))
+    votes = Votes(db, play, clock, extender=clocks)
+    return App(
+        db=db,
+        clock=clock,
+        lobbies=lobbies,
+        rematches=Rematches(db, lobbies, clock),
+        play=play,
+        seats=Seats(play, clock),
+        votes=votes,
+        orders=Orders(db, play, GAMES),
+        scheduler=Scheduler(db, clock),
+        clocks=clocks,
+        personal_settings=PersonalSettings(db, clock, clocks),
+        absences=Absences(db, clock, clocks),
+        reminders=Reminders(clock, votes.late),
+        idle=Idle(db, play, clock),
+        guilds=Guilds(db, clock),
+        moderation=Moderation(db, play, clocks, clock),
+        privacy=Privacy(db, play, lobbies, clock),
+        retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
+        history=History(db, play),
+        films=Films(db, play, options.shoot),
+        statistics=Statistics(db),
+        drawing=Drawing(options.renderers, drew=meter.drew),
+        library=Library(),
+        meter=meter,
+    )
+
+
+def _play(db: Database, options: AppOptions, clocks: Clocks, observers: Sequence[Observer]) -> Play:
+    seconds = options.thinking_seconds
+    searching = SearchProcess(seconds) if seconds else None
+    return Play(db, options.clock, timekeeper=clocks, observers=observers, searching=searching)
+
+
+def _lobbies(
+    db: Database, options: AppOptions, play: Play, observers: Sequence[Observer]
+) -> Lobbies:
+    return Lobbies(
+        db,
+        options.clock,
+        lifetime=options.lobby_lifetime,
+        started=play.computers.drive,
+        new_seed=options.new_seed,
+        observers=observers,
+    )

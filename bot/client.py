@@ -1,10 +1,11 @@
-"""The client of Discord: starts in a safe order, answers everything, closes without losing work."""
+"""The client of Discord: a safe start, the events, and a close that loses no work."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import importlib
 import logging
+import pkgutil
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -12,59 +13,30 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+import bot.ui
 from bot.app import App
-from bot.cogs.games import GamesCog
-from bot.cogs.history import HistoryCog
-from bot.cogs.lobby import LobbyCog
-from bot.cogs.look import LookCog
-from bot.cogs.manual import CONTROLS as MANUAL_CONTROLS
-from bot.cogs.manual import ManualCog
-from bot.cogs.orders import OrdersCog
-from bot.cogs.person import PersonCog
-from bot.cogs.play import PlayCog, verb_commands
-from bot.cogs.privacy import PrivacyCog
-from bot.cogs.rules import RulesCog
-from bot.cogs.seat import LeaveCog, SeatCog
-from bot.cogs.settings import SettingsCog
-from bot.cogs.stats import StatsCog
-from bot.cogs.table import TableCog
+from bot.cogs import COGS
+from bot.cogs.moves import verb_commands
 from bot.logs import about, error_id
-from bot.model import Row
+from bot.model import DueMessage
+from bot.model.messages import FilmPost
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.services.waiting.reminders import overtaken
-from bot.store import facts as remembered
+from bot.store import key_values
+from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
-from bot.ui.entry import kind_of, outcome_of
-from bot.ui.forms import answer_form
-from bot.ui.guilds.controls import CONTROLS as GUILD_CONTROLS
-from bot.ui.guilds.controls import FORMS as GUILD_FORMS
-from bot.ui.history.controls import CONTROLS as HISTORY_CONTROLS
-from bot.ui.items import CONTROLS, Control, answer_unknown
+from bot.ui.dispatch import answer_press
 from bot.ui.messages.messenger import DiscordMessenger
-from bot.ui.messages.recent import Recent
-from bot.ui.moderation.decisions import CONTROLS as TABLE_CONTROLS
-from bot.ui.orders.controls import CONTROLS as ORDER_CONTROLS
-from bot.ui.orders.controls import FORMS as ORDER_FORMS
-from bot.ui.orders.plan_controls import CONTROLS as PLAN_CONTROLS
-from bot.ui.people.settings_panel import CONTROLS as MINE_CONTROLS
-from bot.ui.people.settings_panel import FORMS as MINE_FORMS
-from bot.ui.privacy.own_data import CONTROLS as DATA_CONTROLS
+from bot.ui.press import Client, Press
 from bot.ui.rate_limits import Limits
-from bot.ui.rulebook.lookup import CONTROLS as RULES_CONTROLS
-from bot.ui.statistics.leaderboard import CONTROLS as LEADERBOARD_CONTROLS
-from bot.ui.tables.rematch import CONTROLS as REMATCH_CONTROLS
-from bot.ui.tables.times import CONTROLS as TIMES_CONTROLS
-from bot.ui.tables.times import FORMS as TIMES_FORMS
-from bot.ui.votes.controls import CONTROLS as VOTING_CONTROLS
 
 log = logging.getLogger(__name__)
 
 # nobody talks here, so what is missing for voice is no warning
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
-ANSWER_SECONDS: Final = 3.0
 DRAIN_SECONDS: Final = 5.0
 """How long closing waits for answers and for messages that are due: both together less than the
 ten seconds after which a container is killed. What was not sent is sent at the next start."""
@@ -73,49 +45,14 @@ RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
 
-COGS: Final[tuple[type[commands.Cog], ...]] = (
-    LobbyCog,
-    PlayCog,
-    LookCog,
-    GamesCog,
-    SeatCog,
-    LeaveCog,
-    HistoryCog,
-    RulesCog,
-    ManualCog,
-    SettingsCog,
-    TableCog,
-    PrivacyCog,
-    StatsCog,
-    PersonCog,
-    OrdersCog,
-)
-"""The slash commands, by area."""
-
-EVERY_CONTROL: Final[tuple[type[Control], ...]] = (
-    *CONTROLS,
-    *HISTORY_CONTROLS,
-    *RULES_CONTROLS,
-    *VOTING_CONTROLS,
-    *GUILD_CONTROLS,
-    *TABLE_CONTROLS,
-    *MANUAL_CONTROLS,
-    *DATA_CONTROLS,
-    *LEADERBOARD_CONTROLS,
-    *MINE_CONTROLS,
-    *TIMES_CONTROLS,
-    *ORDER_CONTROLS,
-    *PLAN_CONTROLS,
-    *REMATCH_CONTROLS,
-)
-"""What answers buttons and selects, by the ids that each of them has."""
-
-FORMS: Final = {**MINE_FORMS, **TIMES_FORMS, **ORDER_FORMS, **GUILD_FORMS}
-"""What answers the forms, by their names."""
+def load_controls() -> None:
+    """Import all of `bot.ui`, so that every control and form is declared and has its answer."""
+    for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
+        importlib.import_module(module.name)
 
 
-class Slowboat(commands.AutoShardedBot):
-    """The bot. `app` holds its services; `closing` is set once it takes no more moves."""
+class Slowboat(Client):
+    """The bot. `app` holds its services, `admission` the people who are being answered."""
 
     def __init__(
         self,
@@ -140,9 +77,7 @@ class Slowboat(commands.AutoShardedBot):
         )
         self.http.http_trace = http_trace
         self.app = app
-        self.limits = Limits() if limits is None else limits
-        self.closing = False
-        self.recent = Recent()
+        self.admission = Admission(Limits() if limits is None else limits, app.meter)
         messenger = MeasuredMessenger(DiscordMessenger(self), app.meter, app.clock)
         self.sender = Sender(
             app.db,
@@ -156,23 +91,23 @@ class Slowboat(commands.AutoShardedBot):
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []
         self._moving = asyncio.Lock()  # a server that comes back at once finds all games paused
-        self._answering: set[int] = set()
-        self._all_answered = asyncio.Event()
 
-    def _is_ready(self, row: Row) -> bool:
+    def _is_ready(self, row: DueMessage) -> bool:
         """Whether a message can be sent: films take their time."""
-        return row.kind != "film" or row.game_id is None or self.app.films.ready(row.game_id)
+        if not isinstance(row.message, FilmPost) or row.game_id is None:
+            return True
+        return self.app.films.ready(row.game_id)
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
         await self.add_commands()
-        self.add_dynamic_items(*EVERY_CONTROL)
+        load_controls()
         await self.register_commands()
         self._tasks = [
             asyncio.create_task(self._start_computers(), name="computers"),
             asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
-            asyncio.create_task(self._run_alarms(), name="alarms"),
+            asyncio.create_task(self._run_scheduler(), name="alarms"),
         ]
 
     async def add_commands(self) -> None:
@@ -192,7 +127,7 @@ class Slowboat(commands.AutoShardedBot):
         key = f"commands:{self.application_id}"
         digest = await self.commands_tree.digest()
         async with self.app.db.reading() as connection:
-            known = await remembered.get(connection, key)
+            known = await key_values.get(connection, key)
         if known == digest:
             return
         try:
@@ -201,7 +136,7 @@ class Slowboat(commands.AutoShardedBot):
             log.exception("the commands could not be registered; the old ones stay")
             return
         async with self.app.db.transaction() as tx:
-            await remembered.put(tx, key, digest)
+            await key_values.put(tx, key, digest)
         log.info("the commands were registered")
 
     @property
@@ -214,14 +149,14 @@ class Slowboat(commands.AutoShardedBot):
     async def _start_computers(self) -> None:
         """Let computers go on where they stopped, once the servers are known."""
         await self.wait_until_ready()
-        await self._until_done(self.app.play.resume)
+        await self._until_done(self.app.play.computers.resume)
 
     async def _start_sending(self) -> None:
         """Send messages from where the last run stopped, once the servers are known."""
         await self.wait_until_ready()
         await self._until_done(self.sender.start)
 
-    async def _run_alarms(self) -> None:
+    async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""
         await self.wait_until_ready()
         await self._until_done(self._compare_servers)
@@ -229,7 +164,7 @@ class Slowboat(commands.AutoShardedBot):
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
         await self._until_done(self.app.clocks.resume)
-        await self._until_done(self.app.alarms.run)
+        await self._until_done(self.app.scheduler.run)
 
     async def _compare_servers(self) -> None:
         """Find the servers that removed the bot or took it back while it was not running."""
@@ -284,54 +219,27 @@ class Slowboat(commands.AutoShardedBot):
                 return
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer forms, and what the library leaves without an answer."""
-        if not await answer_form(interaction, FORMS):
-            await answer_unknown(interaction)
+    async def on_interaction(self, interaction: Press) -> None:
+        """Answer controls and forms; the tree answers commands."""
+        await answer_press(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in the handling of an event."""
         with about(error=error_id()):
             log.exception("the event %s failed", event_method)
 
-    async def on_app_command_completion(
-        self, interaction: discord.Interaction[Any], command: object
-    ) -> None:
+    async def on_app_command_completion(self, interaction: Press, command: object) -> None:
         """Note that a command was answered."""
-        self.finished(interaction)
-
-    def begin(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that a person is being answered. Raises Restarting if no more work is taken."""
-        if self.closing:
-            raise Restarting("Slowboat is being restarted; please try again in a moment.")
-        self._answering.add(interaction.id)
-
-    def finished(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that a person was answered."""
-        self.app.meter.interaction(kind_of(interaction), outcome_of(interaction))
-        self._answering.discard(interaction.id)
-        if not self._answering:
-            self._all_answered.set()
-
-    async def answered(self) -> None:
-        """Wait until everybody who was to be answered was answered, but not for ever."""
-        self._all_answered.clear()
-        if self._answering:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    await self._all_answered.wait()
+        self.admission.finished(interaction)
 
     async def drain(self) -> None:
         """Take no more moves, finish those that are running, send what is due, and close."""
-        if self.closing:
+        if self.admission.closing:
             return
-        self.closing = True
+        self.admission.closing = True
         log.info("closing: no more moves are taken")
-        await self.app.alarms.close()
-        await self.app.rematches.close()
-        await self.app.lobbies.close()
-        await self.app.play.close()
-        await self.answered()
+        await self.app.stop()
+        await self.admission.answered()
         await self.sender.drain(DRAIN_SECONDS)
         await self.close()
 
@@ -345,7 +253,7 @@ class Slowboat(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Leave Discord and end the background work."""
-        self.closing = True
+        self.admission.closing = True
         for task in self._tasks:
             task.cancel()
         for ended in await asyncio.gather(*self._tasks, return_exceptions=True):

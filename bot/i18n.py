@@ -49,12 +49,12 @@ class Explained(Protocol):
 
     @property
     def args_map(self) -> Mapping[str, str | int]:
-        """What fills the gaps."""
+        """The values for the gaps of a message."""
         ...
 
 
 class Namer(Protocol):
-    """A namer of ids (of goods, buildings, roles …) in a language: the words of a game."""
+    """A game that names its ids (goods, buildings, roles …) in the reader's language."""
 
     def word(self, word: str, texts: Texts, gap: str = "") -> str | None:
         """Return the name for use within a sentence, None if `word` is no id.

@@ -1,4 +1,4 @@
-"""What the operator can measure: the places where something is measured call these functions.
+"""The meter of what the operator watches: called wherever something is measured.
 
 This meter forgets everything; `bot.operator.metrics` has one that keeps it. So the code that is
 measured needs no library and is the same whether somebody looks or not.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 Interaction: TypeAlias = Literal["command", "autocomplete", "control", "form"]
-Outcome: TypeAlias = Literal["done", "refused", "limited", "late", "failed"]
+InteractionOutcome: TypeAlias = Literal["done", "refused", "limited", "late", "failed"]
 """Answered; refused for a reason; too many at once; after the token was gone; our fault."""
 Sent: TypeAlias = Literal["sent", "postponed", "refused", "lost"]
 """Refused: a direct message that its person does not take."""
@@ -18,7 +18,7 @@ Sent: TypeAlias = Literal["sent", "postponed", "refused", "lost"]
 class Meter:
     """Takes all measurements and keeps none. Times are in seconds."""
 
-    def interaction(self, kind: Interaction, outcome: Outcome) -> None:
+    def interaction(self, kind: Interaction, outcome: InteractionOutcome) -> None:
         """Note that an interaction is over; an autocompletion, that it began or was limited."""
 
     def acknowledged(self, seconds: float) -> None:
@@ -31,7 +31,7 @@ class Meter:
         """Note how long drawing a picture took, without the time that it waited."""
 
     def sent(self, kind: str, outcome: Sent) -> None:
-        """Note what came of a try to deliver a row of the outbox."""
+        """Note the result of a try to deliver a row of the outbox."""
 
     def committed(self, seconds: float) -> None:
         """Note how long the end of a transaction took."""

@@ -1,4 +1,4 @@
-"""What the operator decides, read once from the environment and the file `.env`.
+"""The settings of the operator, read once from the environment and the file `.env`.
 
 `.env.example` explains every variable; the environment goes before the file.
 """
@@ -25,7 +25,7 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """How many days something is kept.
+    """The numbers of days for which things are kept.
 
     `tables` are those that never started, after they were closed; `ended` is what games need no
     longer that are over (votes, drafts, clocks, sent messages), and absences that are past unless

@@ -27,7 +27,16 @@ from rules.core.errors import (
 from rules.core.events import Event
 from rules.core.game import Game, RoundId, Score
 from rules.core.notation import Amounts, Move, Words
-from rules.core.options import Option, Options, OptionValue
+from rules.core.options import (
+    AUTO_RESOLVE,
+    LISTED_FIRST,
+    START_PLAYER,
+    Option,
+    Options,
+    OptionValue,
+    listed,
+    option_text,
+)
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import Decision, pending
 from rules.door import (
@@ -46,6 +55,7 @@ from rules.door import (
     parse,
     play,
     play_in_place,
+    play_legal,
     round_of,
     sample,
     scores,
@@ -60,9 +70,12 @@ from rules.games import GAMES, game
 from rules.record import Record
 
 __all__ = [
+    "AUTO_RESOLVE",
     "GAMES",
+    "LISTED_FIRST",
     "POSITION_FORM",
     "SPECTATOR",
+    "START_PLAYER",
     "Amounts",
     "BadNotation",
     "BadOptions",
@@ -96,12 +109,15 @@ __all__ = [
     "game",
     "imagine",
     "legal",
+    "listed",
     "may_act",
     "new",
+    "option_text",
     "parse",
     "pending",
     "play",
     "play_in_place",
+    "play_legal",
     "round_of",
     "sample",
     "scores",

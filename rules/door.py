@@ -120,6 +120,19 @@ def play(state: S, seat: int, move: Move | str) -> Played[S]:
     return Played(after, play_in_place(after, seat, move))
 
 
+def play_legal(state: S, seat: int, move: Move) -> Played[S]:
+    """Like `play`, for a move that `parse`, `legal` or `forced` returned for this very position.
+
+    It is not checked again.
+    """
+    after = copy(state)
+    events: list[Event] = []
+    after.sink = events
+    steps.advance(after, seat, move)
+    after.sink = None
+    return Played(after, tuple(events))
+
+
 def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...]:
     """Like `play`, but change the given state; nothing changes if the move is refused."""
     accepted = _accepted(state, seat, move)

@@ -62,19 +62,20 @@ def tree_of(path: Path) -> ast.Module:
 @cache
 def imported(path: Path) -> frozenset[str]:
     """The full names of all that a source imports, wherever in it: `rules.core.steps.Step`."""
-    return frozenset(_imported(path))
+    pairs = list(_imports_of(path))
+    return frozenset([start for start, _ in pairs] + [f"{a}.{b}" for a, b in pairs if b])
 
 
-def _imported(path: Path) -> Iterator[str]:
+def _imports_of(path: Path) -> Iterator[tuple[str, str]]:
+    """Each import of a source: `a.b` and "" for `import a.b`, `a` and `b` for `from a import b`."""
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             above = package[: len(package) - node.level + 1] if node.level else ()
             start = ".".join([*above, *([node.module] if node.module else [])])
-            yield start
-            yield from (f"{start}.{alias.name}" for alias in node.names)
+            yield from ((start, alias.name) for alias in node.names)
 
 
 def called(path: Path) -> set[str]:
@@ -127,6 +128,31 @@ def test_a_game_knows_no_other_game() -> None:
         return within_a_game(module, "rules") and module.split(".")[1] != own
 
     assert not offenders(sources(*(f"rules/{game}" for game in sorted(GAMES))), is_other)
+
+
+OPEN = ("data", "options", "state", "moves", "events", "queries", "decisions", "refusals")
+"""What of a game others may import; of all else only the door `rules` itself."""
+
+
+def test_the_rules_are_entered_by_their_door() -> None:
+    """Names within an open module, and those that `rules` itself exports, are all that is used."""
+
+    def is_inside(_: Path, module: str) -> bool:
+        match module.split("."):
+            case ["rules", game, part, *_] if game in GAMES:
+                return part not in OPEN
+            case ["rules", "core" | "door" | "games" | "record", *_]:
+                return True
+        return False
+
+    assert not offenders(sources("bot", "renderers"), is_inside)
+
+
+def test_the_core_of_the_games_knows_no_game() -> None:
+    def is_game(_: Path, module: str) -> bool:
+        return within_a_game(module, "bot.games") or within_a_game(module, "rules")
+
+    assert not offenders(sources("bot/games/core"), is_game)
 
 
 def test_renderers_import_rules_pillow_and_the_standard_library() -> None:
@@ -197,6 +223,75 @@ def test_nothing_is_decided_by_the_slug_of_a_game() -> None:
     """What differs between games lives in their modules."""
     slugs = {game.replace("_", "-") for game in GAMES}
     assert not offenders(neutral(), lambda _, text: text in slugs, compared)
+
+
+def modules(*folders: str) -> dict[str, Path]:
+    """The sources by the names under which they are imported."""
+    named = {}
+    for path in sources(*folders):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        named[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return named
+
+
+def circles(named: dict[str, Path]) -> list[list[str]]:
+    """The groups of sources that import each other, be it for their types alone."""
+    needed = {module: _needed(path, named) - {module} for module, path in named.items()}
+    reached = {module: _reached(module, needed) for module in needed}
+    mutual = {
+        tuple(sorted(other for other in others if module in reached[other]))
+        for module, others in reached.items()
+        if module in others
+    }
+    return sorted(map(list, mutual))
+
+
+def _needed(path: Path, named: Collection[str]) -> set[str]:
+    """The sources that one imports: of `from a import b` the module `a.b` if there is one."""
+    needed = set()
+    for start, name in _imports_of(path):
+        both = f"{start}.{name}" if name else start
+        needed |= {both} & set(named) or {start} & set(named)
+    return needed
+
+
+def _reached(start: str, needed: dict[str, set[str]]) -> set[str]:
+    """Everything that a source imports, directly or through others."""
+    reached: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = needed[waiting.pop()] - reached
+        reached |= new
+        waiting += new
+    return reached
+
+
+def test_no_sources_import_each_other() -> None:
+    assert not circles(modules("bot", "renderers", "rules"))
+
+
+def test_circles_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search for circles itself: one of three, one with a package, one for types alone."""
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    folder = tmp_path / "bot"
+    folder.mkdir()
+    written = {
+        "a": "from bot import b",
+        "b": "def f():\n    import bot.c",
+        "c": "from bot.a import x",
+        "d": "if TYPE_CHECKING:\n    from bot.e import x",
+        "e": "from .d import x",
+        "f": "from bot.a import x",
+        "__init__": "from bot.g import x",
+        "g": "from bot import x",
+    }
+    for name, source in written.items():
+        (folder / f"{name}.py").write_text(source)
+    assert circles(modules("bot")) == [
+        ["bot", "bot.g"],
+        ["bot.a", "bot.b", "bot.c"],
+        ["bot.d", "bot.e"],
+    ]
 
 
 def test_offenders_are_found_wherever_they_stand(

@@ -1,11 +1,9 @@
-"""`/games` and `/next`: which games there are, and which one waits for the person."""
+"""`/games` and `/next`: the games of a person, and the one that waits for them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
@@ -13,47 +11,45 @@ from discord.ext import commands
 from bot.games import GAMES
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
+from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import fit_lines
 from bot.ui.names import names_of
 from bot.ui.permissions import manages_server, moderates_game
+from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables import game_list
-from bot.ui.tables.game_list import Listed
+from bot.ui.tables.game_list import ListedGame
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class GamesCog(commands.Cog):
-    """Finding games."""
+    """Commands that find games."""
 
     @app_commands.command(name="games", description=locale_str("Show your games"))
     @app_commands.describe(server=locale_str("Show all games of this server instead"))
-    async def games(self, press: discord.Interaction[Any], server: bool = False) -> None:
+    async def games(self, press: Press, server: bool = False) -> None:
         """List the person's open tables and running games, or all of the server."""
         await press.response.defer(ephemeral=True, thinking=True)
         play, texts = press.client.app.play, texts_of(press)
         if not server:
-            mine = await listed(press, await play.games_of(press.user.id))
+            mine = await listed(press, await play.games.of_person(press.user.id))
             layout = game_list.own_games(mine, press.user.id, texts)
         elif press.guild_id is None:
             raise Refused("This works in a server only.")
         else:
-            shown = [game for game in await play.games_in(press.guild_id) if _may_see(press, game)]
+            shown = [
+                game for game in await play.games.of_guild(press.guild_id) if _may_see(press, game)
+            ]
             layout = game_list.all_games(await listed(press, shown), texts)
         await press.edit_original_response(view=layout)
 
     @app_commands.command(
         name="next", description=locale_str("Jump to the game that waits for you")
     )
-    async def next(self, press: discord.Interaction[Any]) -> None:
+    async def next(self, press: Press) -> None:
         """Lead to the game with the nearest deadline, else to the one that waits the longest."""
         await press.response.defer(ephemeral=True, thinking=True)
         texts, me = texts_of(press), press.user.id
-        mine = await press.client.app.play.games_of(me)
+        mine = await press.client.app.play.games.of_person(me)
         waiting = await listed(press, [game for game in mine if me in game.asked])
         waiting.sort(key=lambda each: each.urgency(me))
         elsewhere = [each for each in waiting if each.game.thread_id != press.channel_id]
@@ -77,21 +73,21 @@ def _may_see(press: Press, game: Game) -> bool:
     return plays or moderates_game(press, game) or manages_server(press)
 
 
-async def listed(press: Press, games: Iterable[Game]) -> list[Listed]:
+async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
     """Return games with the deadlines of those who are asked."""
     app = press.client.app
     found = []
     for game in games:
         asked = await app.clocks.asked(game) if game.status == "running" else {}
-        found.append(Listed(game, {seat: each.deadline for seat, each in asked.items()}))
+        found.append(ListedGame(game, {seat: each.deadline for seat, each in asked.items()}))
     return found
 
 
-async def describe_next(press: Press, waiting: list[Listed]) -> str:
+async def describe_next(press: Press, waiting: list[ListedGame]) -> str:
     """Say where the first of these games is, what it asks, and how many more there are."""
     texts = texts_of(press)
     first = waiting[0]
-    position = await press.client.app.play.position(first.game.id)
+    position = await press.client.app.play.games.position(first.game.id)
     game = position.game
     remember_game(press, game)
     seat = game.seat_of(press.user.id)

@@ -1,36 +1,28 @@
-"""Commands that look back: what happened since one's last move, and the game turn by turn."""
+"""`/since` and `/replay`: the news since the last move, and the game turn by turn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.errors import Refused
-from bot.ui.errors import texts_of
+from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.history.replay import find_turn, offered_turns, show_turn
-from bot.ui.history.since import show_since
+from bot.ui.history.since_last_move import show_since
 from bot.ui.layout import VALUE_LIMIT, clip
-from bot.ui.target import find_game, meant_game
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
+from bot.ui.press import Press, texts_of
 
 
 class HistoryCog(commands.Cog):
-    """Looking back."""
+    """Commands that look back."""
 
     @app_commands.command(
         name="since", description=locale_str("Show what happened since your last move")
     )
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def since(self, press: discord.Interaction[Any]) -> None:
+    async def since(self, press: Press) -> None:
         """Show the board before and now, what changed, and what the person can do."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_since(press, (await find_game(press)).id)
@@ -39,7 +31,7 @@ class HistoryCog(commands.Cog):
     @app_commands.describe(turn=locale_str("The turn to begin with; else the newest one"))
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def replay(self, press: discord.Interaction[Any], turn: str | None = None) -> None:
+    async def replay(self, press: Press, turn: str | None = None) -> None:
         """Show the board after a turn, with the way to all others."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
@@ -49,16 +41,12 @@ class HistoryCog(commands.Cog):
         await show_turn(press, game.id, number)
 
     @replay.autocomplete("turn")
-    async def turns(
-        self, press: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[str]]:
+    async def turns(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the rounds of the game."""
         return await turn_choices(press, typed)
 
 
-async def turn_choices(
-    press: discord.Interaction[Any], typed: str
-) -> list[app_commands.Choice[str]]:
+async def turn_choices(press: Press, typed: str) -> list[app_commands.Choice[str]]:
     """Return the turns for what was typed; none where no game is meant or none can be shown."""
     game = await meant_game(press)
     if game is None:

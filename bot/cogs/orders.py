@@ -1,37 +1,32 @@
-"""`/orders`: what is to be played for a person when they are asked."""
+"""`/orders`: moves that are played for a person when they are asked."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.cogs.play import offers
+from bot.cogs.moves import offers
 from bot.games import GAMES
 from bot.model import Game, Until
 from bot.services.errors import Refused
-from bot.services.orders.parsing import ENDS, Wish
-from bot.ui import ids
-from bot.ui.errors import texts_of
+from bot.services.orders.parsing import ENDS, OrderRequest
+from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from bot.ui.marks import is_mark
 from bot.ui.moves.actions import own_seat, position_of
 from bot.ui.moves.autocompletion import move_offers, written_out
-from bot.ui.orders.panel import UNTIL, pass_words, show_orders
+from bot.ui.orders.orders_panel import UNTIL, pass_words, show_orders
 from bot.ui.orders.plan_panel import usable
-from bot.ui.target import find_game, meant_game
+from bot.ui.press import Press, texts_of
 from rules import may_act
 from rules import view as view_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 Choices: TypeAlias = list[app_commands.Choice[str]]
 _PASS: Final = "pass-"
 
@@ -44,7 +39,7 @@ class OrdersCog(
     """Standing orders; only the person sees them."""
 
     @app_commands.command(name="show", description=locale_str("Show and change your orders"))
-    async def show(self, press: discord.Interaction[Any]) -> None:
+    async def show(self, press: Press) -> None:
         """Show the private panel."""
         await press.response.defer(ephemeral=True, thinking=True)
         await show_orders(press, (await find_game(press)).id)
@@ -59,7 +54,7 @@ class OrdersCog(
     )
     async def add(
         self,
-        press: discord.Interaction[Any],
+        press: Press,
         move: str | None = None,
         preference: str | None = None,
         details: str = "",
@@ -71,7 +66,9 @@ class OrdersCog(
         game = await find_game(press)
         if move is not None and preference is None:
             moves = await _written(press, game, move)
-            wish = Wish("moves", moves=moves, until=_until(until, "round"), surprises=surprise)
+            wish = OrderRequest(
+                "moves", moves=moves, until=_until(until, "round"), surprises=surprise
+            )
         elif preference is not None and move is None:
             wish = _preferred(preference, details, until, surprise)
         else:
@@ -80,14 +77,14 @@ class OrdersCog(
         await show_orders(press, game.id, made.id)
 
     @add.autocomplete("move")
-    async def moves(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def moves(self, press: Press, typed: str) -> Choices:
         """Offer what is legal now, or may be later; else what was typed, checked when sent."""
         legal = await offers(press, typed) or await _later(press, typed)
         fits = typed.strip() and len(typed) <= VALUE_LIMIT
         return legal or ([app_commands.Choice(name=typed, value=typed)] if fits else [])
 
     @add.autocomplete("preference")
-    async def preferences(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def preferences(self, press: Press, typed: str) -> Choices:
         """Offer the preferences of the game, and what can be passed."""
         game, texts = await meant_game(press), texts_of(press)
         if game is None:
@@ -105,7 +102,7 @@ class OrdersCog(
         ][:SELECT_LIMIT]
 
     @add.autocomplete("details")
-    async def arguments(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def arguments(self, press: Press, typed: str) -> Choices:
         """Offer the words that the preference can hold, behind those that were typed."""
         game, texts = await meant_game(press), texts_of(press)
         wanted = str(getattr(press.namespace, "preference", "") or "")
@@ -127,7 +124,7 @@ class OrdersCog(
         ][:SELECT_LIMIT]
 
     @add.autocomplete("until")
-    async def ends(self, press: discord.Interaction[Any], typed: str) -> Choices:
+    async def ends(self, press: Press, typed: str) -> Choices:
         """Offer the four ends."""
         texts = texts_of(press)
         named = {until: texts.gettext(UNTIL[until]) for until in ENDS}
@@ -144,7 +141,7 @@ async def _later(press: Press, typed: str) -> Choices:
     seat = game.seat_of(press.user.id) if game is not None else None
     if game is None or seat is None or game.status != "running":
         return []
-    position = await press.client.app.play.position(game.id)
+    position = await press.client.app.play.games.position(game.id)
     kind, view, texts = GAMES[game.slug], view_of(position.state, seat), texts_of(press)
 
     def found() -> Choices:
@@ -158,7 +155,7 @@ async def _later(press: Press, typed: str) -> Choices:
 
 async def _written(press: Press, game: Game, move: str) -> str:
     """Return moves in notation; a mark stands for a long one that was offered."""
-    if not ids.is_mark(move):
+    if not is_mark(move):
         return move
     position = await position_of(press, game.id)
     seat = own_seat(position.game, press.user.id)
@@ -171,11 +168,11 @@ async def _written(press: Press, game: Game, move: str) -> str:
     raise Refused("This is not on offer now.")
 
 
-def _preferred(preference: str, details: str, until: str | None, surprise: str) -> Wish:
+def _preferred(preference: str, details: str, until: str | None, surprise: str) -> OrderRequest:
     if preference.startswith(_PASS):
         verb = preference.removeprefix(_PASS)
-        return Wish("pass", verb, until=_until(until, "round"), surprises=surprise)
-    return Wish(
+        return OrderRequest("pass", verb, until=_until(until, "round"), surprises=surprise)
+    return OrderRequest(
         "preference", preference, details, until=_until(until, "removed"), surprises=surprise
     )
 

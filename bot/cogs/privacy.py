@@ -1,21 +1,13 @@
-"""`/privacy` and `/mydata`: what is stored about a person, and what they can do about it."""
+"""`/privacy` and `/mydata`: the data about a person, its export and its deletion."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.errors import texts_of
+from bot.ui.press import Press, texts_of
 from bot.ui.privacy.own_data import data_file, delete_layout, privacy_text
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 class PrivacyCog(commands.Cog):
@@ -31,21 +23,21 @@ class PrivacyCog(commands.Cog):
     @app_commands.command(name="privacy", description=locale_str("Show what is stored, how long"))
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def privacy(self, press: discord.Interaction[Any]) -> None:
+    async def privacy(self, press: Press) -> None:
         """Say what is stored."""
         await press.response.defer(ephemeral=True, thinking=True)
         keep = press.client.app.retention.keep
         await press.edit_original_response(content=privacy_text(keep, texts_of(press)))
 
     @mydata.command(name="export", description=locale_str("Get everything about you as a file"))
-    async def export(self, press: discord.Interaction[Any]) -> None:
+    async def export(self, press: Press) -> None:
         """Send everything that is stored about the person."""
         await press.response.defer(ephemeral=True, thinking=True)
         exported = await press.client.app.privacy.export(press.user.id)
         await press.edit_original_response(attachments=[data_file(exported)])
 
     @mydata.command(name="delete", description=locale_str("Delete everything about you"))
-    async def delete(self, press: discord.Interaction[Any]) -> None:
+    async def delete(self, press: Press) -> None:
         """Ask whether it is to be deleted."""
         await press.response.defer(ephemeral=True, thinking=True)
         await press.edit_original_response(view=delete_layout(texts_of(press)))

@@ -7,15 +7,15 @@ thinks further; `bot.games` knows them. `levels` says who uses how much of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from rules import Move, State
+from rules import Move
 
 
 class Computer(Protocol):
-    """A player made of code."""
+    """A player made of code, for the views of one game."""
 
-    def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+    def choose(self, view: Any, seat: int, moves: Sequence[Move], seed: str) -> Move:
         """Return one of `moves`, the legal moves of `seat` (never empty, possibly lazy).
 
         `view` is what the seat may know. The same arguments give the same move: all chance comes

@@ -1,1 +1,1 @@
-"""For whoever runs the bot: whether it is well, and what can be measured. Off unless asked for."""
+"""The operator's view: health and metrics of a running bot. Off unless asked for."""

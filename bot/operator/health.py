@@ -1,4 +1,4 @@
-"""Whether the bot is well: the gateway, the database, the outbox, the work in the background."""
+"""Health: checks of the gateway, the database, the outbox, the work in the background."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Check: TypeAlias = Callable[[], Awaitable[str]]
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What the checks said, by their names: "" for well."""
+    """The results of the checks, by their names: "" for well."""
 
     problems: Mapping[str, str] = field(hash=False)
 
@@ -61,7 +61,7 @@ class Gateway:
 
     async def check(self) -> str:
         """Say what is wrong with the connection."""
-        if self._bot.closing:
+        if self._bot.admission.closing:
             return "The bot is closing."
         return "" if self.connected else "The gateway is not connected."
 
@@ -120,7 +120,7 @@ class Doctor:
         """Say what should have happened; one that failed is in the log and is tried again."""
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
-                late = self._bot.app.clock() - await self._bot.app.alarms.next_due()
+                late = self._bot.app.clock() - await self._bot.app.scheduler.next_due()
         except (TimeoutError, DBAPIError):
             return "The timers cannot be read."
         if late <= STUCK_SECONDS:

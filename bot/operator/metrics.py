@@ -10,7 +10,7 @@ import aiohttp
 import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from bot.meter import Interaction, Meter, Outcome, Sent
+from bot.meter import Interaction, InteractionOutcome, Meter, Sent
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _ANSWERS: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
@@ -47,32 +47,25 @@ class PrometheusMeter(Meter):
         """Return everything in Prometheus' text format."""
         return generate_latest(self._registry)
 
-    def interaction(self, kind: Interaction, outcome: Outcome) -> None:
-        """Count an interaction."""
+    def interaction(self, kind: Interaction, outcome: InteractionOutcome) -> None:
         self._interactions.labels(kind, outcome).inc()
 
     def acknowledged(self, seconds: float) -> None:
-        """Keep the time to the first answer of an interaction."""
         self._acknowledged.observe(seconds)
 
     def turn(self, seconds: float) -> None:
-        """Keep the time from a move to its board."""
         self._turn.observe(seconds)
 
     def drew(self, seconds: float) -> None:
-        """Keep the time that a picture took."""
         self._drawing.observe(seconds)
 
     def sent(self, kind: str, outcome: Sent) -> None:
-        """Count a try to deliver a message."""
         self._sent.labels(kind, outcome).inc()
 
     def committed(self, seconds: float) -> None:
-        """Keep the time that the end of a transaction took."""
         self._commit.observe(seconds)
 
     def requested(self, status: int) -> None:
-        """Count an answer of Discord."""
         self._requests.labels(str(status)).inc()
 
     def failed(self, logger: str) -> None:
@@ -105,7 +98,6 @@ class ErrorCounter(logging.Handler):
         self._meter = meter
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count one entry."""
         self._meter.failed(record.name)
 
 

@@ -1,4 +1,4 @@
-"""Runs the stand-in alone, so that a bot can be started, killed and restarted beside it."""
+"""The stand-in alone, so that a bot can be started, killed and restarted beside it."""
 
 from __future__ import annotations
 

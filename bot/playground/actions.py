@@ -1,4 +1,4 @@
-"""What Discord's own client lets a person do: commands, controls, modals, messages.
+"""The actions of a person in Discord's client: commands, controls, modals, messages.
 
 Everything is checked as the client (or the server behind it) does before the bot hears of it.
 The in-process `Person` and the page's WebSocket both call these functions.
@@ -15,14 +15,8 @@ from .commandcheck import LOCALES, SLASH
 from .controls import SELECTS, TEXT_INPUT
 from .draft import Draft
 from .files import File, make_file
-from .interactions import (
-    AUTOCOMPLETE,
-    COMMAND,
-    COMPONENT,
-    MODAL_SUBMIT,
-    Interaction,
-    Interactions,
-)
+from .interaction_types import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from .interactions import Interactions
 from .layout import LABEL, ROW, walk
 from .permissions import bit
 from .refusals import Json

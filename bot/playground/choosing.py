@@ -1,4 +1,4 @@
-"""Checks what a person chose or typed: options of commands, values of selects, fields of modals."""
+"""Checks of the person's input: options of commands, values of selects, fields of modals."""
 
 from __future__ import annotations
 

@@ -25,7 +25,6 @@ class ZlibStream(Plain):
         self._stream = zlib.compressobj()
 
     def pack(self, text: str) -> str | bytes:
-        """The frame for a message."""
         packed = self._stream.compress(text.encode())
         return packed + self._stream.flush(zlib.Z_SYNC_FLUSH)
 
@@ -41,7 +40,6 @@ class ZstdStream(Plain):
         self._header = _ZSTD_HEADER
 
     def pack(self, text: str) -> str | bytes:
-        """The frame for a message."""
         data = text.encode()
         packed, self._header = [self._header], b""
         for start in range(0, len(data), _ZSTD_BLOCK):

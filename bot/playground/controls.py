@@ -15,7 +15,7 @@ LINK, PREMIUM = 5, 6
 
 
 class Sheet:
-    """What the checks of one message or modal share: the form, the ids, the custom ids."""
+    """The state of the checks of one message or modal: the form, the ids, the custom ids."""
 
     def __init__(self, form: Form, emojis: Collection[str] = ()) -> None:
         self.form = form
@@ -274,7 +274,7 @@ def checkbox_group(sheet: Sheet, value: Any, path: Path) -> Json:
 
 
 def checkbox(sheet: Sheet, value: Any, path: Path) -> Json:
-    """Yes or no."""
+    """Check a checkbox, which is on or off."""
     fields, made = sheet.begin(value, path, "custom_id default")
     sheet.custom_id(fields, made)
     keep(made, default=fields.boolean("default"))

@@ -1,4 +1,4 @@
-"""Which events a session of the gateway gets, and what is in them: intents, shards, rights."""
+"""Events for the sessions of the gateway: which of them gets what (intents, shards, rights)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the body of a request that makes or edits a message, and checks it completely."""
+"""Drafts of messages: the body of a request that makes or edits one, read and checked."""
 
 from __future__ import annotations
 

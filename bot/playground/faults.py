@@ -16,7 +16,7 @@ from .world import THREADS, World
 
 @dataclass(slots=True)
 class Fault:
-    """What happens to the next `times` calls whose "METHOD /path" matches the pattern."""
+    """A disturbance of the next `times` calls whose "METHOD /path" matches the pattern."""
 
     pattern: re.Pattern[str]
     times: int

@@ -1,4 +1,4 @@
-"""Uploaded files: what they are called, what they contain, how large a picture is."""
+"""Uploaded files: their names, their content, the size of pictures."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ PRIVILEGED_INTENTS = (1 << 1) | (1 << 8) | (1 << 15)
 
 @dataclass(slots=True)
 class Session:
-    """What survives a lost connection: the intents, the shard, the numbered events."""
+    """A session beyond a lost connection: the intents, the shard, the numbered events."""
 
     id: str
     intents: int
@@ -131,7 +131,7 @@ class Gateway:
         return any(one.connection is not None for one in self._sessions.values())
 
     def identifies_left(self) -> int:
-        """How many identifies are left for this day."""
+        """The number of identifies that are left for this day."""
         now = self.world.clock()
         self._identifies = [at for at in self._identifies if now - at < 86400]
         return IDENTIFIES_A_DAY - len(self._identifies)

@@ -9,60 +9,31 @@ import asyncio
 import copy
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from . import commandcheck, layout, messages
-from .clock import Timer, Timers
+from .clock import Timers
 from .draft import read_draft
 from .files import File
+from .interaction_types import (
+    ACKNOWLEDGE,
+    AUTOCOMPLETE,
+    CHOICES,
+    COMMAND,
+    COMPONENT,
+    MODAL,
+    REPLY,
+    THINK,
+    UPDATE,
+    Answer,
+    Interaction,
+)
 from .payloads import interaction_payload, metadata
 from .refusals import ApiError, Fields, Form, Json, invalid, unknown
 from .world import EPHEMERAL, LOADING, Message, World
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-REPLY, THINK, ACKNOWLEDGE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 FIRST_ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 900.0
-FAILURE = "The application did not respond"
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The first answer: its kind (a callback type, 0 for none in time), message, choices, modal."""
-
-    kind: int
-    message: Message | None = None
-    choices: list[Json] = field(default_factory=list)
-    modal: Json | None = None
-
-
-@dataclass(slots=True)
-class Interaction:
-    """One use of a command or control, from the event to the death of its token."""
-
-    id: str
-    kind: int
-    token: str
-    user_id: str
-    channel_id: str
-    data: Json
-    issued: float
-    answered: asyncio.Future[Answer]
-    message: Message | None = None
-    parent: Interaction | None = None
-    option: Json | None = None
-    answer: int | None = None
-    original: Message | None = None
-    thinking: bool = False
-    made: dict[str, Message] = field(default_factory=dict)
-    modal: Json | None = None
-    timer: Timer | None = None
-
-    @property
-    def ephemeral(self) -> bool:
-        """Whether the message that it stands for is seen by its user alone."""
-        return self.original is not None and self.original.reader is not None
 
 
 class Interactions:
@@ -249,7 +220,7 @@ class Interactions:
         return Answer(MODAL, modal=found_modal)
 
     def callback_response(self, found: Interaction) -> Json:
-        """What the interface answers to a first answer when `with_response` is asked.
+        """The body of the reply to a first answer when `with_response` is asked.
 
         The published description knows a resource only for answers that hold a message.
         """

@@ -1,4 +1,4 @@
-"""Checks of what a message or a modal is built from: rows, containers, sections, labels."""
+"""Checks of the parts of a message or modal: rows, containers, sections, labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes and edits messages from checked drafts: mentions, attachments, media, events."""
+"""Messages made and edited from checked drafts: mentions, attachments, media, events."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ def _count(world: World, channel: Json, message: Message) -> None:
 
 
 def _add_mentioned(world: World, channel: Json, message: Message) -> None:
-    """Whoever is mentioned in a thread is added to it, if the channel is theirs to see."""
+    """Add the people who are mentioned in a thread to it, if the channel is theirs to see."""
     if channel["type"] not in THREADS or message.reader is not None:
         return
     parent = world.parent(channel)

@@ -13,7 +13,7 @@ from aiohttp import WSMsgType, web
 from .actions import Actions
 from .choosing import ClientRefusal
 from .gateway import Gateway
-from .interactions import CHOICES, FAILURE, MODAL, Interaction
+from .interaction_types import CHOICES, FAILURE, MODAL, Interaction
 from .refusals import ApiError, Json, is_snowflake
 from .world import DIRECT, TEXT_CHANNEL, THREADS, Event, World
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from . import permissions
 from .files import FILE_LIMIT
+from .interaction_types import Interaction
 from .refusals import Json
 from .world import DIRECT, TEXT_CHANNEL, THREADS, World
-
-if TYPE_CHECKING:
-    from .interactions import Interaction
 
 FEATURES: list[str] = []
 
 
 def owners(world: World, channel: Json) -> Json:
-    """Who installed the app, as far as this place is concerned: the server, or its own DM."""
+    """The installer of the app, as far as this place is concerned: the server, or its own DM."""
     return {"0": "0" if channel["type"] == DIRECT else world.guild_id}
 
 
@@ -67,7 +63,7 @@ def channel_with_permissions(world: World, channel: Json, user_id: str) -> Json:
 
 
 def metadata(world: World, found: Interaction) -> Json:
-    """What a message says about the interaction that it answers."""
+    """The part of a message about the interaction that it answers."""
     made: Json = {
         "id": found.id,
         "type": found.kind,

@@ -13,7 +13,7 @@ from . import commandcheck as kinds
 from .actions import Actions
 from .choosing import ClientRefusal
 from .faults import find_channel
-from .interactions import CHOICES, FAILURE, MODAL, REPLY, THINK, Interaction
+from .interaction_types import CHOICES, FAILURE, MODAL, REPLY, THINK, Interaction
 from .layout import walk
 from .refusals import Json
 from .watching import wait_until
@@ -39,7 +39,7 @@ class Modal:
 
 @dataclass(slots=True)
 class Outcome:
-    """What came back from an interaction.
+    """The result of an interaction.
 
     `kind` says how the first answer looked: "message", "deferred" (thinking), "update" (of the
     component's message, or nothing visible), "modal", "choices", "failed" (no answer in 3 s).
@@ -153,7 +153,7 @@ class Person:
 
     @property
     def pings(self) -> list[Json]:
-        """What notified the person: mentions and direct messages of others that are not silent."""
+        """The messages that notified the person: mentions and direct messages, unless silent."""
         return [one for one in self.inbox if self._notifies(one)]
 
     def _notifies(self, message: Json) -> bool:

@@ -1,4 +1,4 @@
-"""Discord's permission bits and how they add up for a member in a channel (topics/permissions)."""
+"""Discord's permission bits, added up for a member in a channel (topics/permissions)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def bit(name: str) -> int:
 
 
 def base(guild: Json, member_id: str, roles: list[str]) -> int:
-    """What a member may do in the server, before the channels have their say."""
+    """The rights of a member in the server, before those of channels are added."""
     if guild["owner_id"] == member_id:
         return ALL
     allowed = 0

@@ -72,25 +72,20 @@ class SqliteKeeper(Keeper):
         )
 
     def put(self, kind: str, key: str, value: Json) -> None:
-        """Write an object down under its kind and key."""
         row = (kind, key, json.dumps(value, ensure_ascii=False))
         self._db.execute("INSERT OR REPLACE INTO objects VALUES (?, ?, ?)", row)
 
     def drop(self, kind: str, key: str) -> None:
-        """Forget an object."""
         self._db.execute("DELETE FROM objects WHERE kind = ? AND key = ?", (kind, key))
 
     def put_file(self, key: str, file: File) -> None:
-        """Write the contents of a file down."""
         row = (key, file.name, file.kind, file.data)
         self._db.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)", row)
 
     def drop_file(self, key: str) -> None:
-        """Forget the contents of a file."""
         self._db.execute("DELETE FROM files WHERE key = ?", (key,))
 
     def read(self) -> dict[str, dict[str, Any]]:
-        """Everything that was written down: kind to key to object."""
         self._move_addresses()
         kept: dict[str, dict[str, Any]] = {}
         for kind, key, value in self._db.execute("SELECT kind, key, value FROM objects"):
@@ -106,10 +101,8 @@ class SqliteKeeper(Keeper):
         self.put("base", "cdn", {"cdn": self._base})
 
     def read_files(self) -> dict[str, File]:
-        """All files that were written down."""
         rows = self._db.execute("SELECT key, name, kind, data FROM files")
         return {key: File(name, kind, data) for key, name, kind, data in rows}
 
     def close(self) -> None:
-        """Give the file back."""
         self._db.close()

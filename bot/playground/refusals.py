@@ -1,4 +1,4 @@
-"""How the stand-in says no: Discord's error answers, with the tree of an invalid form body."""
+"""Refusals: Discord's error answers, with the tree of an invalid form body."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ class Fields:
         return value
 
     def number(self, name: str) -> float | None:
-        """Any number."""
+        """Read a number, whole or not."""
         value = self._value(name, False)
         if value is None:
             return None
@@ -214,7 +214,7 @@ class Fields:
         return value
 
     def boolean(self, name: str) -> bool | None:
-        """True or false."""
+        """Read a truth value."""
         value = self._value(name, False)
         if value is not None and not isinstance(value, bool):
             self.wrong(name, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")

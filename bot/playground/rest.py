@@ -1,4 +1,4 @@
-"""Serves the REST interface over HTTP: tokens, bodies, faults, headers, the observer."""
+"""The REST interface over HTTP: tokens, bodies, faults, headers, the observer."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .interactions import Interaction
+from .interaction_types import Interaction
 from .refusals import invalid
 from .routing import Api, Reply, Request, Routes
 

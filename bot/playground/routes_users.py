@@ -23,7 +23,7 @@ def get_me(api: Api, request: Request) -> Reply:
 
 @routes.add("GET", "/users/{user_id}")
 def get_user(api: Api, request: Request) -> Reply:
-    """Somebody."""
+    """Any user."""
     return Reply(200, api.world.user(request.parts["user_id"]))
 
 

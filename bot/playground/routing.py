@@ -1,4 +1,4 @@
-"""Routes of the REST interface: how a path is matched, what a handler is given."""
+"""Routes of the REST interface: the match of a path, and the request that a handler gets."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Reply:
 
 @dataclass(slots=True)
 class Api:
-    """What the handlers work on."""
+    """The parts of the stand-in that handlers work on."""
 
     world: World
     interactions: Interactions

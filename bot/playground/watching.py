@@ -1,4 +1,4 @@
-"""Waiting for what happens, without polling."""
+"""Waiting for a condition, without polling."""
 
 # ruff: noqa: ASYNC109 -- the callers of these waits are tests, which think in time limits
 

@@ -1,4 +1,4 @@
-"""Everything that exists in the stand-in: the server, its people, channels, messages and files.
+"""The world of the stand-in: the server, its people, channels, messages and files.
 
 Objects are kept as Discord's own JSON objects. Whoever changes something does it through the
 methods here, so that it is written to the file and told to the listeners.

@@ -1,4 +1,4 @@
-"""What the bot does, without any knowledge of Discord and without a line of SQL.
+"""The services of the bot by subject, without any knowledge of Discord and without SQL.
 
-Lobbies open and start games, Play is the only path for a move, Sender delivers what is due.
+`tables` open and start games, `moves` is the only path for a move, `messages` delivers what is due.
 """

@@ -1,4 +1,4 @@
-"""What the services refuse, in sentences that are fit to be shown to a player.
+"""Refusals of the services, in sentences that are fit to be shown to a player.
 
 Refused
 ├── NotAPlayer      the person has no seat in the game

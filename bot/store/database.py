@@ -37,9 +37,9 @@ class DatabaseError(Exception):
 class Transaction:
     """Changes that are made together or not at all.
 
-    `due` collects the queues that got messages to send; whoever listens with
-    `Database.on_due` hears of them once they are on the disk. `timers` says whether something
-    that is to happen later was changed; whoever listens with `Database.on_timers` hears of it.
+    `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
+    them once they are on the disk. `timers` says whether a timer was changed; listeners of
+    `Database.on_timers` hear of it.
     """
 
     connection: AsyncConnection
@@ -78,7 +78,7 @@ class Database:
                 logger.info("bringing %s to revision %s", file, REVISION)
                 await _bring_up_to_date(file, busy_seconds)
             async with writer.begin():
-                pass  # whoever holds the file is met now
+                pass  # another program that holds the file is met now
             await database._connect_readers()
         except exc.DBAPIError as error:
             await database.close()

@@ -1,4 +1,4 @@
-"""One bot for one database file: two would send every message twice."""
+"""A lock on the database file: two bots on one would send every message twice."""
 
 from __future__ import annotations
 

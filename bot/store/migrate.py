@@ -1,4 +1,4 @@
-"""Running the migrations, which lie as Alembic scripts in `bot/store/migrations`."""
+"""The run of the migrations, Alembic scripts in `bot/store/migrations`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What players see and press: messages, controls, private panels and the one path for errors."""
+"""The interface of players: messages, controls, private panels and the one path for errors."""

@@ -12,8 +12,8 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 from bot.i18n import texts_for
-from bot.ui.entry import admit, admit_completion
 from bot.ui.errors import answer_error, guarded
+from bot.ui.press import Client, Press
 
 log = logging.getLogger(__name__)
 
@@ -48,30 +48,28 @@ class Translator(app_commands.Translator):
         return texts.gettext(string.message)
 
 
-class Tree(app_commands.CommandTree[Any]):
+class Tree(app_commands.CommandTree[Client]):
     """The commands of the bot."""
 
-    async def on_error(
-        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
-    ) -> None:
+    async def on_error(self, interaction: Press, error: app_commands.AppCommandError, /) -> None:
         """Answer whatever a command raised; an autocompletion is logged and stays empty."""
         if interaction.type is discord.InteractionType.autocomplete:
             log.error("an autocompletion failed", exc_info=error)
             return
         await answer_error(interaction, error)
-        interaction.client.finished(interaction)
+        interaction.client.admission.finished(interaction)
 
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+    async def interaction_check(self, interaction: Press, /) -> bool:
         """Refuse new work while the bot is closing down, and people who ask too often."""
         if interaction.type is discord.InteractionType.autocomplete:
-            if admit_completion(interaction):
+            if interaction.client.admission.admit_completion(interaction):
                 return True
             await interaction.response.autocomplete([])
             return False
         async with guarded(interaction):
-            if await admit(interaction):
+            if await interaction.client.admission.admit(interaction):
                 return True
-        interaction.client.finished(interaction)
+        interaction.client.admission.finished(interaction)
         return False
 
     async def payload(self) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Questions before something that cannot be taken back, and what stands in their place then.
+"""Confirmations: questions before something that cannot be taken back, and what replaces them.
 
 A question is shown to one person alone and has one button. Pressed, it gives way to a sentence:
 what was done, or why it makes no sense any more. So no button is left that leads nowhere.
@@ -7,7 +7,7 @@ what was done, or why it makes no sense any more. So no button is left that lead
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 
@@ -15,18 +15,15 @@ from bot.services.errors import Refused, Restarting
 from bot.ui.errors import refusal, rule_button
 from bot.ui.layout import Button, Layout, rows_of, text
 from bot.ui.messages.game_messages import take_controls
+from bot.ui.press import Press
 from bot.ui.tables.lobby_message import COLOUR
 from rules import RulesError
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-Deed: TypeAlias = Callable[[], Awaitable[str]]
+Act: TypeAlias = Callable[[], Awaitable[str]]
 """Does what was asked about, and says in the person's language what happened."""
 
 
-def question(told: str, *buttons: Button) -> Layout:
+def confirmation_layout(told: str, *buttons: Button) -> Layout:
     """Return a message that asks something below its text; without buttons one that only says."""
     body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
     for row in rows_of(buttons):
@@ -34,7 +31,7 @@ def question(told: str, *buttons: Button) -> Layout:
     return Layout(body)
 
 
-async def settle(press: Press, deed: Deed) -> None:
+async def act_and_report(press: Press, act: Act) -> None:
     """Do what the question was about, and say in its place what happened, or why it did not.
 
     What may succeed in a moment leaves the question as it is: raises Restarting then.
@@ -42,17 +39,17 @@ async def settle(press: Press, deed: Deed) -> None:
     await press.response.defer()
     buttons = []
     try:
-        told = await deed()
+        told = await act()
     except Restarting:
         raise
     except (Refused, RulesError) as error:
         told = refusal(press, error)
         rule = await rule_button(press, error)
         buttons = [] if rule is None else [rule]
-    await press.edit_original_response(view=question(told, *buttons), attachments=[])
+    await press.edit_original_response(view=confirmation_layout(told, *buttons), attachments=[])
 
 
-async def close(press: Press) -> None:
+async def remove_controls(press: Press) -> None:
     """Take the controls of a public message away once they lead nowhere any more."""
     if press.message is not None:
         await take_controls(press.message)

@@ -15,14 +15,16 @@ import discord
 from discord import app_commands
 
 from bot.games import GAMES
-from bot.i18n import Texts, reason, texts_for
-from bot.logs import about, error_id, note
+from bot.i18n import reason
+from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook.topics import Page
-from bot.services.errors import Refused
-from bot.ui import ids
-from bot.ui.entry import TooOften, outcome
+from bot.services.errors import Refused, StaleQuestion
+from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
+from bot.ui.press import Press, texts_of
+from bot.ui.rulebook.controls import RuleButton
+from bot.ui.staleness import with_place
 from bot.ui.tables.option_words import option_reason
 from rules import BadOptions, RulesError
 
@@ -31,17 +33,6 @@ log = logging.getLogger(__name__)
 CONTENT_LIMIT: Final = 2000
 GONE: Final = frozenset((10008, 10015, 10062, 50027))
 """Codes after which the person can no longer be answered: message, webhook or token is gone."""
-
-
-def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:
-    """Note which game an interaction is about, for the log and for the names in refusals."""
-    interaction.extras["game"] = game
-    note(game=game.id, ply=game.ply)
-
-
-def texts_of(interaction: discord.Interaction[Any]) -> Texts:
-    """Return the words in the language of the person."""
-    return texts_for(str(interaction.locale))
 
 
 @asynccontextmanager
@@ -59,11 +50,11 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if isinstance(cause, discord.NotFound) and cause.code in GONE:
         delay = discord.utils.utcnow() - interaction.created_at
         log.warning("answered too late, %.1f s after the press: %s", delay.total_seconds(), cause)
-        outcome(interaction, "late")
+        note_outcome(interaction, "late")
         return
     sentence = _explain(interaction, cause)
     if sentence is None:
-        outcome(interaction, "failed")
+        note_outcome(interaction, "failed")
         sentence = _fault(interaction, cause)
     rule = await rule_button(interaction, cause)
     try:
@@ -83,20 +74,23 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
     """Return the sentence for an error that is no fault of ours, else None."""
     texts = texts_of(interaction)
     match error:
+        case StaleQuestion():
+            game: Game | None = interaction.extras.get("game")
+            return with_place(refusal(interaction, error), game, texts)
         case Refused() | RulesError():
             return refusal(interaction, error)
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            outcome(interaction, "refused")
+            note_outcome(interaction, "refused")
             return texts.gettext("The commands were updated. Please reload Discord.")
         case app_commands.NoPrivateMessage():
-            outcome(interaction, "refused")
+            note_outcome(interaction, "refused")
             return texts.gettext("This works in a server only.")
     return None
 
 
 def refusal(interaction: discord.Interaction[Any], error: Refused | RulesError) -> str:
     """Return the sentence for something that is not possible, and note that it was refused."""
-    outcome(interaction, "limited" if isinstance(error, TooOften) else "refused")
+    note_outcome(interaction, "limited" if isinstance(error, TooOften) else "refused")
     texts, game = texts_of(interaction), interaction.extras.get("game")
     if game is None:
         return reason(error, texts)
@@ -118,16 +112,15 @@ def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
     )
 
 
-async def rule_button(
-    interaction: discord.Interaction[Any], error: Exception
-) -> discord.ui.Button[Any] | None:
+async def rule_button(interaction: Press, error: Exception) -> discord.ui.Button[Any] | None:
     """Return the way to the topic of the rules that explains a refusal, None if there is none."""
     if not isinstance(error, Refused | RulesError):
         return None
     game: Game | None = interaction.extras.get("game")
+    slug = None if game is None else game.slug
     library, texts = interaction.client.app.library, texts_of(interaction)
     try:
-        page: Page | None = await library.explaining(game and game.slug, error.reason, texts.locale)
+        page: Page | None = await library.explaining(slug, error.reason, texts.locale)
     except Exception:
         # the sentence says enough to go on
         log.exception("the rule behind a refusal could not be looked up")
@@ -135,7 +128,7 @@ async def rule_button(
     if page is None:
         return None
     label = texts.gettext("Rules: {topic}", topic=page.title)
-    return button(label, ids.rule_id("open", page.book, page.topic.id))
+    return button(label, RuleButton("open", page.book, page.topic.id))
 
 
 async def tell(

@@ -1,4 +1,4 @@
-"""What `/help` says: first what one can do here and now, then the commands, page by page."""
+"""The pages of `/help`: first what can be done here and now, then the commands."""
 
 from __future__ import annotations
 
@@ -12,16 +12,20 @@ from discord import app_commands
 from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
-from bot.ui import ids
+from bot.ui.controls import Control
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
 from bot.ui.tables.lobby_message import COLOUR
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
+class HelpSelect(Control, prefix="hp:"):
+    """The pages of the help; its only colon stands in posted messages."""
+
+
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Who asks where: `game` is the one that is meant, if any, a lobby included.
+class HelpContext:
+    """A person and a place: `game` is the one that is meant, if any, a lobby included.
 
     `moderates` and `manages` say what the person may do in this channel and in the server;
     `private` is True in direct messages.
@@ -60,7 +64,7 @@ Verbs of games are on the first one of them, in a game that has them.
 """
 
 
-def help_layout(place: Place, page: str, commands: Iterable[Any], texts: Texts) -> Layout:
+def help_layout(place: HelpContext, page: str, commands: Iterable[Any], texts: Texts) -> Layout:
     """Return a page of the help with the select of all pages; an unknown page is the first."""
     known = {command.name: command for command in commands}
     if page in PAGES:
@@ -72,17 +76,17 @@ def help_layout(place: Place, page: str, commands: Iterable[Any], texts: Texts) 
     return Layout(body)
 
 
-def _pages(page: str, place: Place, known: Mapping[str, Command], texts: Texts) -> Any:
+def _pages(page: str, place: HelpContext, known: Mapping[str, Command], texts: Texts) -> Any:
     options = [option(HERE, texts.gettext("What you can do here"), chosen=page not in PAGES)]
     options += [
         option(name, texts.gettext(heading), chosen=name == page)
         for name, (heading, _) in PAGES.items()
         if _on(name, place, known)
     ]
-    return select(ids.help_id(), texts.gettext("More"), options)
+    return select(HelpSelect(), texts.gettext("More"), options)
 
 
-def _on(page: str, place: Place, known: Mapping[str, Command]) -> list[str]:
+def _on(page: str, place: HelpContext, known: Mapping[str, Command]) -> list[str]:
     """Return the commands of a page that can be used here."""
     names = list(PAGES[page][1])
     if page == "moving" and place.game is not None:
@@ -90,7 +94,7 @@ def _on(page: str, place: Place, known: Mapping[str, Command]) -> list[str]:
     return [name for name in names if name in known and _usable(known[name], place)]
 
 
-def _usable(command: Command, place: Place) -> bool:
+def _usable(command: Command, place: HelpContext) -> bool:
     contexts = command.allowed_contexts
     in_private = not command.guild_only and (contexts is None or contexts.dm_channel)
     if place.private and not in_private:
@@ -99,7 +103,7 @@ def _usable(command: Command, place: Place) -> bool:
     return needed is None or place.manages
 
 
-def _explained(page: str, place: Place, known: Mapping[str, Command], texts: Texts) -> str:
+def _explained(page: str, place: HelpContext, known: Mapping[str, Command], texts: Texts) -> str:
     return "\n".join(
         line for name in _on(page, place, known) for line in _lines(known[name], "", texts)
     )
@@ -112,7 +116,7 @@ def _lines(command: Command, group: str, texts: Texts) -> Sequence[str]:
     return [f"`/{name}` · {texts.gettext(command.description)}"]
 
 
-def here(place: Place, texts: Texts) -> str:
+def here(place: HelpContext, texts: Texts) -> str:
     """Say what fits the place: a channel, an open table, a game, direct messages."""
     game = place.game
     if place.private:
@@ -148,7 +152,7 @@ def _in_channel(texts: Texts) -> list[str]:
     ]
 
 
-def _at_open_table(game: Game, place: Place, texts: Texts) -> list[str]:
+def _at_open_table(game: Game, place: HelpContext, texts: Texts) -> list[str]:
     if place.person_id == game.organiser_id:
         return [
             texts.gettext("Your table is open. Its message has the buttons:"),
@@ -163,7 +167,7 @@ def _at_open_table(game: Game, place: Place, texts: Texts) -> list[str]:
     ]
 
 
-def _in_game(game: Game, place: Place, texts: Texts) -> list[str]:
+def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
     plays = game.seat_of(place.person_id) is not None
     if game.paused_at is not None:
         lines = [texts.gettext("The table is paused; nobody can move until it goes on.")]
@@ -198,7 +202,7 @@ def _own_turn(game: Game, texts: Texts) -> list[str]:
     ]
 
 
-def _deciding(game: Game, place: Place, texts: Texts) -> str:
+def _deciding(game: Game, place: HelpContext, texts: Texts) -> str:
     if place.person_id == game.organiser_id:
         return texts.gettext(
             "You opened this table: `/table` pauses it, gives more time, replaces a player or ends "

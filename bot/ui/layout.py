@@ -1,7 +1,7 @@
 """Building blocks of messages, within Discord's limits (DISCORD 3 and 4).
 
 Layouts are built anew for every message and never changed. Controls are answered by their custom
-ids alone (`bot.ui.items`), so a layout is stopped at once and the library keeps nothing of it.
+ids alone (`bot.ui.controls`), so a layout is stopped at once and the library keeps nothing of it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.i18n import Texts
+from bot.ui.controls import Control
 from renderers.core.picture import Picture
 
 TEXT_LIMIT: Final = 4000
@@ -51,11 +52,13 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def button(label: str, custom_id: str, style: str = "secondary", *, enabled: bool = True) -> Button:
+def button(
+    label: str, control: Control, style: str = "secondary", *, enabled: bool = True
+) -> Button:
     """Return a button; a label that is too long is clipped."""
     return discord.ui.Button(
         label=clip(label, LABEL_LIMIT),
-        custom_id=custom_id,
+        custom_id=control.custom_id,
         style=STYLES[style],
         disabled=not enabled,
     )
@@ -91,7 +94,7 @@ def option(
 
 
 def select(
-    custom_id: str,
+    control: Control,
     placeholder: str,
     options: list[discord.SelectOption],
     *,
@@ -101,7 +104,7 @@ def select(
     """Return a row with a select of exactly `number` of 1 to 25 options."""
     return discord.ui.ActionRow(
         discord.ui.Select(
-            custom_id=custom_id,
+            custom_id=control.custom_id,
             placeholder=clip(placeholder, PLACEHOLDER_LIMIT),
             min_values=number,
             max_values=number,

@@ -1,4 +1,4 @@
-"""How persons and seats are called in messages and pictures."""
+"""Names of persons and seats in messages and pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do before a table opens, and what people may do with tables."""
+"""Permissions: those that the bot needs to open a table, and those of people over tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 from bot.i18n import noted
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.ui.errors import texts_of
+from bot.ui.press import texts_of
 
 NEEDED: Final = (
     ("view_channel", noted("View Channel")),

@@ -1,4 +1,4 @@
-"""How often one person may ask for something: a bucket of tokens for each person, in memory.
+"""Rate limits for each person: buckets of tokens, in memory.
 
 A bucket holds `burst` tokens and is refilled evenly within `seconds`. Commands, controls and forms
 take one token; so do autocompletions, which leave the last quarter alone, so that typing does not
@@ -90,7 +90,7 @@ class Limits:
         return min(float(self._burst), bucket.tokens + (now - bucket.at) * self._rate)
 
     def _sweep(self, now: float) -> None:
-        """Forget whoever has been quiet for long; a full bucket says nothing."""
+        """Forget the people who have been quiet for long: their buckets are full anyway."""
         if len(self._buckets) < self._sweep_at:
             return
         busy = {

@@ -35,7 +35,7 @@ from renderers.core.picture import Picture
 from renderers.core.scores import Source, gained
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
-from rules.core.game import Score
+from rules import Score
 
 GAP: Final = 14
 MARGIN: Final = 16

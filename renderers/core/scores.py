@@ -15,7 +15,7 @@ from renderers.core.numbers import written
 from renderers.core.palette import EMPTY, INK, PAPER, SOFT, TURN, Colour, readable_on
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
-from rules.core.game import Score
+from rules import Score
 
 ROW: Final = 150
 GAP: Final = 14

@@ -13,7 +13,7 @@ from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.palette import FADE, INK, RULE, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
-from rules.core.state import State
+from rules import State
 
 COMPUTER_ROOM: Final = 36
 """What the sign of a computer takes beside a name, in pixels."""

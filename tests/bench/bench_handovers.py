@@ -30,7 +30,7 @@ from typing import Final
 import rules
 from bot.games import COMPUTERS, GAMES
 from bot.model import Order, OrderKind
-from bot.services.orders.decision import decide
+from bot.services.orders.evaluation import decide
 from rules import Move, State
 
 MODES: Final = ("asked", "default", "orders", "queued")

@@ -25,7 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import rules
-from bot.model import Game, Person, Row
+from bot.model import DueMessage, Game, Person
 from bot.services.messages.delivery import Sender
 from bot.services.moves.play import Play
 from bot.services.tables.lobby import Lobbies
@@ -38,8 +38,8 @@ PEOPLE = [Person(number, f"Player {number}", "en-US") for number in range(1, 5)]
 class Post:
     """A messenger that delivers at once."""
 
-    async def send(self, row: Row, game: Game) -> int | None:
-        return None if row.kind in ("lobby", "waiting") else row.id
+    async def send(self, row: DueMessage, game: Game) -> int | None:
+        return None if row.message.kind in ("lobby", "waiting") else row.id
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
         raise RuntimeError(reason)
@@ -54,13 +54,13 @@ async def start_game(lobbies: Lobbies) -> Game:
 
 async def make_move(play: Play, game: Game, chance: rules.Chance) -> tuple[Game, float]:
     """Make one random move; return the game and the seconds that the service took."""
-    position = await play.position(game.id)
+    position = await play.games.position(game.id)
     person = position.game.asked[0]
     seat = position.game.seat_of(person)
     assert seat is not None
     move = str(chance.choose(rules.legal(position.state, seat)))
     began = time.perf_counter()
-    change = await play.move(game.id, person, move, position.game.question)
+    change = await play.moves.make(game.id, person, move, position.game.question)
     return change.game, time.perf_counter() - began
 
 
@@ -125,7 +125,7 @@ async def measure_moves(folder: Path, games: int) -> None:
     db = await Database.open(folder / "games.sqlite3")
     play, lobbies = Play(db, time.time), Lobbies(db, time.time)
     first = await start_game(lobbies)
-    state = (await play.position(first.id)).state
+    state = (await play.games.position(first.id)).state
     plain = Plain(folder / "plain.sqlite3", json.dumps(rules.to_json(state)).encode()[:1200])
     file = os.open(folder / "sync", os.O_CREAT | os.O_WRONLY)
     own, bare, sync, plies = [], [], [], 0
@@ -224,12 +224,12 @@ async def measure_memory(path: Path, games: int) -> None:
     """The memory of games that are loaded."""
     db = await Database.open(path)
     play = Play(db, time.time, kept=games)
-    await play.position(1)
+    await play.games.position(1)
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     for game_id in range(2, games + 1):
-        await play.position(game_id)
+        await play.games.position(game_id)
     gc.collect()
     used = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
@@ -244,10 +244,10 @@ async def measure_start(path: Path) -> None:
     db = await Database.open(path)
     play, sender = Play(db, time.time), Sender(db, Post(), time.time)
     opened = time.perf_counter()
-    await play.resume()
+    await play.computers.resume()
     await sender.start()
     resumed = time.perf_counter()
-    await play.position(2)
+    await play.games.position(2)
     loaded = time.perf_counter()
     print(
         f"start: database {1000 * (opened - began):.0f} ms, "

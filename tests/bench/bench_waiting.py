@@ -3,7 +3,7 @@
     python tests/bench/bench_waiting.py [--open 2000] [--hours 24] [--speed 100] [--dir FOLDER]
     python tests/bench/bench_waiting.py --start [--open 10000]
 
-Deadlines are spread evenly over a day. The real alarms, clocks, reminders and the real sender work
+Deadlines are spread evenly over a day. The scheduler, clocks, reminders and the real sender work
 on a clock that runs `--speed` times as fast; messages are delivered at once and noted. Each
 reminder must come exactly once; its delay is told in seconds of real time, from the instant at
 which it was due to its delivery. `--start` opens the services on a database with open games, until
@@ -27,13 +27,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from bot.app import open_app
-from bot.model import Game, Pace, Row
+from bot.app import AppOptions, open_app
+from bot.model import DueMessage, Game, Pace
+from bot.model.messages import DirectMessage, NoticePost
+from bot.model.notices import Reminder
+from bot.services.background.scheduler import Scheduler
 from bot.services.messages.delivery import Sender
-from bot.services.scheduler import Alarms
-from bot.services.waiting.clock_changes import Change, asked_persons
-from bot.services.waiting.reminders import REMINDER, Reminders
-from bot.store import timers
+from bot.services.waiting.clock_update import ClockUpdate, asked_persons
+from bot.services.waiting.reminders import Reminders
+from bot.store.background import timers
 from bot.store.database import Database
 from bot.store.tables import games
 from tests.bench.bench_store import make_open_games
@@ -66,10 +68,12 @@ class Post:
         self._clock = clock
         self.sent: dict[tuple[int, int], list[float]] = {}
 
-    async def send(self, row: Row, game: Game | None) -> int | None:
-        if row.detail.get("notice") == REMINDER:
+    async def send(self, row: DueMessage, game: Game | None) -> int | None:
+        message = row.message
+        notice = message.notice if isinstance(message, NoticePost | DirectMessage) else None
+        if isinstance(notice, Reminder):
             assert row.game_id is not None
-            key = row.game_id, int(row.detail["share"])
+            key = row.game_id, notice.share
             self.sent.setdefault(key, []).append(self._clock())
         return row.id
 
@@ -90,7 +94,7 @@ async def spread(path: Path, wanted: int, start: float, seconds: float) -> dict[
                 await games.update_game(tx, timed, game.revision)
                 deadline = start + seconds * (game_id / wanted)
                 (seat,) = list(asked_persons(timed))[:1]
-                change = await Change.of(tx, timed, timed, start)
+                change = await ClockUpdate.of(tx, timed, timed, start)
                 used = BANK - (deadline - start)
                 row = change.row(seat)
                 reminded = sum(used * 100 >= share * BANK for share in SHARES)
@@ -128,14 +132,14 @@ async def measure(folder: Path, wanted: int, hours: float, speed: float) -> None
     deadlines = await spread(path, wanted, start, min(seconds, BANK))
     db = await Database.open(path)
     clock = FastClock(speed, start)
-    alarms, post = Alarms(db, clock, clock.sleep), Post(clock)
+    scheduler, post = Scheduler(db, clock, clock.sleep), Post(clock)
     reminders = Reminders(clock)
-    reminders.listen(alarms)
+    reminders.register(scheduler)
     sender = Sender(db, post, clock, returned=reminders.returned, posted=reminders.posted)
     gc.collect()
     before = resident()
     await sender.start()
-    task = asyncio.create_task(alarms.run())
+    task = asyncio.create_task(scheduler.run())
     began, busy = time.perf_counter(), time.process_time()
     while clock() < start + seconds or await waiting(db, start + seconds):
         await asyncio.sleep(1)
@@ -146,7 +150,7 @@ async def measure(folder: Path, wanted: int, hours: float, speed: float) -> None
     await sender.idle()
     gc.collect()
     grown = resident() - before
-    await alarms.close()
+    await scheduler.close()
     await db.close()
     report(post, due_within(deadlines, start, start + seconds), speed)
     print(f"  memory        {grown / wanted:.2f} KiB for each open game ({grown / 1024:.1f} MB)")
@@ -206,11 +210,11 @@ async def measure_start(folder: Path, wanted: int, rounds: int = 5) -> None:
 async def start_once(path: Path) -> float:
     """Return the seconds until the services are open and nothing that is due is left."""
     began = time.perf_counter()
-    async with open_app(path, 86400.0) as app:
+    async with open_app(path, AppOptions(86400.0)) as app:
         await app.votes.resume()
         await app.idle.resume()
-        await app.alarms.run_due()
-        await app.play.resume()
+        await app.scheduler.run_due()
+        await app.play.computers.resume()
         async with app.db.reading() as connection:
             assert await timers.due(connection, math.inf, 1)
         return time.perf_counter() - began

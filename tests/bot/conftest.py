@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog
 
-from bot.app import open_app
+from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.locales import extraction
 from bot.store.database import Database
@@ -56,7 +56,10 @@ def command_tree(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any
 
     async def make() -> list[dict[str, Any]]:
         folder = tmp_path_factory.mktemp("commands")
-        async with open_app(folder / "games.sqlite3", 60.0) as app, Slowboat(app) as bot:
+        async with (
+            open_app(folder / "games.sqlite3", AppOptions(60.0)) as app,
+            Slowboat(app) as bot,
+        ):
             await bot.add_commands()
             return await bot.commands_tree.payload()
 

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 
 from bot.playground import Playground
-from bot.playground.interactions import Interaction
+from bot.playground.interaction_types import Interaction
 
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000003000000020802000000"

@@ -32,20 +32,16 @@ class BrassBirminghamWords(GameWords[Table]):
     word = staticmethod(phrases.word)
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
-        """Return era and round."""
         return facts.headline(view, texts)
 
     def facts(self, view: Table, seat: int, texts: Texts) -> str:
-        """Return money, income, points, cards and links."""
         return DOT.join(player_facts.status_facts(view, view.players[seat], texts))
 
     def round_label(self, played: RoundId, texts: Texts) -> str:
-        """Return era and round."""
         number = texts.gettext("round {round}", round=played.number)
         return DOT.join((words.era(played.part, texts), number))
 
     def messages(self) -> Iterator[tuple[str, str]]:
-        """Yield the names in tables, the questions of the panel, and the refusals."""
         yield from names.table_messages()
         for kind in KINDS.values():
             yield from (("choice", label) for label in kind.labels.values())

@@ -16,8 +16,7 @@ from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from bot.rulebook.topics import Book
-from rules import State
-from rules.core.steps import pending
+from rules import State, pending
 
 S = TypeVar("S", bound=State)
 

@@ -13,8 +13,7 @@ from bot.games.core.composer import Composer
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
-from rules import Move, State
-from rules.core.steps import Decision
+from rules import Decision, Move, State
 
 S = TypeVar("S", bound=State)
 D = TypeVar("D", bound=Decision[Any])

@@ -11,8 +11,7 @@ from bot.i18n import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.words import facts, phrases, player_facts
 from renderers.puerto_rico.words.effects import power
-from rules import Option, OptionValue, Score
-from rules.core.options import listed
+from rules import Option, OptionValue, Score, listed
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table

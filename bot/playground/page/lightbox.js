@@ -2,7 +2,7 @@
 // dragging, pinching, the wheel or the keyboard, with its alternative text below.
 
 import { el, icon, iconButton } from "./dom.js";
-import { localAddress } from "./media.js";
+import { localAddress } from "./addresses.js";
 
 const LARGEST = 8;
 const STEP = 1.4;

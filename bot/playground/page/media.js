@@ -2,16 +2,11 @@
 // description, filename, spoiler }.
 
 import { el, icon } from "./dom.js";
+import { localAddress } from "./addresses.js";
 import { openLightbox } from "./lightbox.js";
 
 const WIDEST = 550;
 const HIGHEST = 350;
-
-/** Files of the playground by their path, so that the page works under any name of this host. */
-export function localAddress(url) {
-  const { pathname, search } = new URL(url, location.href);
-  return pathname.startsWith("/cdn/") ? pathname + search : url;
-}
 
 /** Whether an attachment is shown as a picture. */
 function isPicture(attachment) {

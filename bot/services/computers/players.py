@@ -1,6 +1,6 @@
-"""Asking computer players for their moves without holding up anybody else.
+"""Computer players: they are asked for their moves without holding up anything else.
 
-Who plays at sight does it in a thread; who thinks longer does it in a process of its own.
+Those that play at sight do so in a thread, those that think longer in a process of their own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import rules
 from bot.computers import Computer
 from bot.model import Game
 from bot.services.background.threads import DaemonThread
-from bot.services.computers.process import NoThought, Searching
+from bot.services.computers.process import NoThought, SearchProcess
 from rules import Move, State
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Thinking:
     """
 
     def __init__(
-        self, computers: Mapping[str, Computer], searching: Searching | None = None
+        self, computers: Mapping[str, Computer], searching: SearchProcess | None = None
     ) -> None:
         self._computers = computers
         self._searching = searching

@@ -37,7 +37,7 @@ class NoThought(Exception):
     """The process did not come up with a move; the message says why."""
 
 
-class Searching:
+class SearchProcess:
     """Asks the process for moves, one question after the other.
 
     `seconds` of one core are granted to the strongest level for a decision. Raises ValueError

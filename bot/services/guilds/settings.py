@@ -1,4 +1,4 @@
-"""What a server decides about its tables, and what follows from it for new ones."""
+"""Settings of a server for its tables, and their effect on new ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Making the film of a finished game: one picture for each turn, in a process of its own.
+"""The process that makes the film of a finished game: one picture for each turn.
 
     python -m bot.services.history.film_process < scene > film.webp
 

@@ -95,7 +95,7 @@ class Films:
         self._ended(game_id)
 
     async def _scene(self, game_id: int) -> Scene:
-        game = (await self._play.position(game_id)).game
+        game = (await self._play.games.position(game_id)).game
         async with self._db.reading() as connection:
             made = await moves.of_game(connection, game_id)
         return Scene(replace(game, options=dict(game.options)), made, game.locale)

@@ -1,4 +1,4 @@
-"""Rebuilding positions, logs and records of games from their stored moves."""
+"""Replays of stored moves: positions, logs and records of games."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _entry(move: StoredMove, events: tuple[Event, ...]) -> Entry:
     )
 
 
-def record(game: Game, state: State, made: Sequence[StoredMove]) -> rules.Record:
+def record_of(game: Game, state: State, made: Sequence[StoredMove]) -> rules.Record:
     """Return the game, now at `state`, as a record with one move for each player and decision.
 
     While the game runs, the seed and the answers that are still secret are left out. Raises

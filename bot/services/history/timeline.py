@@ -1,7 +1,7 @@
-"""Looking back: the turns and rounds of a game, and the position at any earlier moment.
+"""The turns and rounds of a game so far, and its position at any earlier moment.
 
-Positions are the whole truth, as everywhere in the services; who shows one shows `rules.view` of
-it. They are rebuilt from the moves off the event loop, from the beginning of their round on.
+Positions are the whole truth, as everywhere in the services; only `rules.view` of one may be
+shown. They are rebuilt from the moves off the event loop, from the beginning of their round on.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ KEPT: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PlayedTurn:
     """A turn that was played: what one seat did until another one had to decide.
 
     Turns count from 1. It consists of the moves with `first` <= ply <= `last`, the automatic ones
@@ -47,7 +47,7 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class PlayedRound:
     """A round that was begun: `turn` is its first one, `state` the position before that."""
 
     round: RoundId
@@ -62,8 +62,8 @@ class Chronicle:
 
     game: Game
     made: tuple[StoredMove, ...] = field(repr=False)
-    turns: tuple[Past, ...]
-    chapters: tuple[Chapter, ...]
+    turns: tuple[PlayedTurn, ...]
+    rounds: tuple[PlayedRound, ...]
     state: State = field(repr=False)
 
     def end_of(self, turn: int) -> int:
@@ -86,10 +86,10 @@ class Chronicle:
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the points at the end of each round, of the present one as they are now."""
-        ends = [chapter.state for chapter in self.chapters[1:]]
+        ends = [begun.state for begun in self.rounds[1:]]
         return tuple(
-            Standing(chapter.round, rules.scores(end))
-            for chapter, end in zip(self.chapters, [*ends, self.state], strict=True)
+            Standing(begun.round, rules.scores(end))
+            for begun, end in zip(self.rounds, [*ends, self.state], strict=True)
         )
 
 
@@ -108,7 +108,7 @@ class History:
 
     async def chronicle(self, game_id: int) -> Chronicle:
         """Return the turns and rounds of a game as it is now."""
-        game = (await self._play.position(game_id)).game
+        game = (await self._play.games.position(game_id)).game
         known = self._chronicles.get(game_id)
         if known is None or known.game != game:
             async with self._db.reading() as connection:
@@ -145,36 +145,36 @@ def last_own_ply(entries: Iterable[Entry], seat: int) -> int:
 
 def chronicle_of(game: Game, made: Sequence[StoredMove]) -> Chronicle:
     """Return the turns and rounds of a game with these moves. Raises Unreplayable."""
-    turns: list[Past] = []
-    chapters: list[Chapter] = []
+    turns: list[PlayedTurn] = []
+    rounds: list[PlayedRound] = []
     replayed = positions(game, made)
     state, _ = next(replayed)
     before = rules.round_of(state)
-    chapters.append(Chapter(before, 1, 0, rules.copy(state)))
+    rounds.append(PlayedRound(before, 1, 0, rules.copy(state)))
     question = 0
     for move, (state, _) in zip(made, replayed, strict=True):
         if turns and _goes_on(turns[-1], question, move, before):
             turns[-1] = _longer(turns[-1], move)
         else:
             seats = () if move.by == "forced" else (move.seat,)
-            turns.append(Past(len(turns) + 1, move.ply, move.ply, seats, before))
+            turns.append(PlayedTurn(len(turns) + 1, move.ply, move.ply, seats, before))
         if move.by != "forced":
             question = move.question
         now = rules.round_of(state)
         if now != before:
-            chapters.append(Chapter(now, len(turns) + 1, move.ply, rules.copy(state)))
+            rounds.append(PlayedRound(now, len(turns) + 1, move.ply, rules.copy(state)))
             before = now
-    return Chronicle(game, tuple(made), tuple(turns), tuple(chapters), rules.copy(state))
+    return Chronicle(game, tuple(made), tuple(turns), tuple(rounds), rules.copy(state))
 
 
-def _goes_on(turn: Past, question: int, move: StoredMove, now: RoundId) -> bool:
+def _goes_on(turn: PlayedTurn, question: int, move: StoredMove, now: RoundId) -> bool:
     """Whether a move belongs to the turn before it; `question` is what that answered last."""
     if move.by == "forced" or move.question == question:
         return True
     return turn.seats == (move.seat,) and turn.round == now
 
 
-def _longer(turn: Past, move: StoredMove) -> Past:
+def _longer(turn: PlayedTurn, move: StoredMove) -> PlayedTurn:
     seats = turn.seats
     if move.by != "forced" and move.seat not in seats:
         seats = (*seats, move.seat)
@@ -182,10 +182,10 @@ def _longer(turn: Past, move: StoredMove) -> Past:
 
 
 def _state_at(told: Chronicle, ply: int) -> State:
-    at = bisect_right(told.chapters, ply, key=lambda chapter: chapter.ply) - 1
-    chapter = told.chapters[at]
-    state = rules.copy(chapter.state)
-    for move in told.made[chapter.ply : ply]:
+    at = bisect_right(told.rounds, ply, key=lambda begun: begun.ply) - 1
+    begun = told.rounds[at]
+    state = rules.copy(begun.state)
+    for move in told.made[begun.ply : ply]:
         rules.play_in_place(state, move.seat, move.text)
     return state
 

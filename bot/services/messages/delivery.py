@@ -1,7 +1,7 @@
-"""Delivering the messages that are due: each once, in the order of its queue, whatever fails.
+"""The delivery of the messages that are due: each once, in the order of its queue.
 
-A row is written together with the change that it tells of and tried until it is delivered or can
-never be. Whoever posts it passes its nonce on, which is the same at every try.
+A message is written together with the change that it tells of and tried until it is delivered or
+can never be. It is posted with its nonce, which is the same at every try.
 """
 
 from __future__ import annotations
@@ -12,7 +12,19 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
 
 from bot.i18n import noted
-from bot.model import Game, Queue, Row
+from bot.model import DueMessage, Game, Queue
+from bot.model.messages import (
+    AbandonedPost,
+    DirectMessage,
+    LobbyUpdate,
+    MovePost,
+    NoticePost,
+    StartPost,
+    TurnPost,
+    Update,
+    VoteUpdate,
+    WaitingUpdate,
+)
 from bot.services.background.tasks import Work, Workers
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
@@ -26,7 +38,8 @@ BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failed try; the last one goes on for ever."""
 _AT_ONCE: Final = 8
 _TRIES_OF_A_BUG: Final = 5
-_NEWER_BOARDS: Final = outbox.BOARDS - {"started"}
+_NewerBoard: TypeAlias = MovePost | AbandonedPost
+"""Messages after which an earlier turn or who is waited for need not be told."""
 
 
 class Undeliverable(Exception):
@@ -44,7 +57,7 @@ class Transient(Exception):
 class Messenger(Protocol):
     """Who posts messages where the players are."""
 
-    async def send(self, row: Row, game: Game | None) -> int | None:
+    async def send(self, row: DueMessage, game: Game | None) -> int | None:
         """Post or edit the message of `row`, perhaps about a game, and return its id.
 
         None for an edit.
@@ -60,23 +73,23 @@ class Messenger(Protocol):
         ...
 
 
-Returned: TypeAlias = Callable[[Transaction, Row], Awaitable[None]]
+Returned: TypeAlias = Callable[[Transaction, DueMessage], Awaitable[None]]
 """What happens, in the transaction that forgets it, with a direct message that nobody takes."""
 
 
-async def _drop(_tx: Transaction, _row: Row) -> None:
-    """Do nothing about it."""
+async def _drop(_tx: Transaction, _row: DueMessage) -> None:
+    """Leave it at that."""
 
 
-Posted: TypeAlias = Callable[[Transaction, Row, int | None], Awaitable[None]]
+Posted: TypeAlias = Callable[[Transaction, DueMessage, int | None], Awaitable[None]]
 """What follows from a message with this id (None for an edit), stored with its delivery."""
 
 
-async def _leave(_tx: Transaction, _row: Row, _message_id: int | None) -> None:
+async def _leave(_tx: Transaction, _row: DueMessage, _message_id: int | None) -> None:
     """Let nothing follow."""
 
 
-def _never(_row: Row, _newer: Row) -> bool:
+def _never(_row: DueMessage, _newer: DueMessage) -> bool:
     """Let no message be overtaken by another one."""
     return False
 
@@ -102,8 +115,8 @@ class Sender:
         patience: float = 60.0,
         returned: Returned = _drop,
         posted: Posted = _leave,
-        ready: Callable[[Row], bool] = lambda _row: True,
-        overtaken: Callable[[Row, Row], bool] = _never,
+        ready: Callable[[DueMessage], bool] = lambda _row: True,
+        overtaken: Callable[[DueMessage, DueMessage], bool] = _never,
     ) -> None:
         self._db = db
         self._messenger = messenger
@@ -200,7 +213,7 @@ class Sender:
             logger.exception("%s %d: the outbox cannot be read or written", *queue)
             return self._backoff[-1]
 
-    async def _next(self, queue: Queue) -> tuple[Row, Game | None] | None:
+    async def _next(self, queue: Queue) -> tuple[DueMessage, Game | None] | None:
         async with self._db.reading() as connection:
             rows = await outbox.due(connection, queue)
             outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
@@ -211,34 +224,38 @@ class Sender:
             await self._records.run(self._record(outbox.skip, outdated))
         return (sendable[0], game) if sendable else None
 
-    def _outdated(self, row: Row, later: Sequence[Row]) -> bool:
+    def _outdated(self, row: DueMessage, later: Sequence[DueMessage]) -> bool:
         """Whether newer rows tell what this one tells, and it was certainly never posted."""
-        if row.kind in ("notice", "direct"):
-            return any(self._overtaken(row, newer) for newer in later)
-        kinds = {newer.kind for newer in later}
-        if row.kind == "lobby":
-            return not kinds.isdisjoint(("lobby", "started"))
-        if row.kind == "waiting":
-            return not kinds.isdisjoint(("waiting", *_NEWER_BOARDS))
-        if row.kind == "tally":
-            return any((newer.kind, newer.detail) == (row.kind, row.detail) for newer in later)
-        tried = row.attempts > 0 or row.id < self._first_own
-        return row.kind == "turn" and not tried and not kinds.isdisjoint(_NEWER_BOARDS)
+        newer = [each.message for each in later]
+        match row.message:
+            case NoticePost() | DirectMessage():
+                return any(self._overtaken(row, each) for each in later)
+            case LobbyUpdate():
+                return any(isinstance(each, LobbyUpdate | StartPost) for each in newer)
+            case WaitingUpdate():
+                return any(isinstance(each, WaitingUpdate | _NewerBoard) for each in newer)
+            case VoteUpdate():
+                return row.message in newer
+            case TurnPost():
+                tried = row.attempts > 0 or row.id < self._first_own
+                return not tried and any(isinstance(each, _NewerBoard) for each in newer)
+            case _:
+                return False
 
-    async def _try(self, row: Row, game: Game | None) -> float | None:
+    async def _try(self, row: DueMessage, game: Game | None) -> float | None:
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)
         except Unreachable as error:
-            logger.info("%s %d: %s message %d: %s", *row.queue, row.kind, row.id, error)
+            logger.info("%s %d: %s message %d: %s", *row.queue, row.message.kind, row.id, error)
             await self._records.run(self._record(self._return, row))
         except Undeliverable as error:
             await self._give_up(row, game, str(error))
         except (Transient, Restarting, OSError, TimeoutError) as error:
-            logger.warning("%s %d: %s message %d: %r", *row.queue, row.kind, row.id, error)
+            logger.warning("%s %d: %s message %d: %r", *row.queue, row.message.kind, row.id, error)
             return await self._postpone(row)
         except Exception:
-            logger.exception("%s %d: %s message %d", *row.queue, row.kind, row.id)
+            logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
             await self._give_up(row, game, noted("There is a fault in Slowboat."))
@@ -247,28 +264,32 @@ class Sender:
             await self._records.run(self._record(self._sent, row, message_id, now))
         return None
 
-    async def _sent(self, tx: Transaction, row: Row, message_id: int | None, now: float) -> None:
+    async def _sent(
+        self, tx: Transaction, row: DueMessage, message_id: int | None, now: float
+    ) -> None:
         await outbox.sent(tx, row, message_id, now)
         await self._posted(tx, row, message_id)
 
-    async def _postpone(self, row: Row) -> float:
+    async def _postpone(self, row: DueMessage) -> float:
         await self._records.run(self._record(outbox.tried, row))
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
-    async def _give_up(self, row: Row, game: Game | None, reason: str) -> None:
-        logger.error("%s %d: %s message %d is lost: %s", *row.queue, row.kind, row.id, reason)
-        if row.kind in outbox.EDITS:
+    async def _give_up(self, row: DueMessage, game: Game | None, reason: str) -> None:
+        logger.error(
+            "%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, reason
+        )
+        if isinstance(row.message, Update):
             await self._records.run(self._record(outbox.skip, [row]))
-        elif row.kind == "direct" or game is None:
+        elif isinstance(row.message, DirectMessage) or game is None:
             await self._records.run(self._record(self._return, row))
         else:
             await self._give_up_post(row, game, reason)
 
-    async def _return(self, tx: Transaction, row: Row) -> None:
+    async def _return(self, tx: Transaction, row: DueMessage) -> None:
         await outbox.skip(tx, [row])
         await self._returned(tx, row)
 
-    async def _give_up_post(self, row: Row, game: Game, reason: str) -> None:
+    async def _give_up_post(self, row: DueMessage, game: Game, reason: str) -> None:
         known = await self.trouble(game.id)
         await self._records.run(self._record(outbox.failed, row, reason, self._clock()))
         if known is None:

@@ -1,6 +1,6 @@
-"""Drawing pictures off the event loop: one thread, a time limit, and the newest ones kept.
+"""The drawing of pictures off the event loop: one thread, a time limit, the newest ones kept.
 
-A picture that cannot be drawn is None and logged; whoever wanted it falls back to text.
+A picture that cannot be drawn is None and logged; text is shown in its place.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Drawing:
         texts: Texts,
         events: Sequence[Event] = (),
     ) -> Picture | None:
-        """Return the enlarged own things of `seat`."""
+        """Return the enlarged board of `seat` alone."""
         renderer, table = self._renderers[game.slug], table_info(game)
         seen = rules.seen(events, viewer)
 

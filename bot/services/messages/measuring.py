@@ -1,16 +1,13 @@
-"""Measuring what becomes of the messages that are due."""
+"""Measurements of deliveries: how each try ended, and how long a turn took to be posted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from bot.meter import Meter
-from bot.model import Game, Kind, Row
+from bot.model import DueMessage, Game
+from bot.model.messages import MovePost
 from bot.services.messages.delivery import Messenger, Undeliverable, Unreachable
-
-TURNS: Final[frozenset[Kind]] = frozenset(("turn", "undone", "finished"))
-"""Kinds that show the board after a move."""
 
 
 class MeasuredMessenger:
@@ -21,21 +18,21 @@ class MeasuredMessenger:
         self._meter = meter
         self._clock = clock
 
-    async def send(self, row: Row, game: Game | None) -> int | None:
+    async def send(self, row: DueMessage, game: Game | None) -> int | None:
         """Deliver a row. Raises what the other messenger raises."""
         try:
             message_id = await self._messenger.send(row, game)
         except Unreachable:
-            self._meter.sent(row.kind, "refused")
+            self._meter.sent(row.message.kind, "refused")
             raise
         except Undeliverable:
-            self._meter.sent(row.kind, "lost")
+            self._meter.sent(row.message.kind, "lost")
             raise
         except Exception:
-            self._meter.sent(row.kind, "postponed")
+            self._meter.sent(row.message.kind, "postponed")
             raise
-        self._meter.sent(row.kind, "sent")
-        if row.kind in TURNS:
+        self._meter.sent(row.message.kind, "sent")
+        if isinstance(row.message, MovePost):
             self._meter.turn(self._clock() - row.created_at)
         return message_id
 

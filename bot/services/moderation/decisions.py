@@ -1,7 +1,7 @@
-"""What the organiser of a table and the moderators of its channel decide about a running game.
+"""Decisions of the organiser of a table and the moderators of its channel about a running game.
 
-Each deed is noted for `/table log` and told where the game is played, in the transaction that does
-it.
+Each one is noted in the audit log, which `/table log` shows, and told where the game is played, in
+the transaction that carries it out.
 """
 
 from __future__ import annotations
@@ -9,15 +9,26 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from bot.i18n import LANGUAGES
-from bot.model import Deed, Game, Person, Seat
+from bot.model import AuditEntry, Game, Person, Seat
+from bot.model.notices import (
+    GameAborted,
+    LanguageChosen,
+    PlayerReplaced,
+    SubstituteNamed,
+    TableAction,
+    TablePaused,
+    TableResumed,
+    TimeExtended,
+)
 from bot.services.errors import Refused, Restarting
 from bot.services.guilds.settings import require_place_in
-from bot.services.moves.play import Alteration, Play
+from bot.services.moves.changes import Alteration
+from bot.services.moves.play import Play
 from bot.services.seats.seats import abandoned, open_seat
-from bot.services.votes.votes import Extends
+from bot.services.votes.votes import TimeExtender
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
@@ -49,7 +60,7 @@ class Moderation:
     """
 
     def __init__(
-        self, db: Database, play: Play, extender: Extends, clock: Callable[[], float]
+        self, db: Database, play: Play, extender: TimeExtender, clock: Callable[[], float]
     ) -> None:
         self._db = db
         self._play = play
@@ -62,7 +73,7 @@ class Moderation:
         async def change(tx: Transaction, game: Game) -> Game:
             if game.paused_at is not None:
                 raise Refused("The table is paused already.")
-            await self._note(tx, game, actor, "pause")
+            await self._note(tx, game, actor, TablePaused(actor.person.name))
             return replace(game, paused_at=self._clock())
 
         return await self._alter(game_id, actor, change)
@@ -73,7 +84,7 @@ class Moderation:
         async def change(tx: Transaction, game: Game) -> Game:
             if game.paused_at is None:
                 raise Refused("The table is not paused.")
-            await self._note(tx, game, actor, "resume")
+            await self._note(tx, game, actor, TableResumed(actor.person.name))
             return replace(game, paused_at=None)
 
         return await self._alter(game_id, actor, change)
@@ -92,10 +103,10 @@ class Moderation:
         async def change(_tx: Transaction, game: Game) -> Game:
             return replace(game, paused_at=paused_at) if game.paused_at == known else game
 
-        for game in await self._play.games_in(guild_id):
+        for game in await self._play.games.of_guild(guild_id):
             if game.status == "running" and game.paused_at == known:
                 try:
-                    await self._play.alter(game.id, change)
+                    await self._play.changes.alter(game.id, change)
                 except Restarting:
                     raise
                 except Refused as error:
@@ -113,8 +124,8 @@ class Moderation:
             if seat not in game.waiting:
                 raise Refused("The table does not wait for this player.")
             await self._extender.extend(tx, game, seat, hours * HOUR)
-            told = {"seat": seat, "player": game.seats[seat].name, "hours": hours}
-            await self._note(tx, game, actor, "extend", **told)
+            action = TimeExtended(seat, game.seats[seat].name, hours, actor.person.name)
+            await self._note(tx, game, actor, action)
             return game
 
         return await self._alter(game_id, actor, change)
@@ -122,21 +133,18 @@ class Moderation:
     async def replace(
         self, game_id: int, actor: Actor, seat: int, substitute: Person | None = None
     ) -> Game:
-        """Take a seat from its player: for a person who was named, else for whoever takes it."""
+        """Take a seat from its player: for a person who was named, or for anybody."""
 
         async def change(tx: Transaction, game: Game) -> Game:
-            now, player = self._clock(), game.seats[seat].name
+            now, player, by = self._clock(), game.seats[seat].name, actor.person.name
             if substitute is None:
-                await self._note(tx, game, actor, "replace", seat=seat, player=player)
+                await self._note(tx, game, actor, PlayerReplaced(seat, player, by))
                 return await open_seat(tx, game, seat, "replaced", now, by=actor.person.id)
             after = await _handed_over(tx, game, seat, substitute, now)
-            told = {
-                "seat": seat,
-                "player": player,
-                "substitute": after.seats[seat].name,
-                "substitute_id": substitute.id,
-            }
-            await self._note(tx, game, actor, "replace", **told)
+            name = after.seats[seat].name
+            await self._note(
+                tx, game, actor, SubstituteNamed(seat, player, by, name, substitute.id)
+            )
             return after
 
         return await self._alter(game_id, actor, change)
@@ -145,7 +153,7 @@ class Moderation:
         """End the game without a result. It cannot be taken back."""
 
         async def change(tx: Transaction, game: Game) -> Game:
-            await self._note(tx, game, actor, "abort")
+            await self._note(tx, game, actor, GameAborted(actor.person.name))
             return abandoned(game)
 
         return await self._alter(game_id, actor, change)
@@ -158,12 +166,12 @@ class Moderation:
                 raise Refused("This cannot be chosen here.")
             if locale == game.locale:
                 raise Refused("The table speaks this language already.")
-            await self._note(tx, game, actor, "language", locale=locale)
+            await self._note(tx, game, actor, LanguageChosen(locale, actor.person.name))
             return replace(game, locale=locale)
 
         return await self._alter(game_id, actor, change)
 
-    async def log(self, game_id: int) -> tuple[Deed, ...]:
+    async def log(self, game_id: int) -> tuple[AuditEntry, ...]:
         """Return what was done with a game, oldest first."""
         async with self._db.reading() as connection:
             return await audit_log.of_game(connection, game_id)
@@ -182,12 +190,13 @@ class Moderation:
             require_say(game, actor)
             return await change(tx, game)
 
-        return await self._play.alter(game_id, allowed)
+        return await self._play.changes.alter(game_id, allowed)
 
-    async def _note(
-        self, tx: Transaction, game: Game, actor: Actor, deed: str, **detail: Any
-    ) -> None:
-        await note(tx, game, actor.person, deed, self._clock(), **detail)
+    async def _note(self, tx: Transaction, game: Game, actor: Actor, action: TableAction) -> None:
+        """Note what somebody did in the audit log, and let it be told where the game is played."""
+        now = self._clock()
+        await audit_log.add(tx, game, actor.person.id, action, now)
+        await outbox.notice(tx, game.id, action, now)
 
 
 async def _handed_over(tx: Transaction, game: Game, seat: int, person: Person, now: float) -> Game:
@@ -207,15 +216,6 @@ async def _handed_over(tx: Transaction, game: Game, seat: int, person: Person, n
         seats=tuple([newcomer if each.seat == seat else each for each in game.seats]),
         organiser_id=person.id if organised else game.organiser_id,
     )
-
-
-async def note(
-    tx: Transaction, game: Game, person: Person, deed: str, now: float, **detail: Any
-) -> None:
-    """Note what somebody did with a game, and let it be told where the game is played."""
-    told = {**detail, "by": person.name}
-    await audit_log.add(tx, game, person.id, deed, now, told)
-    await outbox.notice(tx, game.id, f"table-{deed}", now, told)
 
 
 def require_say(game: Game, actor: Actor) -> None:

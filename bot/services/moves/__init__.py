@@ -1,1 +1,1 @@
-"""Moves: positions, playing, taking back."""
+"""Moves: running games, making moves, drafts, undo, other changes."""

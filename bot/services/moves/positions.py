@@ -15,7 +15,7 @@ import rules
 from bot.model import Entry, Game, StoredMove
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.history.replay import Unreplayable, bare_entries, log_entries, replay
-from bot.services.moves.turns import Turn
+from bot.services.moves.batch import MoveBatch
 from bot.store.database import Database
 from bot.store.moves import moves, snapshots
 from bot.store.moves.snapshots import Snapshot
@@ -30,7 +30,7 @@ _ENTRIES: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedGame:
     """A game in memory; `entries` is the end of its log, of the moves after ply `since`."""
 
     game: Game
@@ -38,16 +38,16 @@ class Loaded:
     since: int
     entries: tuple[Entry, ...] = ()
 
-    def after(self, turn: Turn) -> Loaded:
-        """Return the game after a turn."""
-        entries = (*self.entries, *turn.entries)[-_ENTRIES:]
-        return Loaded(turn.game, turn.state, turn.game.ply - len(entries), entries)
+    def after(self, batch: MoveBatch) -> LoadedGame:
+        """Return the game after a batch of moves."""
+        entries = (*self.entries, *batch.entries)[-_ENTRIES:]
+        return LoadedGame(batch.game, batch.state, batch.game.ply - len(entries), entries)
 
-    def back(self, game: Game, state: State) -> Loaded:
+    def back(self, game: Game, state: State) -> LoadedGame:
         """Return the game with moves taken back."""
         since = min(self.since, game.ply)
         entries = tuple([entry for entry in self.entries if entry.ply <= game.ply])
-        return Loaded(game, state, since, entries)
+        return LoadedGame(game, state, since, entries)
 
 
 def snapshot_of(game: Game, state: State) -> Snapshot:
@@ -82,15 +82,15 @@ def restore(game: Game, snapshot: Snapshot | None, made: Sequence[StoredMove]) -
 class Positions:
     """The games that are in memory, the least recently used leave first.
 
-    Whoever changes a game holds its lock and puts the result back.
+    A game is changed under its lock, and the result is put back.
     """
 
     def __init__(self, db: Database, kept: int = KEPT) -> None:
         self._db = db
         self._kept = kept
-        self._loaded: OrderedDict[int, Loaded] = OrderedDict()
+        self._loaded: OrderedDict[int, LoadedGame] = OrderedDict()
 
-    async def get(self, game_id: int) -> Loaded:
+    async def get(self, game_id: int) -> LoadedGame:
         """Return a game that was started. Raises NotRunning if there is none."""
         loaded = self._loaded.get(game_id)
         if loaded is None:
@@ -102,7 +102,7 @@ class Positions:
             self._loaded.popitem(last=False)
         return loaded
 
-    def put(self, loaded: Loaded) -> None:
+    def put(self, loaded: LoadedGame) -> None:
         """Keep the newest position of a game."""
         self._loaded[loaded.game.id] = loaded
         self._loaded.move_to_end(loaded.game.id)
@@ -111,12 +111,12 @@ class Positions:
         """Load the game anew the next time."""
         self._loaded.pop(game_id, None)
 
-    async def with_log(self, game_id: int, after_ply: int) -> Loaded:
+    async def with_log(self, game_id: int, after_ply: int) -> LoadedGame:
         """Return a game whose log reaches back to `after_ply` at least."""
         loaded = await self.get(game_id)
         return loaded if after_ply >= loaded.since else await self._with_log(loaded)
 
-    async def _load(self, game_id: int) -> Loaded:
+    async def _load(self, game_id: int) -> LoadedGame:
         async with self._db.reading() as connection:
             game = await games.load(connection, game_id)
             if game is None:
@@ -129,9 +129,9 @@ class Positions:
                 made = await moves.of_game(connection, game_id)
         if state is None:
             state = await asyncio.to_thread(restore, game, snapshot, made)
-        return Loaded(game, state, since=game.ply)
+        return LoadedGame(game, state, since=game.ply)
 
-    async def _with_log(self, loaded: Loaded) -> Loaded:
+    async def _with_log(self, loaded: LoadedGame) -> LoadedGame:
         async with self._db.reading() as connection:
             made = await moves.of_game(connection, loaded.game.id)
         made = made[: loaded.game.ply]

@@ -1,66 +1,133 @@
-"""How far a player may take moves back."""
+"""Undo: moves are taken back, by the person who made them or as the players agreed."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import replace
+from functools import partial
 
-from bot.i18n import noted
-from bot.model import Game, StoredMove
+import rules
+from bot.model import Change, Game, StoredMove
+from bot.model.messages import UndoPost, WaitingUpdate
 from bot.services.errors import CannotUndo
+from bot.services.history.replay import Unreplayable, replay
+from bot.services.moves.moves import StoreToo
+from bot.services.moves.observers import GameChange
+from bot.services.moves.positions import LoadedGame, snapshot_of
+from bot.services.moves.running_games import RunningGames
+from bot.services.moves.staleness import require_ply, require_revision, stale
+from bot.services.moves.undo_plan import UndoPlan, undo_plan
+from bot.services.seats.holding import seat_of
+from bot.store.messages import outbox
+from bot.store.moves import moves, snapshots
+from rules import State
 
-ANOTHER_MOVED = noted("Another player has moved since.")
-REVEALED = noted("Something hidden became known by the last move, so it stands.")
-_OWN: Final = ("person", "order")
-
-
-@dataclass(frozen=True, slots=True)
-class UndoPlan:
-    """What taking back the newest move of a person means.
-
-    The game goes back to `ply` moves; `moves` are those that go, oldest first. With `needs_vote`
-    the others must agree, because of `reason` (an English sentence that is a message id), and
-    `affected` are the ids of the other persons whose moves would go too.
-    """
-
-    ply: int
-    moves: tuple[StoredMove, ...]
-    needs_vote: bool = False
-    reason: str = ""
-    affected: tuple[int, ...] = ()
+logger = logging.getLogger(__name__)
 
 
-def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
-    """Return what goes with the newest move of the person on `seat`: everything after it.
+class Undo:
+    """Takes moves back: a player's last one freely, others as the players agreed."""
 
-    A move that their standing order made is their own.
+    def __init__(self, running: RunningGames) -> None:
+        self._running = running
 
-    Moves of computers and forced moves are taken back with it freely; the move of another person,
-    and any move by which something hidden became known, need the others' consent. Raises
-    CannotUndo if the person has not moved.
-    """
-    own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
-    if not own:
-        raise CannotUndo("You have not moved yet.")
-    gone = tuple(made[own[-1] :])
-    others = {move.seat for move in gone if move.by in _OWN} - {seat}
-    persons = [game.seats[other].player_id for other in sorted(others)]
-    reason = _obstacle(gone, seat)
-    return UndoPlan(
-        ply=gone[0].ply - 1,
-        moves=gone,
-        needs_vote=bool(reason),
-        reason=reason,
-        affected=tuple([person for person in persons if person is not None]),
+    async def plan(self, game_id: int, person_id: int) -> UndoPlan:
+        """Return what an undo of a person would take back, and whether others must agree.
+
+        Raises CannotUndo if the person has not moved.
+        """
+        return await self._plan(await self._running.load_running(game_id), person_id)
+
+    async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
+        """Take back a person's last move and what followed by itself. Raises CannotUndo.
+
+        With a `revision` only while the game is still what it was then: raises StaleQuestion.
+        """
+        return await self._running.change(
+            game_id, partial(self._take_back, game_id, person_id, revision)
+        )
+
+    async def take_back_to(
+        self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
+    ) -> Change:
+        """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
+
+        Raises StaleQuestion unless the game has just `ply` moves; `also` stores what belongs to it.
+        """
+        return await self._running.change(
+            game_id, partial(self._take_back_to, game_id, to_ply, ply, seat, also)
+        )
+
+    async def _take_back(self, game_id: int, person_id: int, revision: int | None) -> Change:
+        loaded = await self._running.load_playable(game_id)
+        require_revision(loaded.game, revision)
+        plan = await self._plan(loaded, person_id)
+        if plan.needs_vote:
+            raise CannotUndo(plan.reason)
+        return await self._back_to(loaded, plan.ply, seat_of(loaded.game, person_id))
+
+    async def _take_back_to(
+        self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
+    ) -> Change:
+        loaded = await self._running.load_running(game_id)
+        require_ply(loaded.game, ply)
+        if not 0 <= to_ply < ply:
+            raise stale()
+        return await self._back_to(loaded, to_ply, seat, also)
+
+    async def _plan(self, loaded: LoadedGame, person_id: int) -> UndoPlan:
+        seat = seat_of(loaded.game, person_id)
+        return undo_plan(loaded.game, await self._running.made(loaded.game), seat)
+
+    async def _back_to(
+        self, loaded: LoadedGame, to_ply: int, seat: int, also: StoreToo | None = None
+    ) -> Change:
+        """Take back all moves after `to_ply`, as `seat` wants, and what belongs to it."""
+        before = loaded.game
+        made = await self._running.made(before)
+        state = await _rebuilt(before, made[:to_ply])
+        game = _taken_back(before, state, to_ply, made[to_ply].question, self._running.clock())
+        async with self._running.storing_as(before, game) as tx:
+            if also is not None:
+                await also(tx, game)
+            await moves.delete_after(tx, game.id, game.ply)
+            await snapshots.update_snapshot(tx, snapshot_of(game, state))
+            undone = made[to_ply:]
+            change = GameChange(before, game, state, game.changed_at, undone=undone)
+            await self._running.notify(tx, change)
+            await outbox.add(tx, game.id, _message(before, game, seat), game.changed_at)
+        self._running.keep(loaded.back(game, state))
+        return Change(game, (), state)
+
+
+def _taken_back(before: Game, state: State, ply: int, answered: int, now: float) -> Game:
+    """Return the game after `ply` moves; `answered` is the question of the first one taken back."""
+    revision, same = before.revision + 1, answered == before.question
+    return replace(
+        before,
+        ply=ply,
+        revision=revision,
+        question=before.question if same else revision,
+        waiting=rules.waiting(state),
+        changed_at=now,
+        asked_at=before.asked_at if same else now,
     )
 
 
-def _obstacle(gone: Sequence[StoredMove], seat: int) -> str:
-    """Return what stands in the way, the newest first; "" if nothing does."""
-    for move in reversed(gone):
-        if move.by in _OWN and move.seat != seat:
-            return ANOTHER_MOVED
-        if move.reveals:
-            return REVEALED
-    return ""
+def _message(before: Game, game: Game, seat: int) -> WaitingUpdate | UndoPost:
+    if game.question == before.question:
+        return WaitingUpdate(game.ply, game.ply, game.question)
+    taken = before.ply - game.ply
+    return UndoPost(game.ply, game.ply, game.question, seat=seat, moves=taken)
+
+
+async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> State:
+    try:
+        return await asyncio.to_thread(replay, game, made)
+    except Unreplayable as error:
+        logger.error("%s; its moves cannot be taken back", error)
+        raise CannotUndo(
+            "This game was begun under older rules; moves cannot be taken back."
+        ) from error

@@ -1,4 +1,4 @@
-"""For the operator: replaying every stored game, and copying the database while it is in use."""
+"""The operator's tools: a replay of every stored game, and a copy of the database in use."""
 
 from __future__ import annotations
 

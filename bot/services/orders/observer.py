@@ -1,4 +1,4 @@
-"""Following games for their standing orders: what ends one, and when one is to play."""
+"""The observer of games for standing orders: it ends them and sets the timers of their moves."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from typing import Any, Final
 import rules
 from bot.games.core.game import BotGame
 from bot.model import Game, Order, StoredMove
-from bot.services.observers import Happened
-from bot.services.orders.decision import mark, over
-from bot.services.orders.orders import KIND, STOPPED
-from bot.store import timers
+from bot.model.notices import OrdersDropped, OrderStopped
+from bot.services.moves.observers import GameChange
+from bot.services.orders.evaluation import mark, over
+from bot.services.orders.orders import KIND
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.orders import orders as stored
 from rules import State
 
-DROPPED: Final = "order-dropped"
-"""The name of the private notice that the orders for a seat are gone with it."""
 GONE: Final = "seat"
 """Why the orders of somebody who left a seat are no longer in force."""
 ENDED: Final = "ended"
@@ -37,7 +36,7 @@ def pause() -> float:
     return random.SystemRandom().uniform(SOONEST, LATEST)
 
 
-class OrderFollower:
+class OrderObserver:
     """Ends orders, and sets the timers of seats that are asked and have orders.
 
     `delay` returns the seconds between a question and the answer by an order.
@@ -49,7 +48,7 @@ class OrderFollower:
         self._kinds = kinds
         self._delay = delay
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring orders and timers up to date after any change of a game."""
         game = happened.after
         known = await stored.of_game(tx.connection, game.id)
@@ -66,14 +65,14 @@ class OrderFollower:
         kind, back = self._kinds[game.slug], bool(happened.undone)
         for each in known:
             if each not in gone:
-                now = _passed(kind, _settled(each, marks, game.ply, back), happened)
+                now = _passed(kind, _brought_up_to_date(each, marks, game.ply, back), happened)
                 kept.append(await self._stored(tx, happened, each, now))
         await self._set_timers(tx, happened, [each for each in kept if each.in_force])
 
-    async def _stored(self, tx: Transaction, happened: Happened, was: Order, now: Order) -> Order:
+    async def _stored(self, tx: Transaction, happened: GameChange, was: Order, now: Order) -> Order:
         """Store an order as it is now; its player is told if it can never play again.
 
-        Whoever has just moved knows it: what was wanted was done.
+        A player who has just moved knows it: the order was carried out.
         """
         game = happened.after
         asked = now.in_force or now.stopped == NEVER
@@ -86,8 +85,8 @@ class OrderFollower:
         by_others = all(move.seat != now.seat for move in happened.made)
         if now.stopped == NEVER and was.in_force and by_others:
             locale = game.seats[now.seat].locale or game.locale
-            told = {"why": NEVER}
-            await outbox.direct(tx, now.person_id, locale, STOPPED, happened.now, told, game.id)
+            told = OrderStopped(NEVER)
+            await outbox.direct(tx, now.person_id, locale, told, happened.now, game.id)
         return now
 
     def _marks(self, game: Game, state: State) -> Mapping[str, str]:
@@ -96,7 +95,7 @@ class OrderFollower:
         return {until: mark(kind, public, until) for until in ("phase", "round")}
 
     async def _set_timers(
-        self, tx: Transaction, happened: Happened, orders: Sequence[Order]
+        self, tx: Transaction, happened: GameChange, orders: Sequence[Order]
     ) -> None:
         """Set the timers of those who are asked anew.
 
@@ -130,7 +129,7 @@ async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -
         await timers.drop(tx, key_of(game_id, seat))
 
 
-async def _drop(tx: Transaction, happened: Happened, gone: Sequence[Order]) -> None:
+async def _drop(tx: Transaction, happened: GameChange, gone: Sequence[Order]) -> None:
     """End the orders of persons who no longer hold their seats, and tell each of them alone."""
     game = happened.after
     for each in gone:
@@ -141,10 +140,10 @@ async def _drop(tx: Transaction, happened: Happened, gone: Sequence[Order]) -> N
     await _drop_timers(tx, game.id, gone)
     for person_id, seat in {(each.person_id, each.seat) for each in gone if each.in_force}:
         locale = happened.before.seats[seat].locale or game.locale
-        await outbox.direct(tx, person_id, locale, DROPPED, happened.now, {}, game.id)
+        await outbox.direct(tx, person_id, locale, OrdersDropped(), happened.now, game.id)
 
 
-def _passed(kind: BotGame[Any], order: Order, happened: Happened) -> Order:
+def _passed(kind: BotGame[Any], order: Order, happened: GameChange) -> Order:
     """Return an order for the next time as it is after that time, or before it again."""
     if order.until != "next":
         return order
@@ -161,7 +160,7 @@ def _passed(kind: BotGame[Any], order: Order, happened: Happened) -> Order:
     return order
 
 
-def _settled(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:
+def _brought_up_to_date(order: Order, marks: Mapping[str, str], ply: int, back: bool) -> Order:
     """Return an order as it is now: ended with its phase or round, or in force again."""
     after = order
     if order.until in marks and not order.stopped and order.mark != marks[order.until]:

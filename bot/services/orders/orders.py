@@ -18,11 +18,16 @@ import rules
 from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Game, Order, Position, Timer, Until
-from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, Refused, StaleQuestion
-from bot.services.moves.play import Also, Play, Steps
-from bot.services.orders.decision import CHANGED, Row, Verdict, decide, over, read_moves
-from bot.services.orders.parsing import WHEN, Wish, mark_of, read_wish, says
-from bot.services.scheduler import Alarms
+from bot.model.notices import OrderStopped
+from bot.services.background.scheduler import Scheduler
+from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuestion
+from bot.services.moves.drafts import DraftSteps
+from bot.services.moves.moves import StoreToo
+from bot.services.moves.play import Play
+from bot.services.moves.staleness import stale
+from bot.services.orders.evaluation import CHANGED, MoveChain, Verdict, decide, over, read_moves
+from bot.services.orders.parsing import WHEN, OrderRequest, content_of, mark_of, read_order
+from bot.services.seats.holding import seat_of
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import drafts
@@ -31,8 +36,6 @@ from bot.store.tables import games
 from rules import RulesError, State
 
 KIND: Final = "order"
-STOPPED: Final = "order-stopped"
-"""The name of the private notice that an order stopped."""
 MOST: Final = 20
 """How many orders a seat can have."""
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
@@ -44,7 +47,7 @@ _Edit: TypeAlias = Callable[[Transaction, Order, Sequence[Order]], Awaitable[Non
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class OrderOverview:
     """The orders of a person in force, and those that ended since the person last looked.
 
     `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
@@ -69,28 +72,28 @@ class Orders:
         self._play = play
         self._kinds = kinds
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Play by orders when their timers are due."""
-        alarms.do(KIND, self.due)
+        scheduler.do(KIND, self.due)
 
     async def due(self, timer: Timer) -> None:
         """Let an order answer the question for which a timer was set."""
         assert timer.game_id is not None
         await self._answer(timer.game_id, int(timer.key.rpartition(":")[2]), timer.number)
 
-    async def look(self, game_id: int, person_id: int, chosen: int = 0) -> Standing:
+    async def look(self, game_id: int, person_id: int, chosen: int = 0) -> OrderOverview:
         """Return a person's orders; those that ended are forgotten once they were returned.
 
         What they lead to before the person is asked is told of the order `chosen`, if there is
         one, else of all.
         """
-        position = await self._play.position(game_id)
+        position = await self._play.games.position(game_id)
         game = position.game
         async with self._db.reading() as connection:
             known = await stored.of_game(connection, game_id)
         mine = [each for each in known if each.person_id == person_id]
         ended = tuple([each for each in mine if each.stopped])
-        seat = game.seat_of(person_id) if ended else _seat(game, person_id)
+        seat = game.seat_of(person_id) if ended else seat_of(game, person_id)
         if ended:
             async with self._db.transaction() as tx:
                 for each in ended:
@@ -98,27 +101,27 @@ class Orders:
         orders = tuple([each for each in mine if each.in_force and each.seat == seat])
         view = rules.view(position.state, seat)
         if seat is None or game.status != "running":
-            return Standing(position, seat, orders, ended, None, view)
+            return OrderOverview(position, seat, orders, ended, None, view)
         if seat in game.waiting:
             verdict = await self._verdict(game, view, seat, orders)
-            return Standing(position, seat, orders, ended, verdict, view)
+            return OrderOverview(position, seat, orders, ended, verdict, view)
         about = [each for each in orders if each.id == chosen] or orders
         for occasion, at in self._kinds[game.slug].foresight.ahead(view, seat).items():
             verdict = await self._verdict(game, at, seat, about)
             if verdict is not None:
-                return Standing(position, seat, orders, ended, verdict, at, occasion)
-        return Standing(position, seat, orders, ended, None, view)
+                return OrderOverview(position, seat, orders, ended, verdict, at, occasion)
+        return OrderOverview(position, seat, orders, ended, None, view)
 
-    async def add(self, game_id: int, person_id: int, wish: Wish) -> Order:
+    async def add(self, game_id: int, person_id: int, request: OrderRequest) -> Order:
         """Give an order; it holds from the next question on. Raises BadNotation too."""
-        position = await self._play.position(game_id)
+        position = await self._play.games.position(game_id)
         game = position.game
-        seat = _seat(game, person_id)
+        seat = seat_of(game, person_id)
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
         made = replace(
-            read_wish(self._kinds[game.slug], wish, view, seat, game.question),
+            read_order(self._kinds[game.slug], request, view, seat, game.question),
             game_id=game_id,
             person_id=person_id,
             from_ply=game.ply,
@@ -129,11 +132,11 @@ class Orders:
             now = await games.load(tx.connection, game_id) or game
             if now.status != "running":
                 raise NotRunning(WHY_NOT_RUNNING[now.status])
-            _seat(now, person_id)
+            seat_of(now, person_id)
             known = await stored.of_seat(tx.connection, game_id, seat)
             if sum(each.in_force for each in known) >= MOST:
                 raise Refused("You can have {n} orders in a game.", n=MOST)
-            if any(each.in_force and says(each) == says(made) for each in known):
+            if any(each.in_force and content_of(each) == content_of(made) for each in known):
                 raise Refused("You have given this order already.")
             return await stored.add(tx, made)
 
@@ -177,7 +180,7 @@ class Orders:
 
     async def set_until(self, game_id: int, person_id: int, order_id: int, until: Until) -> None:
         """Decide when an order ends."""
-        position = await self._play.position(game_id)
+        position = await self._play.games.position(game_id)
         game, kind = position.game, self._kinds[position.game.slug]
         told = mark_of(kind, rules.view(position.state, None), until, game.question)
 
@@ -192,7 +195,7 @@ class Orders:
         self, game_id: int, person_id: int, order_id: int, written: str
     ) -> None:
         """Decide which moves of others stop an order, from now on; "" for none. Raises Refused."""
-        game = (await self._play.position(game_id)).game
+        game = (await self._play.games.position(game_id)).game
         surprises = read_moves(game.slug, written) if written.strip() else ()
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
@@ -202,28 +205,28 @@ class Orders:
 
     async def play_now(self, game_id: int, person_id: int, question: int) -> None:
         """Let the orders of a person answer the question that they are asked now."""
-        game = (await self._play.position(game_id)).game
-        seat = _seat(game, person_id)
+        game = (await self._play.games.position(game_id)).game
+        seat = seat_of(game, person_id)
         if game.paused_at is not None:
             raise Refused("The table is paused; nobody can move until it goes on.")
         if not await self._answer(game_id, seat, question):
             raise Refused("Your orders say nothing about this question.")
 
-    async def plan(self, game_id: int, person_id: int) -> Steps:
+    async def plan(self, game_id: int, person_id: int) -> DraftSteps:
         """Return the steps of the plan that a person is making, () if there is none."""
-        seat = _seat((await self._play.position(game_id)).game, person_id)
+        seat = seat_of((await self._play.games.position(game_id)).game, person_id)
         async with self._db.reading() as connection:
             return await drafts.load(connection, game_id, seat, _PLAN)
 
     async def change_plan(
-        self, game_id: int, person_id: int, change: Callable[[Steps], Steps]
-    ) -> Steps:
+        self, game_id: int, person_id: int, change: Callable[[DraftSteps], DraftSteps]
+    ) -> DraftSteps:
         """Keep what `change` makes of the steps of a plan, and return it; () forgets the plan.
 
         Raises whatever `change` raises; the plan stays as it is then.
         """
-        game = (await self._play.position(game_id)).game
-        seat = _seat(game, person_id)
+        game = (await self._play.games.position(game_id)).game
+        seat = seat_of(game, person_id)
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         async with self._db.transaction() as tx:
@@ -232,8 +235,8 @@ class Orders:
         return steps
 
     async def _change(self, game_id: int, person_id: int, order_id: int, change: _Edit) -> None:
-        position = await self._play.position(game_id)
-        seat = _seat(position.game, person_id)
+        position = await self._play.games.position(game_id)
+        seat = seat_of(position.game, person_id)
         async with self._db.transaction() as tx:
             known = await stored.of_seat(tx.connection, game_id, seat)
             mine = [each for each in known if each.person_id == person_id and each.in_force]
@@ -247,7 +250,7 @@ class Orders:
         for _ in range(_TRIES):
             acted: list[Verdict] = []
             try:
-                await self._play.move_by_order(
+                await self._play.moves.make_by_order(
                     game_id, seat, question, partial(self._decide, seat, acted)
                 )
             except StaleQuestion:
@@ -263,7 +266,7 @@ class Orders:
 
     async def _decide(
         self, seat: int, acted: list[Verdict], game: Game, state: State
-    ) -> tuple[Row, str, Also] | None:
+    ) -> tuple[MoveChain, str, StoreToo] | None:
         async with self._db.reading() as connection:
             known = await stored.of_seat(connection, game.id, seat)
         mine = [each for each in known if each.person_id == game.seats[seat].person_id]
@@ -277,7 +280,7 @@ class Orders:
 
         async def used(tx: Transaction, _after: Game) -> None:
             if order not in await stored.of_seat(tx.connection, game.id, seat):
-                raise StaleQuestion(_GONE)
+                raise stale()
             if order.until in ONE_USE:
                 await stored.save(tx, replace(order, used_ply=game.ply + 1))
 
@@ -288,13 +291,13 @@ class Orders:
     ) -> Verdict | None:
         mine = [each for each in known if each.in_force]
         named = [each.from_ply for each in mine if each.surprises]
-        entries = await self._play.log(game.id, min(named), viewer=seat) if named else ()
+        entries = await self._play.games.log(game.id, min(named), viewer=seat) if named else ()
         kind = self._kinds[game.slug]
         return await asyncio.to_thread(decide, kind, mine, view, seat, entries)
 
     async def _stop(self, game_id: int, verdict: Verdict) -> bool:
         """Take an order out of force and tell its player alone; False if it was changed since."""
-        game, order = (await self._play.position(game_id)).game, verdict.order
+        game, order = (await self._play.games.position(game_id)).game, verdict.order
         async with self._db.transaction() as tx:
             known = await stored.of_seat(tx.connection, game_id, order.seat)
             if order not in known:
@@ -302,13 +305,6 @@ class Orders:
             await stored.save(tx, replace(order, stopped=verdict.stop))
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
-            told = {"why": verdict.stop}
-            await outbox.direct(tx, order.person_id, locale, STOPPED, at, told, game.id)
+            told = OrderStopped(verdict.stop)
+            await outbox.direct(tx, order.person_id, locale, told, at, game.id)
         return True
-
-
-def _seat(game: Game, person_id: int) -> int:
-    seat = game.seat_of(person_id)
-    if seat is None:
-        raise NotAPlayer("You do not play in this game.")
-    return seat

@@ -1,4 +1,4 @@
-"""What players want as orders, read from what they wrote or chose."""
+"""Requests for standing orders, read from what players wrote or chose."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Order, OrderKind, Until
 from bot.services.errors import Refused
-from bot.services.orders.decision import mark, read_moves, terms_of
+from bot.services.orders.evaluation import mark, read_moves, terms_of
 from rules import State
 
 ENDS: Final[tuple[Until, ...]] = ("next", "once", "phase", "round", "removed")
@@ -17,8 +17,8 @@ WHEN: Final = noted("An order cannot end then.")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What a player wants to be an order, as they wrote it: what to play, its end, what stops it.
+class OrderRequest:
+    """A request for an order, as a player wrote it: what to play, its end, what stops it.
 
     `moves` and `surprises` are moves in notation or their beginnings, with semicolons between;
     `name` and `argument` as in an order.
@@ -33,19 +33,21 @@ class Wish:
     changes: bool = False
 
 
-def read_wish(kind: BotGame[Any], wish: Wish, view: State, seat: int, question: int) -> Order:
+def read_order(
+    kind: BotGame[Any], request: OrderRequest, view: State, seat: int, question: int
+) -> Order:
     """Return what a player wants as an order. Raises Refused, BadNotation."""
-    if wish.until == "next" and wish.kind != "moves":
+    if request.until == "next" and request.kind != "moves":
         raise Refused(WHEN)
     moves: tuple[str, ...] = ()
-    name, argument = wish.name, ""
-    match wish.kind:
+    name, argument = request.name, ""
+    match request.kind:
         case "moves":
-            moves, name = read_moves(kind.slug, wish.moves), ""
+            moves, name = read_moves(kind.slug, request.moves), ""
         case "preference":
             if name not in [each.id for each in kind.foresight.preferences]:
                 raise Refused("There is no such preference in this game.")
-            argument = kind.foresight.preference(name).read(wish.argument)
+            argument = kind.foresight.preference(name).read(request.argument)
         case "pass":
             if not kind.foresight.passes or name not in ("", *kind.foresight.passes):
                 raise Refused("This cannot be passed in this game.")
@@ -55,19 +57,19 @@ def read_wish(kind: BotGame[Any], wish: Wish, view: State, seat: int, question: 
         seat=seat,
         person_id=0,
         place=0,
-        kind=wish.kind,
+        kind=request.kind,
         name=name,
         argument=argument,
         moves=moves,
         terms=terms_of(kind, moves, view, seat),
-        surprises=read_moves(kind.slug, wish.surprises) if wish.surprises.strip() else (),
-        until=wish.until,
-        mark=mark_of(kind, view, wish.until, question),
-        changes=wish.changes,
+        surprises=read_moves(kind.slug, request.surprises) if request.surprises.strip() else (),
+        until=request.until,
+        mark=mark_of(kind, view, request.until, question),
+        changes=request.changes,
     )
 
 
-def says(order: Order) -> tuple[object, ...]:
+def content_of(order: Order) -> tuple[object, ...]:
     """Return what tells an order from others: a second one like it would come to nothing."""
     return order.kind, order.name, order.argument, order.moves, order.until, order.surprises
 

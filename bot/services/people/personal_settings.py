@@ -1,4 +1,4 @@
-"""What people decide about themselves: reminders, quiet hours, time zone, digest, leaderboards."""
+"""Personal settings: reminders, quiet hours, time zone, digest, leaderboards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import Person, Profile, Reminders
+from bot.model import Person, Profile, ReminderMode
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
 from bot.services.waiting.calendar import MINUTES_OF_DAY, is_zone
@@ -14,16 +14,16 @@ from bot.services.waiting.clocks import Clocks
 from bot.store.database import Database, Transaction
 from bot.store.people import personal_settings
 
-MODES: Final[tuple[Reminders, ...]] = get_args(Reminders)
+MODES: Final[tuple[ReminderMode, ...]] = get_args(ReminderMode)
 _NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
 
 
-class People:
-    """Reads and changes what people decided. A person who changes something becomes known.
+class PersonalSettings:
+    """Reads and changes personal settings. A person who changes something becomes known.
 
-    `clock` returns seconds since the epoch. Whatever moves deadlines or reminders charges the
-    person's clocks first and plans them anew afterwards.
+    `clock` returns seconds since the epoch. A change that moves deadlines or reminders
+    charges the person's clocks first and plans them anew afterwards.
     """
 
     def __init__(self, db: Database, clock: Callable[[], float], clocks: Clocks) -> None:
@@ -91,17 +91,17 @@ class People:
 
     async def _change_now(self, person: Person, values: dict[str, Any]) -> Profile:
         now = self._clock()
-        async with self._db.transaction() as tx, self._clocks.settling(tx, person.id):
-            profile = replace(await met(tx, person, now), **values)
+        async with self._db.transaction() as tx, self._clocks.replanning(tx, person.id):
+            profile = replace(await note_person(tx, person, now), **values)
             await personal_settings.save(tx, profile)
         return profile
 
     async def _meet(self, person: Person) -> Profile:
         async with self._db.transaction() as tx:
-            return await met(tx, person, self._clock())
+            return await note_person(tx, person, self._clock())
 
 
-async def met(tx: Transaction, person: Person, now: float) -> Profile:
+async def note_person(tx: Transaction, person: Person, now: float) -> Profile:
     """Make a person known, or note their present name and language; return what they decided."""
     known = await personal_settings.load(tx.connection, person.id) or Profile(person.id, "", "")
     profile = replace(

@@ -61,7 +61,7 @@ class Privacy:
                 if game is not None:
                     await _forget(tx, game, person_id, names)
             await own_data.forget_person(tx, person_id)
-        self._play.forget(known)
+        self._play.running.forget(known)
         logger.info("a person was forgotten in %d games", len(known))
 
     async def _leave_table(self, game_id: int, person_id: int) -> None:
@@ -77,7 +77,7 @@ class Privacy:
             return replace(after, name=_renamed(after), organiser_id=_organiser(after, person_id))
 
         try:
-            await self._play.alter(game_id, change)
+            await self._play.changes.alter(game_id, change)
         except NotRunning:
             logger.info("game %d has ended meanwhile", game_id)
         except Restarting:

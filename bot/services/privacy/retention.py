@@ -1,4 +1,4 @@
-"""Once a day: forget what nobody needs any more. Doing it twice does no harm."""
+"""The retention of data: once a day what is too old is deleted. Twice does no harm."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.model import Timer
+from bot.services.background.scheduler import Scheduler
 from bot.services.waiting.calendar import HORIZON
 from bot.settings import Keep
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.guilds import settings
 from bot.store.privacy import retention
@@ -41,6 +42,10 @@ class Retention:
         self._clock = clock
         self._forget = forget
         self.keep = keep
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timer of the daily deletion."""
+        scheduler.handle(KIND, self.fall_due)
 
     async def schedule(self) -> None:
         """Let it happen from now on, unless it is planned already."""

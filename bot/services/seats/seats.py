@@ -1,4 +1,4 @@
-"""Who holds the seats of a running game: substitutes, stand-ins, resignation, the early end.
+"""Seats of a running game: substitutes, stand-ins, resignation, the early end.
 
 A seat whose person leaves is open until somebody takes it over; a computer may stand in for a
 person, who takes the seat back when they like. Who held a seat before stays on record.
@@ -13,11 +13,13 @@ from typing import Final
 from bot.computers.levels import USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Person, Seat
-from bot.services.errors import NotAPlayer, Refused
+from bot.model.notices import SeatOpened, SeatReturned, SeatTaken, StandIn
+from bot.services.errors import Refused
 from bot.services.guilds.settings import require_place_in
 from bot.services.moves.play import Play
+from bot.services.seats.holding import seat_of
 from bot.services.tables.open_seats import announce
-from bot.services.votes.subjects import ANNOUNCED, open_ballot
+from bot.services.votes.vote_rules import ANNOUNCED, open_ballot
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.moves import drafts
@@ -42,33 +44,33 @@ class Seats:
         async def change(tx: Transaction, game: Game) -> Game:
             return await take_seat(tx, game, seat, person, self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def resign(self, game_id: int, person_id: int) -> Game:
         """Let a person leave; the seat is open then, or the game is over if nobody is left."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             return await open_seat(
-                tx, game, _seat(game, person_id), "resigned", self._clock(), by=person_id
+                tx, game, seat_of(game, person_id), "resigned", self._clock(), by=person_id
             )
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def let_computer_play(self, game_id: int, person_id: int) -> Game:
         """Let a computer stand in for a person who asks for it."""
 
         async def change(tx: Transaction, game: Game) -> Game:
-            return await stand_in(tx, game, _seat(game, person_id), self._clock())
+            return await stand_in(tx, game, seat_of(game, person_id), self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
     async def give_back(self, game_id: int, person_id: int) -> Game:
         """Give a seat back to the person for whom a computer plays."""
 
         async def change(tx: Transaction, game: Game) -> Game:
-            return await give_back(tx, game, _seat(game, person_id), self._clock())
+            return await give_back(tx, game, seat_of(game, person_id), self._clock())
 
-        return await self._play.alter(game_id, change)
+        return await self._play.changes.alter(game_id, change)
 
 
 async def open_seat(
@@ -85,8 +87,7 @@ async def open_seat(
     await drafts.forget(tx, game.id, seat)
     left = Seat(seat, None, f"P{seat + 1}", open_since=now)
     after = _passed_on(_with(game, left), holder.person_id)
-    told = {"name": holder.name, "seat": seat, "reason": reason, "by": by}
-    await outbox.notice(tx, game.id, "left", now, told)
+    await outbox.notice(tx, game.id, SeatOpened(holder.name, seat, reason, by), now)
     if not any(each.person_id for each in after.seats):
         return abandoned(after)
     announced = await announce(tx, after, seat, now)
@@ -103,8 +104,7 @@ async def take_seat(tx: Transaction, game: Game, seat: int, person: Person, now:
     await require_place_in(tx, game.guild_id, person.id)
     await tenures.close(tx, game, seat, "open", now)
     newcomer = Seat(seat, person.id, person.name[:_NAME_LENGTH], locale=person.locale)
-    told = {"name": newcomer.name, "seat": seat, "person": person.id}
-    await outbox.notice(tx, game.id, "taken", now, told)
+    await outbox.notice(tx, game.id, SeatTaken(newcomer.name, seat, person.id), now)
     return _with(game, newcomer)
 
 
@@ -117,9 +117,7 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
         raise Refused("There is no computer player for this game.")
     await tenures.close(tx, game, seat, "stand-in", now)
     await drafts.forget(tx, game.id, seat)
-    await outbox.notice(
-        tx, game.id, "stand-in", now, {"seat": seat, "name": holder.name, "open": holder.is_open}
-    )
+    await outbox.notice(tx, game.id, StandIn(seat, holder.name, holder.is_open), now)
     return _with(game, replace(holder, computer=USUAL, open_since=None, announced_id=None))
 
 
@@ -129,7 +127,7 @@ async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     if not holder.stands_in:
         raise Refused("You play this seat yourself already.")
     await tenures.close(tx, game, seat, "returned", now)
-    await outbox.notice(tx, game.id, "returned", now, {"seat": seat, "name": holder.name})
+    await outbox.notice(tx, game.id, SeatReturned(seat, holder.name), now)
     return _with(game, replace(holder, computer=""))
 
 
@@ -149,10 +147,3 @@ def _passed_on(game: Game, left: int) -> Game:
 def _with(game: Game, changed: Seat) -> Game:
     seats = [changed if seat.seat == changed.seat else seat for seat in game.seats]
     return replace(game, seats=tuple(seats))
-
-
-def _seat(game: Game, person_id: int) -> int:
-    seat = game.seat_of(person_id)
-    if seat is None:
-        raise NotAPlayer("You do not play in this game.")
-    return seat

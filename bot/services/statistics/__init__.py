@@ -1,1 +1,1 @@
-"""Statistics: results, ratings, figures of finished games."""
+"""Statistics: results, ratings and reports of finished games."""

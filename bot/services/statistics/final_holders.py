@@ -1,7 +1,7 @@
-"""Whose a seat was in the end of a game.
+"""The final holder of a seat: the person or computer to whom its result belongs.
 
-The result of a seat belongs to whoever holds it when the game ends, with these exceptions, counted
-in the moves of the whole game:
+The result of a seat belongs to the one who holds it when the game ends, with these exceptions,
+counted in the moves of the whole game:
 
 - A substitute who has held the seat for less than a third of the game takes it over from somebody
   who is no longer there: the result belongs to nobody. It does so too if a computer took the seat

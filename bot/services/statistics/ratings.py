@@ -1,4 +1,4 @@
-"""How strong players are: what a finished game changes, and the number that people see.
+"""Ratings: the strength of players, its change by a finished game, the number that people see.
 
 The model is that of Weng and Lin (Journal of Machine Learning Research 12, 2011) with the
 likelihood of Plackett and Luce, from the library openskill: a strength `mu` with an uncertainty
@@ -144,7 +144,7 @@ def played(known: Mapping[str, Skill], placed: Sequence[Place]) -> dict[str, Ski
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatingChange:
     """What one game made of the skills of those who were rated in it."""
 
     at: float
@@ -152,7 +152,7 @@ class Step:
     skills: Mapping[str, Skill]
 
 
-def course(results: Iterable[Result]) -> Iterator[Step]:
+def course(results: Iterable[Result]) -> Iterator[RatingChange]:
     """Yield what each game made of the skills, from results of one kind of game.
 
     The results are in the order in which the games ended, those of a game next to each other.
@@ -163,7 +163,7 @@ def course(results: Iterable[Result]) -> Iterator[Step]:
         if held is not None:
             changed = played(known[held.alone], held.places)
             known[held.alone].update(changed)
-            yield Step(game[0].at, held.alone, changed)
+            yield RatingChange(game[0].at, held.alone, changed)
 
 
 def games_of(results: Iterable[Result]) -> Iterator[list[Result]]:

@@ -1,4 +1,4 @@
-"""How long a table waited for the answers of its players."""
+"""Response times: how long a table waited for the answers of its players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[Answ
 
     `made` are all moves of a game in order, `held` who held its seats before. A question is asked
     with the move before it, the first one when it is answered: nobody knows when the players came
-    to the table. Whoever took a seat over is waited for from then on. Of several moves that were
+    to the table. A substitute is waited for from the takeover on. Of several moves that were
     entered together only the first was waited for.
     """
     begun: defaultdict[int, list[float]] = defaultdict(list)

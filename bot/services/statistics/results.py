@@ -1,4 +1,4 @@
-"""Keeping how games ended: results and ratings, when a game is over and for all games anew."""
+"""Results of games: stored with the ratings when a game is over, or anew for all games."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import rules
 from bot.model import Game, Rating, Result, StoredMove, Tenure
 from bot.services.errors import Refused
+from bot.services.moves.observers import GameChange
 from bot.services.moves.positions import restore
-from bot.services.observers import Happened
 from bot.services.statistics.final_holders import holder
 from bot.services.statistics.ratings import Skill, contest, course, ladder, played
 from bot.services.statistics.response_times import Answer, answers
@@ -24,10 +24,10 @@ from rules import State
 logger = logging.getLogger(__name__)
 
 
-class Recorder:
-    """Follows games and keeps the results of those that end."""
+class ResultObserver:
+    """VoteObserver games and keeps the results of those that end."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Keep the results if this change finished or abandoned the game."""
         if happened.after.status in ("finished", "abandoned"):
             await record(tx, happened.after, happened.state, happened.made)

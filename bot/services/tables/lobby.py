@@ -1,4 +1,4 @@
-"""Lobbies: a game is opened, people and computers take seats, options are chosen, it starts.
+"""Lobbies: games are opened, people and computers take seats, options are chosen, games start.
 
 Every change is made in one transaction on what the database says at that moment, so two people
 who press at once are served one after the other.
@@ -17,13 +17,14 @@ from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
 from bot.i18n import texts_for
 from bot.model import Game, Pace, Person, Seat, Window
+from bot.model.messages import LobbyUpdate, StartPost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
 from bot.services.guilds.settings import adopt, require_place_in
+from bot.services.moves.batch import MoveBatch
+from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
-from bot.services.moves.turns import Turn
-from bot.services.observers import Follower, Happened
-from bot.services.people.personal_settings import met
+from bot.services.people.personal_settings import note_person
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.waiting.calendar import is_zone
 from bot.services.waiting.pace import checked
@@ -31,7 +32,7 @@ from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
 from bot.store.tables import games
-from rules.core.options import LISTED_FIRST, START_PLAYER, listed
+from rules import LISTED_FIRST, START_PLAYER, listed
 
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100
@@ -50,7 +51,7 @@ class Lobbies:
     `clock` returns seconds since the epoch; `computers` are the games that computers can play;
     a lobby that nobody changed for `lifetime` seconds expires; `started` is called with the id of
     each game that begins (Play.drive, so that computers begin to play); `new_seed` returns the
-    seed for it; `followers` store what follows from the start. Every function that changes a game
+    seed for it; `observers` store what follows from the start. Every function that changes a game
     returns it as it is then, and raises Refused where that is not possible.
     """
 
@@ -62,7 +63,7 @@ class Lobbies:
         lifetime: float = LIFETIME,
         started: Callable[[int], object] | None = None,
         new_seed: Callable[[], str] = secret_seed,
-        followers: Sequence[Follower] = (),
+        observers: Sequence[Observer] = (),
     ) -> None:
         self._db = db
         self._clock = clock
@@ -70,7 +71,7 @@ class Lobbies:
         self._lifetime = lifetime
         self._started = started
         self._new_seed = new_seed
-        self._followers = tuple(followers)
+        self._observers = tuple(observers)
         self._work = Work()
 
     async def open(
@@ -287,28 +288,22 @@ class Lobbies:
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             _organised(lobby, by)
-            turn = _set_up(lobby, self._new_seed(), now)
-            await games.update_game(tx, turn.game, lobby.revision)
-            await games.replace_seats(tx, turn.game)
-            await snapshots.insert_snapshot(tx, snapshot_of(turn.game, turn.state))
-            if turn.made:
-                await moves.insert_moves(tx, game_id, turn.made)
-            begun = Happened(lobby, turn.game, turn.state, now, tuple(turn.made))
-            for follower in self._followers:
-                await follower.follow(tx, begun)
-            await outbox.add(tx, game_id, "started", plies=(0, 0), question=0, at=now)
-            if turn.message:
-                await outbox.add(
-                    tx,
-                    game_id,
-                    turn.message,
-                    plies=(0, turn.game.ply),
-                    question=turn.game.question,
-                    at=now,
-                )
+            batch = _set_up(lobby, self._new_seed(), now)
+            await games.update_game(tx, batch.game, lobby.revision)
+            await games.replace_seats(tx, batch.game)
+            await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
+            if batch.made:
+                await moves.insert_moves(tx, game_id, batch.made)
+            begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
+            for observer in self._observers:
+                await observer.observe(tx, begun)
+            await outbox.add(tx, game_id, StartPost(), now)
+            message = batch.message(after_ply=0)
+            if message is not None:
+                await outbox.add(tx, game_id, message, now)
         if self._started is not None:
             self._started(game_id)
-        return turn.game
+        return batch.game
 
     async def _expire(self, due: Game) -> Game | None:
         now = self._clock()
@@ -380,12 +375,12 @@ def new_table(
 async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
     """Make the person of a seat known, so that we can write in their language."""
     assert seat.person_id is not None
-    await met(tx, Person(seat.person_id, seat.name, seat.locale), now)
+    await note_person(tx, Person(seat.person_id, seat.name, seat.locale), now)
 
 
 async def _show(tx: Transaction, game: Game, now: float) -> None:
     if game.lobby_message_id is not None:
-        await outbox.add(tx, game.id, "lobby", plies=(0, 0), question=0, at=now)
+        await outbox.add(tx, game.id, LobbyUpdate(), now)
 
 
 def existing(game: Game | None) -> Game:
@@ -465,7 +460,7 @@ def _without_seat(game: Game, gone: int) -> Game:
     return replace(game, seats=numbered(stay))
 
 
-def _set_up(lobby: Game, seed: str, now: float) -> Turn:
+def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
     title = rules.GAMES[lobby.slug]
     if len(lobby.seats) not in title.seats:
         raise Refused(
@@ -495,9 +490,9 @@ def _set_up(lobby: Game, seed: str, now: float) -> Turn:
         changed_at=now,
         asked_at=now,
     )
-    turn = Turn(game, state, now, asked=0)
-    turn.play_forced()
-    return turn
+    batch = MoveBatch(game, state, now, asked=0)
+    batch.make_forced()
+    return batch
 
 
 def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:

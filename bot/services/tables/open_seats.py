@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model import Game
-from bot.services.observers import Happened
+from bot.model.messages import OfferPost, OfferUpdate
+from bot.services.moves.observers import GameChange
 from bot.store.database import Transaction
 from bot.store.guilds import settings
 from bot.store.messages import outbox
@@ -19,24 +20,21 @@ async def announce(tx: Transaction, game: Game, seat: int, now: float) -> bool:
     """Let a seat that was just opened be announced if it is to be; return whether it is."""
     if not game.private or not (await settings.load(tx.connection, game.guild_id)).announces:
         return False
-    detail = {"seat": seat}
-    await outbox.add(tx, game.id, "offer", plies=(0, 0), question=0, at=now, detail=detail)
+    await outbox.add(tx, game.id, OfferPost(seat), now)
     return True
 
 
-class Announced:
-    """Follows games and lets the messages about seats that are taken say so."""
+class OpenSeatObserver:
+    """Observes games and brings the announcements of seats that are taken up to date."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the messages about seats that this change has filled up to date."""
         game = happened.after
         for seat in happened.before.seats:
             if seat.announced_id is None or is_on_offer(game, seat.seat):
                 continue
-            detail = {"seat": seat.seat, "message": seat.announced_id}
-            await outbox.add(
-                tx, game.id, "offered", plies=(0, 0), question=0, at=happened.now, detail=detail
-            )
+            update = OfferUpdate(seat.seat, seat.announced_id)
+            await outbox.add(tx, game.id, update, happened.now)
 
 
 def announced(game: Game, seat: int, message_id: int) -> Game:

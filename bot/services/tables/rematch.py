@@ -1,6 +1,6 @@
 """Rematches: the people of a finished game play it again, each by their own press.
 
-The first of them opens a table with the same options, pace, hours and computer players; whoever
+The first of them opens a table with the same options, pace, hours and computer players; anybody who
 presses after that takes a seat there. A game has one rematch at a time, so that nobody waits at
 another table; one that was closed before it began makes room for the next.
 """
@@ -10,22 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Final
 
 import rules
 from bot.model import Game, Person
+from bot.model.messages import TablePost
+from bot.model.notices import RematchInvitation
 from bot.services.background.tasks import Work
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.guilds.settings import adopt
-from bot.services.people.personal_settings import met
+from bot.services.people.personal_settings import note_person
 from bot.services.tables.lobby import Lobbies, existing, new_table
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
-
-NOTICE: Final = "rematch"
-"""The name of the notice that invites the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +77,13 @@ class Rematches:
         adopted = await adopt(tx, table, manages=manages)
         # what these people chose last time goes before what the server begins with
         kept = replace(adopted, locale=table.locale, pace=table.pace, window=table.window)
-        await met(tx, person, now)
+        await note_person(tx, person, now)
         game = await games.insert_game(tx, kept)
-        await outbox.add(tx, game.id, "table", plies=(0, 0), question=0, at=now)
+        await outbox.add(tx, game.id, TablePost(), now)
         people = [seat.person_id for seat in former.seats]
         others = [each for each in people if each is not None and each != person.id]
-        told = {"by": person.name, "former": former.id, "people": others}
-        await outbox.notice(tx, game.id, NOTICE, now, told)
+        invitation = RematchInvitation(person.name, former.id, tuple(others))
+        await outbox.notice(tx, game.id, invitation, now)
         return game
 
 

@@ -1,4 +1,4 @@
-"""In which order people sit at a table at which a game is played again."""
+"""The order of seats at a table at which a game is played again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.model import Game, Seat
-from rules.core.options import LISTED_FIRST, START_PLAYER
+from rules import LISTED_FIRST, START_PLAYER
 
 
 def numbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -14,12 +14,14 @@ from typing import Any, Final, Protocol
 
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
-from bot.services.errors import NotAPlayer, Refused, Restarting
+from bot.model.messages import VoteUpdate
+from bot.services.background.scheduler import Scheduler
+from bot.services.errors import Refused, Restarting
+from bot.services.moves.observers import GameChange
 from bot.services.moves.play import Play
-from bot.services.observers import Happened
-from bot.services.scheduler import Alarms
+from bot.services.seats.holding import seat_of
 from bot.services.seats.seats import abandoned, open_seat, stand_in
-from bot.services.votes.subjects import (
+from bot.services.votes.vote_rules import (
     AGAIN,
     ANNOUNCED,
     END,
@@ -38,7 +40,7 @@ from bot.services.votes.subjects import (
     open_ballot,
     persons_of,
 )
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -51,8 +53,8 @@ RECOUNT: Final = "recount"
 _OVER: Final = noted("This vote is over.")
 
 
-class Extends(Protocol):
-    """Who gives a seat more time."""
+class TimeExtender(Protocol):
+    """Something that gives a seat more time."""
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
         """Add seconds to the clock of a seat."""
@@ -63,7 +65,7 @@ class NoClocks:
     """Gives nobody more time, where there are no clocks."""
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
-        """Do nothing."""
+        """Leave the seat alone: it has no clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +76,14 @@ class _Decision:
     outcome: str
 
 
-class Follows:
+class VoteObserver:
     """Closes votes about what has been overtaken: the seat has moved, the game is over."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the votes of a game that make no sense any more, and open them no more."""
         game = happened.after
         for seat in happened.before.seats:
-            if _is_settled(seat.seat, happened):
+            if _is_resolved(seat.seat, happened):
                 await ask_no_more(tx, game.id, seat.seat)
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
@@ -94,19 +96,19 @@ class Votes:
     """Opens votes, takes ballots, does what they decide. `clock` returns seconds since 1970."""
 
     def __init__(
-        self, db: Database, play: Play, clock: Callable[[], float], extends: Extends
+        self, db: Database, play: Play, clock: Callable[[], float], extender: TimeExtender
     ) -> None:
         self._db = db
         self._play = play
         self._clock = clock
-        self._extends = extends
+        self._extender = extender
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of votes."""
-        alarms.handle(END, self.ended)
-        alarms.handle(AGAIN, self.ask_again)
-        alarms.handle(NEXT, self.ask_again)
-        alarms.do(RECOUNT, self.recount)
+        scheduler.handle(END, self.ended)
+        scheduler.handle(AGAIN, self.ask_again)
+        scheduler.handle(NEXT, self.ask_again)
+        scheduler.do(RECOUNT, self.recount)
 
     async def get(self, vote_id: int) -> Vote | None:
         """Return a vote with its ballots, None if there is none."""
@@ -122,13 +124,11 @@ class Votes:
     ) -> None:
         """Open a vote that a player wants, with the player's own ballot for it. Raises Refused.
 
-        Whoever plays with computers alone is asked whether they mean it.
+        A person who plays with computers alone is asked to confirm it.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
-            seat = game.seat_of(person_id)
-            if seat is None:
-                raise NotAPlayer("You do not play in this game.")
+            seat = seat_of(game, person_id)
             now = self._clock()
             vote_id = await open_ballot(tx, game, kind, seat, person_id, now, detail)
             if vote_id is None:
@@ -137,7 +137,7 @@ class Votes:
                 await votes.cast(tx, vote_id, person_id, YES, now)
             return game
 
-        await self._play.alter(game_id, change)
+        await self._play.changes.alter(game_id, change)
 
     async def cast(self, vote_id: int, person_id: int, choice: str) -> Vote:
         """Take a person's ballot, and do what it decides. Raises Refused."""
@@ -152,7 +152,7 @@ class Votes:
             if choice not in KINDS[vote.kind].choices:
                 raise Refused("This is not on offer now.")
             await votes.cast(tx, vote_id, person_id, choice, now)
-            await outbox.vote(tx, game.id, vote_id, now, "tally")
+            await outbox.add(tx, game.id, VoteUpdate(vote_id), now)
             vote = replace(vote, ballots={**vote.ballots, person_id: choice})
         outcome = decided(game, vote)
         if outcome is not None:
@@ -213,7 +213,7 @@ class Votes:
             if vote.kind == "undo" and decision.outcome == YES:
                 await self._take_back(decision)
             else:
-                await self._play.alter(vote.game_id, self._alteration(decision))
+                await self._play.changes.alter(vote.game_id, self._alteration(decision))
         except Restarting:
             raise  # the next start does it
         except Refused as error:
@@ -228,7 +228,7 @@ class Votes:
             await self._close(tx, decision)
 
         to_ply, ply = int(vote.detail["to_ply"]), int(vote.detail["ply"])
-        await self._play.take_back(vote.game_id, to_ply, ply, vote.seat, also)
+        await self._play.undo.take_back_to(vote.game_id, to_ply, ply, vote.seat, also)
 
     def _alteration(self, decision: _Decision) -> Callable[[Transaction, Game], Awaitable[Game]]:
         async def change(tx: Transaction, game: Game) -> Game:
@@ -250,7 +250,7 @@ class Votes:
                 await ask_tomorrow(tx, game.id, seat, now)
                 return game
             case "extend":
-                await self._extends.extend(tx, game, seat, more_time(game))
+                await self._extender.extend(tx, game, seat, more_time(game))
                 return game
             case "substitute":
                 return await open_seat(tx, game, seat, "late", now)
@@ -265,7 +265,7 @@ class Votes:
 async def _voters_changed(tx: Transaction, vote: Vote, now: float) -> None:
     """Show who is to choose now, and let the ballots be counted again."""
     if vote.message_id is not None:
-        await outbox.vote(tx, vote.game_id, vote.id, now, "tally")
+        await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
     await _count_again(tx, vote.game_id, now)
 
 
@@ -273,7 +273,7 @@ async def _count_again(tx: Transaction, game_id: int, now: float) -> None:
     await timers.put(tx, f"{RECOUNT}:{game_id}", RECOUNT, now, game_id=game_id)
 
 
-def _overtaken(vote: Vote, happened: Happened) -> bool:
+def _overtaken(vote: Vote, happened: GameChange) -> bool:
     before, game = happened.before, happened.after
     if game.status != "running":
         return True
@@ -281,14 +281,14 @@ def _overtaken(vote: Vote, happened: Happened) -> bool:
         case "undo":
             return bool(happened.made or happened.undone) or game.seats != before.seats
         case "late":
-            return _is_settled(vote.seat, happened) or vote.seat not in game.waiting
+            return _is_resolved(vote.seat, happened) or vote.seat not in game.waiting
         case "open":
             return not game.seats[vote.seat].is_open
         case _:
             return game.seats[vote.seat] != before.seats[vote.seat]
 
 
-def _is_settled(seat: int, happened: Happened) -> bool:
+def _is_resolved(seat: int, happened: GameChange) -> bool:
     """Whether what the others waited for at a seat has come: a move, or somebody else."""
     before, game = happened.before, happened.after
     if game.status != "running" or before.status != "running":

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from bot.model import Absence, Game, Person, Timer
+from bot.model.notices import Away, BackEarly, Missed, MissedGame, MissedHere
+from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
-from bot.services.people.personal_settings import met
-from bot.services.scheduler import Alarms
+from bot.services.people.personal_settings import note_person
 from bot.services.waiting import availability
 from bot.services.waiting.availability import counted, left_of_year
 from bot.services.waiting.calendar import DAY, free_from
 from bot.services.waiting.clocks import Clocks
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves
@@ -24,17 +25,13 @@ from bot.store.waiting import absences
 
 BACK: Final = "back"
 """The kind of the timer at the end of an absence."""
-AWAY: Final = "away"
-RETURNED: Final = "back-early"
-MISSED: Final = "missed"
-"""The names of the notices: somebody is away, is back, and what happened meanwhile."""
 LONGEST: Final = 180 * DAY
 FARTHEST: Final = 365 * DAY
 REASON_LENGTH: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
+class AnnouncedAbsence:
     """An absence that was announced.
 
     `stops_until` is when the clocks begin to run although the person is away, None if they stand
@@ -57,11 +54,13 @@ class Absences:
         self._clocks = clocks
         self._work = Work()
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the ends of absences."""
-        alarms.handle(BACK, self.over)
+        scheduler.handle(BACK, self.over)
 
-    async def declare(self, person: Person, start: float, end: float, reason: str = "") -> Away:
+    async def declare(
+        self, person: Person, start: float, end: float, reason: str = ""
+    ) -> AnnouncedAbsence:
         """Announce that a person is away from `start` to `end`. Raises Refused.
 
         An absence that overlaps or touches others becomes one with them.
@@ -104,17 +103,17 @@ class Absences:
         """Refuse new changes and wait for those under way."""
         await self._work.close()
 
-    async def _declare(self, person: Person, wanted: Absence, now: float) -> Away:
+    async def _declare(self, person: Person, wanted: Absence, now: float) -> AnnouncedAbsence:
         async with self._db.transaction() as tx:
-            await met(tx, person, now)
-            async with self._clocks.settling(tx, person.id):
+            await note_person(tx, person, now)
+            async with self._clocks.replanning(tx, person.id):
                 absence = await self._insert(tx, wanted, now)
             known = await availability.load(tx.connection, person.id, now)
             zone = known.profile.zone
             until = _stops_until(absence, known)
-            announced = await self._announce(tx, person.id, AWAY, now, _told(absence, until))
+            announced = await self._announce(tx, person.id, Away, absence, until, now)
             left = left_of_year(known.absences, absence.start, zone)
-        return Away(absence, until, left, announced)
+        return AnnouncedAbsence(absence, until, left, announced)
 
     async def _insert(self, tx: Transaction, wanted: Absence, now: float) -> Absence:
         """Store an absence in place of those that it overlaps or touches, with its timer."""
@@ -139,19 +138,19 @@ class Absences:
     async def _back(self, person: Person) -> Absence:
         now = self._clock()
         async with self._db.transaction() as tx:
-            await met(tx, person, now)
+            await note_person(tx, person, now)
             coming = await absences.of_person(tx.connection, person.id, now)
             if not coming:
                 raise Refused("You are not away, and no absence is planned.")
             absence = coming[0]
-            async with self._clocks.settling(tx, person.id):
+            async with self._clocks.replanning(tx, person.id):
                 if absence.start > now:
                     await self._drop(tx, absence)
                 else:
                     absence = replace(absence, end=now)
                     await absences.set_end(tx, absence.id, now)
                     await timers.drop(tx, f"{BACK}:{absence.id}")
-            await self._announce(tx, person.id, RETURNED, now, _told(absence, None))
+            await self._announce(tx, person.id, BackEarly, absence, None, now)
             if absence.end == now:
                 await self._tell_missed(tx, absence, now)
         return absence
@@ -161,39 +160,49 @@ class Absences:
         await timers.drop(tx, f"{BACK}:{absence.id}")
 
     async def _announce(
-        self, tx: Transaction, person_id: int, name: str, now: float, told: dict[str, Any]
+        self,
+        tx: Transaction,
+        person_id: int,
+        kind: type[Away] | type[BackEarly],
+        absence: Absence,
+        stops_until: float | None,
+        now: float,
     ) -> int:
         """Tell in all running games of a person; return in how many."""
         running = await _running(tx, person_id)
         for game in running:
-            detail = {**told, "seat": game.seat_of(person_id)}
-            await outbox.notice(tx, game.id, name, now, detail)
+            seat = game.seat_of(person_id)
+            assert seat is not None
+            told = kind(absence.start, absence.end, absence.reason, stops_until, seat)
+            await outbox.notice(tx, game.id, told, now)
         return len(running)
 
     async def _tell_missed(self, tx: Transaction, absence: Absence, now: float) -> None:
         """Leave one message to a person about all games in which something happened meanwhile."""
         await absences.set_told(tx, absence.id)
-        missed = []
+        games_missed = []
         for game in await _running(tx, absence.person_id):
             plies = await moves.count_since(tx.connection, game.id, absence.start)
             waits = absence.person_id in game.asked
             if plies or waits:
-                missed.append({"game": game.id, "moves": plies, "waits": waits})
-        if missed:
+                games_missed.append(MissedGame(game.id, plies, waits))
+        if games_missed:
             known = await availability.load(tx.connection, absence.person_id, now)
-            detail = {"games": missed, "since": absence.start, "person": absence.person_id}
+            missed = Missed(tuple(games_missed), absence.start, absence.person_id)
             locale = known.profile.locale
             if known.profile.direct_closed:
-                await tell_missed_in_threads(tx, detail, now)
+                await tell_missed_in_threads(tx, missed, missed.games, now)
             else:
-                await outbox.direct(tx, absence.person_id, locale, MISSED, now, detail)
+                await outbox.direct(tx, absence.person_id, locale, missed, now)
 
 
-async def tell_missed_in_threads(tx: Transaction, detail: Any, now: float) -> None:
-    """Say at the places of the games what a person who is back cannot be told directly."""
-    for each in detail["games"]:
-        told = {**each, "person": detail["person"], "since": detail["since"]}
-        await outbox.notice(tx, each["game"], MISSED, now, told)
+async def tell_missed_in_threads(
+    tx: Transaction, missed: Missed, listed: Iterable[MissedGame], now: float
+) -> None:
+    """Say at the places of these games what a person who is back cannot be told directly."""
+    for each in listed:
+        told = MissedHere(each.game, each.moves, each.waits, missed.person, missed.since)
+        await outbox.notice(tx, each.game, told, now)
 
 
 async def _running(tx: Transaction, person_id: int) -> list[Game]:
@@ -201,16 +210,7 @@ async def _running(tx: Transaction, person_id: int) -> list[Game]:
     return [game for game in mine if game.status == "running"]
 
 
-def _told(absence: Absence, stops_until: float | None) -> dict[str, Any]:
-    return {
-        "start": absence.start,
-        "end": absence.end,
-        "reason": absence.reason,
-        "stops_until": stops_until,
-    }
-
-
-def _stops_until(absence: Absence, known: availability.Habits) -> float | None:
+def _stops_until(absence: Absence, known: availability.Availability) -> float | None:
     """Return when the clocks begin to run within an absence, None if they never do."""
     at = absence.start
     for start, end in counted(known.absences, known.profile.zone):

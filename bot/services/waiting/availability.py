@@ -1,4 +1,4 @@
-"""When persons may be disturbed and when their clocks run: their settings and absences together."""
+"""Availability of persons: their settings and absences say when they may be disturbed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Absence, Game, Profile, Reminders, Window
+from bot.model import Absence, Game, Profile, ReminderMode, Window
 from bot.services.waiting.calendar import DAY, HORIZON, Calendar, Span, instant, local_date
 from bot.store.people import personal_settings
 from bot.store.waiting import absences
@@ -19,7 +19,7 @@ YEARLY: Final = YEARLY_DAYS * DAY
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class Availability:
     """A person's settings and the absences that still matter, in order."""
 
     profile: Profile
@@ -34,7 +34,7 @@ class Habits:
         return Window(profile.quiet_start, profile.quiet_end, profile.zone)
 
     @property
-    def reminders(self) -> Reminders:
+    def reminders(self) -> ReminderMode:
         """How the person is reminded: in threads if Discord refuses direct messages to them."""
         profile = self.profile
         if profile.direct_closed and profile.reminders in ("direct", "digest"):
@@ -54,19 +54,21 @@ class Habits:
         return Calendar(self.quiet, game.window, away, game.paused_at is not None)
 
 
-async def load(connection: AsyncConnection, person_id: int, now: float) -> Habits:
-    """Return the habits of a person; whom we do not know has the usual ones."""
+async def load(connection: AsyncConnection, person_id: int, now: float) -> Availability:
+    """Return when a person is available; anybody we do not know has the usual settings."""
     return (await load_many(connection, (person_id,), now))[person_id]
 
 
 async def load_many(
     connection: AsyncConnection, person_ids: Collection[int], now: float
-) -> Mapping[int, Habits]:
-    """Return the habits of each of these people by their ids."""
+) -> Mapping[int, Availability]:
+    """Return the availability of each of these people by their ids."""
     known = await personal_settings.load_many(connection, person_ids)
     away = await absences.of_people(connection, person_ids, now - HORIZON)
     return {
-        person_id: Habits(known.get(person_id, Profile(person_id, "", "")), away.get(person_id, ()))
+        person_id: Availability(
+            known.get(person_id, Profile(person_id, "", "")), away.get(person_id, ())
+        )
         for person_id in person_ids
     }
 

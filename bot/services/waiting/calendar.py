@@ -1,4 +1,4 @@
-"""When a seat's clock runs, and when a person may be disturbed: hours of days in named zones.
+"""Calendars: when a clock runs and when a person may be disturbed, by hours in named zones.
 
 Everything stands still while the table is paused, while somebody is away, in quiet hours, and
 outside the hours in which a table plays. Instants are seconds since the epoch; hours of a day are

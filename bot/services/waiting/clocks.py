@@ -4,7 +4,7 @@ A clock runs from the moment at which a game begins to wait for a person until i
 except while the person's calendar or the table's makes it stand still. What was used is charged to
 the seat's bank, and an answer refills it. A person who answers one question after the other alone
 goes on using the same bank: the refill comes when the turn is over. Each wait has one timer, for
-the next thing that is to be done about it (`bot.services.waiting.reminder_times`).
+the next thing that is to be done about it (`bot.services.waiting.reminder_schedule`).
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Clock, Game, Reminders
+from bot.model import Clock, Game, ReminderMode
 from bot.services.errors import Refused
-from bot.services.observers import Happened
-from bot.services.votes.subjects import settle_late
+from bot.services.moves.observers import GameChange
+from bot.services.votes.vote_rules import close_late_vote
 from bot.services.waiting import availability
-from bot.services.waiting.availability import Habits
+from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import Standstill, free_from, standstill
-from bot.services.waiting.clock_changes import (
+from bot.services.waiting.clock_update import (
     DIGEST,
-    Change,
+    ClockUpdate,
     asked_persons,
     plan_digest,
     show_again,
 )
-from bot.services.waiting.reminder_times import Wait, recounted
-from bot.store import timers
+from bot.services.waiting.reminder_schedule import Wait, recounted
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.tables import games
 from bot.store.waiting import clocks
@@ -50,7 +50,7 @@ class Asked:
     locale: str
     deadline: float | None
     still: Standstill | None
-    reminders: Reminders
+    reminders: ReminderMode
     free: bool
     timed: bool = False
 
@@ -74,17 +74,17 @@ class Clocks:
         if game.pace is None or game.status != "running":
             return {}
         now = self._clock()
-        change = await Change.of(tx, game, game, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         left = {
-            seat: change.wait(change.row(seat), person).settled(now).clock.bank
+            seat: change.wait(change.row(seat), person).charged_until(now).clock.bank
             for seat, person in asked_persons(game).items()
         }
         return {seat: bank for seat, bank in left.items() if bank is not None}
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the clocks up to date after any change of a game."""
         before, game, now = happened.before, happened.after, happened.now
-        change = await Change.of(tx, before, game, now)
+        change = await ClockUpdate.of(tx, before, game, now)
         if game.status != "running":
             await change.over()
         elif happened.undone:
@@ -106,33 +106,34 @@ class Clocks:
         if game.pace is None:
             return
         now = self._clock()
-        await settle_late(tx, game.id, seat, now)
-        change = await Change.of(tx, game, game, now)
+        await close_late_vote(tx, game.id, seat, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         row = change.row(seat)
         person_id = asked_persons(game).get(seat)
         if person_id is None or row.since is None:
             await clocks.save(tx, replace(row, bank=(row.bank or 0.0) + seconds))
             return
-        wait = change.wait(row, person_id).settled(now)
+        wait = change.wait(row, person_id).charged_until(now)
         await change.plan(recounted(_granted(wait, seconds)).clock)
         await show_again(tx, game, now)
 
     @asynccontextmanager
-    async def settling(self, tx: Transaction, person_id: int) -> AsyncIterator[None]:
+    async def replanning(self, tx: Transaction, person_id: int) -> AsyncIterator[None]:
         """Charge a person's clocks as things are, and plan them anew after what the block changes.
 
         To be used around every change of a person's settings or absences.
         """
         now = self._clock()
         changes = [
-            await Change.of(tx, game, game, now) for game in await self._waiting_for(tx, person_id)
+            await ClockUpdate.of(tx, game, game, now)
+            for game in await self._waiting_for(tx, person_id)
         ]
         for change in changes:
-            await change.settle(person_id)
+            await change.charge(person_id)
         yield
         known = await availability.load(tx.connection, person_id, now)
         for change in changes:
-            change.habits = {**change.habits, person_id: known}
+            change.available = {**change.available, person_id: known}
             await change.plan_again(person_id)
             await show_again(tx, change.game, now)
         await timers.drop(tx, f"{DIGEST}:{person_id}")
@@ -146,7 +147,7 @@ class Clocks:
             game = await games.load(tx.connection, game_id)
             if game is None or person_id not in game.asked:
                 raise Refused("The game does not wait for you any more.")
-            change = await Change.of(tx, game, game, now)
+            change = await ClockUpdate.of(tx, game, game, now)
             for seat in change.seats_of(person_id):
                 row = change.row(seat)
                 if row.since is not None:
@@ -165,7 +166,7 @@ class Clocks:
             async with self._db.transaction() as tx:
                 game = await games.load(tx.connection, game_id)
                 if game is not None and asked_persons(game):
-                    change = await Change.of(tx, game, game, self._clock())
+                    change = await ClockUpdate.of(tx, game, game, self._clock())
                     await change.moved_on()
                     started += 1
         return started
@@ -187,25 +188,25 @@ class Clocks:
             known = await availability.load_many(connection, people, now)
         return any(free_from(each.free(game), now) == now for each in known.values())
 
-    async def _pause(self, change: Change) -> None:
+    async def _pause(self, change: ClockUpdate) -> None:
         """Stop the clocks of a game that was just paused."""
         paused, people = change.game, set(asked_persons(change.game).values())
         change.game = change.before
         for person_id in people:
-            await change.settle(person_id)
+            await change.charge(person_id)
         change.game = paused
         for person_id in people:
             await change.plan_again(person_id)
         await show_again(change.tx, paused, change.now)
 
-    async def _resume(self, change: Change) -> None:
+    async def _resume(self, change: ClockUpdate) -> None:
         """Let the clocks of a game go on that is no longer paused."""
         for seat in asked_persons(change.game):
             row = change.row(seat)
             if row.since is not None:
                 await change.plan(replace(row, since=change.now))
         for person_id in set(asked_persons(change.game).values()):
-            await plan_digest(change.tx, change.habits[person_id], change.now)
+            await plan_digest(change.tx, change.available[person_id], change.now)
         await change.tell_the_last()
 
     async def _waiting_for(self, tx: Transaction, person_id: int) -> list[Game]:
@@ -240,7 +241,7 @@ def _granted(wait: Wait, seconds: float) -> Wait:
     return replace(wait, clock=more)
 
 
-def _asked(game: Game, row: Clock | None, seat: int, known: Habits, now: float) -> Asked:
+def _asked(game: Game, row: Clock | None, seat: int, known: Availability, now: float) -> Asked:
     holder = game.seats[seat]
     assert holder.person_id is not None
     runs, free = known.runs(game), known.free(game)

@@ -12,11 +12,13 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.model import Game, Timer
+from bot.model.notices import IdleWarning
+from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
+from bot.services.moves.observers import GameChange
 from bot.services.moves.play import Play
-from bot.services.observers import Happened
 from bot.services.seats.seats import abandoned
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -43,6 +45,10 @@ class Idle:
         self._db = db
         self._play = play
         self._clock = clock
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of games in which nobody moves."""
+        scheduler.do(KIND, self.due)
 
     async def resume(self) -> None:
         """Watch the running games that nobody watches yet."""
@@ -76,7 +82,7 @@ class Idle:
             return abandoned(game)
 
         try:
-            await self._play.alter(seen.id, change)
+            await self._play.changes.alter(seen.id, change)
         except _PlayedAgain:
             async with self._db.transaction() as tx:
                 await _watch(tx, seen, self._clock() + IDLE)
@@ -84,10 +90,10 @@ class Idle:
             logger.info("game %d needs no closing: %s", seen.id, error)
 
 
-class Watches:
+class IdleObserver:
     """Sets the timer of each game that starts, and drops those of games that are over."""
 
-    async def follow(self, tx: Transaction, happened: Happened) -> None:
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Watch a game from its start to its end."""
         game = happened.after
         if game.status != "running":
@@ -102,7 +108,6 @@ async def _watch(tx: Transaction, game: Game, due_at: float, number: int = _LOOK
 
 async def _tell(tx: Transaction, game: Game, now: float) -> None:
     closes = now + NOTICE
-    people = [seat.person_id for seat in game.seats if seat.person_id is not None]
-    told = {"since": game.changed_at, "closes": closes, "people": people}
-    await outbox.notice(tx, game.id, KIND, now, told)
+    people = tuple([seat.person_id for seat in game.seats if seat.person_id is not None])
+    await outbox.notice(tx, game.id, IdleWarning(game.changed_at, closes, people), now)
     await _watch(tx, game, closes, _TOLD)

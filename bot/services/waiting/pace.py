@@ -1,4 +1,4 @@
-"""How long a player may think: a bank of time that every answer refills, and how people write it.
+"""Paces: a bank of time that every answer refills, and the way in which people write one.
 
 The bank runs down while the person is asked and the clock runs
 (`bot.services.waiting.calendar`). When the game stops waiting for them the refill is added, up to

@@ -1,4 +1,4 @@
-"""Reminding the persons whom games wait for: each time once, in the way that they chose.
+"""Reminders to the persons whom games wait for: each once, in the way that they chose.
 
 Everything here happens in the transaction that takes a timer away, or that notes a delivery, and
 leaves its messages in the outbox: whatever happens to the process, nothing is said twice and
@@ -8,29 +8,41 @@ nothing is left out.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import asdict, replace
+from typing import Final, TypeAlias, TypeVar
 
-from bot.model import Game, Row, Timer
-from bot.services.orders.observer import DROPPED
-from bot.services.orders.orders import STOPPED
-from bot.services.scheduler import Alarms
+from bot.model import DueMessage, Game, Timer
+from bot.model.messages import DirectMessage, NoticePost, TurnPost, UndoPost
+from bot.model.notices import (
+    Call,
+    Digest,
+    DigestReminder,
+    LastAsked,
+    Missed,
+    MissedGame,
+    OrdersDropped,
+    OrderStopped,
+    Reminder,
+    Unanswered,
+    WaitingGame,
+)
+from bot.services.background.scheduler import Scheduler
 from bot.services.waiting import availability
-from bot.services.waiting.absences import MISSED, tell_missed_in_threads
-from bot.services.waiting.availability import Habits
+from bot.services.waiting.absences import tell_missed_in_threads
+from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
-from bot.services.waiting.clock_changes import (
+from bot.services.waiting.clock_update import (
     ALONE,
     DIGEST,
     WAIT,
-    Change,
+    ClockUpdate,
     asked_persons,
     digest_due,
 )
 from bot.services.waiting.clocks import Asked, asked_of
-from bot.services.waiting.reminder_times import Nudge, next_due, nudge
-from bot.store import timers
+from bot.services.waiting.reminder_schedule import due_reminder, next_due
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves
@@ -39,36 +51,33 @@ from bot.store.tables import games
 
 logger = logging.getLogger(__name__)
 
+Listed = TypeVar("Listed", WaitingGame, MissedGame)
+_Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """What happens, in the same transaction, when the time of a seat is up."""
 
-REMINDER: Final = "reminder"
-LAST: Final = "alone"
-STUCK: Final = "stuck"
-CALL: Final = "call"
-DAILY: Final = "digest"
-"""The names of the notices: a reminder, that everybody waits for one person, that a person does not
-answer, whose turn it is, all games that wait."""
-
-
-PRIVATE: Final = (STOPPED, DROPPED)
+PRIVATE: Final = (OrderStopped, OrdersDropped)
 """Notices that nobody else may see; `/orders` tells of what they tell all the same."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
-    """Do nothing about it."""
+    """Leave it at that."""
 
 
-def overtaken(row: Row, newer: Row) -> bool:
+def overtaken(row: DueMessage, newer: DueMessage) -> bool:
     """Whether a newer message calls the same person, so that one that was not sent yet need not.
 
     So reminders do not come all at once when Discord could not be reached for long.
     """
-    same = (row.kind, row.game_id, row.person_id) == (newer.kind, newer.game_id, newer.person_id)
-    if not same or row.detail.get("person") != newer.detail.get("person"):
+    one, other = row.message, newer.message
+    if not isinstance(one, NoticePost | DirectMessage) or not isinstance(other, type(one)):
         return False
-    names = {row.detail["notice"], newer.detail["notice"]}
-    return names <= {REMINDER, LAST} or names == {DAILY}
+    if (row.game_id, row.person_id) != (newer.game_id, newer.person_id):
+        return False
+    told, newest = one.notice, other.notice
+    if isinstance(told, _Waited) and isinstance(newest, _Waited):
+        return told.person == newest.person
+    return isinstance(told, Digest) and isinstance(newest, Digest)
 
 
 class Reminders:
@@ -81,11 +90,11 @@ class Reminders:
         self._clock = clock
         self._expired = expired
 
-    def listen(self, alarms: Alarms) -> None:
+    def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of these kinds."""
-        alarms.handle(WAIT, self.wait_due)
-        alarms.handle(ALONE, self.alone_due)
-        alarms.handle(DIGEST, self.digest_due)
+        scheduler.handle(WAIT, self.wait_due)
+        scheduler.handle(ALONE, self.alone_due)
+        scheduler.handle(DIGEST, self.digest_due)
 
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
         """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
@@ -95,13 +104,15 @@ class Reminders:
             return
         seat, game = timer.number, change.game
         person_id = asked_persons(game)[seat]
-        known = change.habits[person_id]
-        due = nudge(change.wait(change.row(seat), person_id), now)
+        known = change.available[person_id]
+        due = due_reminder(change.wait(change.row(seat), person_id), now)
         await change.plan(due.wait.clock)
         if due.remind:
             # one message at a time says enough
             await timers.drop_due(tx, f"{ALONE}:{game.id}:{seat}", now)
-            await self._remind(tx, game, seat, known, REMINDER, now, _told(due))
+            share, deadline = due.share, due.wait.deadline()
+            told = Reminder(share, deadline, person_id, seat, game.question)
+            await self._remind(tx, game, known, told, now)
         if due.stuck:
             await self._tell_organiser(tx, game, seat, now)
         if due.expired:
@@ -117,8 +128,9 @@ class Reminders:
         row = change.row(seat)
         if row.alone or len(game.waiting) != 1:
             return
-        known = change.habits[asked_persons(game)[seat]]
-        wait = change.wait(row, known.profile.person_id)
+        person_id = asked_persons(game)[seat]
+        known = change.available[person_id]
+        wait = change.wait(row, person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:
             return
@@ -129,7 +141,8 @@ class Reminders:
             await timers.put(tx, timer.key, ALONE, at, game_id=game.id, number=seat)
             return
         await change.plan(replace(row, alone=True))
-        await self._remind(tx, game, seat, known, LAST, now, {"deadline": wait.deadline()})
+        told = LastAsked(wait.deadline(), person_id, seat, game.question)
+        await self._remind(tx, game, known, told, now)
 
     async def digest_due(self, tx: Transaction, timer: Timer) -> None:
         """Write to a person which games wait for them, and again tomorrow if any does."""
@@ -147,86 +160,82 @@ class Reminders:
             await timers.put(tx, timer.key, DIGEST, due, person_id=timer.person_id)
         if at == now:
             listed = [await self._listed(tx, game, timer.person_id, now) for game in waiting]
-            listed = [each for each in listed if each]
-            locale = known.profile.locale
-            await outbox.direct(tx, timer.person_id, locale, DAILY, now, {"games": listed})
+            digest = Digest(tuple(listed))
+            await outbox.direct(tx, timer.person_id, known.profile.locale, digest, now)
 
-    async def posted(self, tx: Transaction, row: Row, message_id: int | None) -> None:
+    async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
         """Call those directly who want it so, now that the message that asks them is there."""
-        if row.kind not in ("turn", "undone") or row.game_id is None or message_id is None:
+        message = row.message
+        if not isinstance(message, TurnPost | UndoPost) or message_id is None:
             return
+        assert row.game_id is not None
         game = await games.load(tx.connection, row.game_id)
-        if game is None or game.question != row.question:
+        if game is None or game.question != message.question:
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
         if all(profile.reminders != "direct" for profile in known.values()):
             return
         now = self._clock()
-        acted = await self._acted_last(tx, row, game)
+        acted = await self._acted_last(tx, message, game)
         for asked in (await asked_of(tx.connection, game, now)).values():
             alone = game.waiting == (asked.seat,)
             if asked.reminders == "direct" and not (alone and asked.seat == acted):
                 await self._call(tx, game, asked, message_id, now)
 
-    async def returned(self, tx: Transaction, row: Row) -> None:
+    async def returned(self, tx: Transaction, row: DueMessage) -> None:
         """Say at the places of the games what a person cannot be told directly."""
-        assert row.person_id is not None
-        now = self._clock()
-        await personal_settings.set_direct_closed(tx, row.person_id, closed=True)
-        if row.detail["notice"] in PRIVATE:
-            logger.info("person %d hears nothing of %s", row.person_id, row.detail["notice"])
+        if row.person_id is None or not isinstance(row.message, DirectMessage):
             return
-        logger.info("person %d hears of %s in the thread", row.person_id, row.detail["notice"])
-        detail = {name: value for name, value in row.detail.items() if name != "locale"}
-        if row.detail["notice"] == DAILY:
-            for each in await _still_there(tx, detail["games"]):
-                told = {**each, "person": row.person_id}
-                await outbox.notice(tx, each["game"], REMINDER, now, told)
-        elif row.detail["notice"] == MISSED:
-            told = {**detail, "games": await _still_there(tx, detail["games"])}
-            await tell_missed_in_threads(tx, told, now)
+        now, notice = self._clock(), row.message.notice
+        await personal_settings.set_direct_closed(tx, row.person_id, closed=True)
+        if isinstance(notice, PRIVATE):
+            logger.info("person %d hears nothing of %s", row.person_id, notice.stored_as)
+            return
+        logger.info("person %d hears of %s in the thread", row.person_id, notice.stored_as)
+        if isinstance(notice, Digest):
+            for game in await _still_there(tx, notice.games):
+                told = DigestReminder(**asdict(game), person=row.person_id)
+                await outbox.notice(tx, game.game, told, now)
+        elif isinstance(notice, Missed):
+            left = await _still_there(tx, notice.games)
+            await tell_missed_in_threads(tx, notice, left, now)
         elif row.game_id is not None:
-            told = {**detail, "person": row.person_id}
-            await outbox.notice(tx, row.game_id, row.detail["notice"], now, told)
+            await outbox.notice(tx, row.game_id, notice, now)
 
-    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> Change | None:
+    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> ClockUpdate | None:
         """Return the change that a timer of a seat makes; None if it is not waited for any more."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or timer.number not in asked_persons(game):
             return None
-        change = await Change.of(tx, game, game, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         return None if change.row(timer.number).since is None else change
 
     async def _remind(
         self,
         tx: Transaction,
         game: Game,
-        seat: int,
-        known: Habits,
-        name: str,
+        known: Availability,
+        told: Reminder | LastAsked,
         now: float,
-        told: Mapping[str, Any],
     ) -> None:
-        person_id = known.profile.person_id
-        detail = {**told, "person": person_id, "seat": seat, "question": game.question}
         if known.reminders == "thread":
-            await outbox.notice(tx, game.id, name, now, detail)
+            await outbox.notice(tx, game.id, told, now)
         elif known.reminders == "direct":
-            locale = known.profile.locale or game.seats[seat].locale
-            await outbox.direct(tx, person_id, locale, name, now, detail, game.id)
+            locale = known.profile.locale or game.seats[told.seat].locale
+            await outbox.direct(tx, told.person, locale, told, now, game.id)
 
     async def _tell_organiser(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
         """Tell the organiser once that a person does not answer."""
         organiser = game.organiser_id
         known = await availability.load(tx.connection, organiser, now)
         silent = free_from(known.free(game), now) != now
-        detail = {"person": organiser, "seat": seat, "since": game.asked_at, "silent": silent}
+        told = Unanswered(organiser, seat, game.asked_at, silent)
         if known.profile.direct_closed or game.seats[seat].person_id == organiser:
-            await outbox.notice(tx, game.id, STUCK, now, detail)
+            await outbox.notice(tx, game.id, told, now)
             return
         locale = known.profile.locale or game.locale
-        await outbox.direct(tx, organiser, locale, STUCK, now, detail, game.id)
+        await outbox.direct(tx, organiser, locale, told, now, game.id)
 
     async def _games_waiting(self, tx: Transaction, person_id: int) -> list[Game]:
         """Return the games that wait for a person and are not paused."""
@@ -236,52 +245,46 @@ class Reminders:
             if person_id in asked_persons(game).values() and game.paused_at is None
         ]
 
-    async def _listed(
-        self, tx: Transaction, game: Game, person_id: int, now: float
-    ) -> dict[str, Any]:
+    async def _listed(self, tx: Transaction, game: Game, person_id: int, now: float) -> WaitingGame:
         """Return what a digest tells of a game."""
-        change = await Change.of(tx, game, game, now)
+        change = await ClockUpdate.of(tx, game, game, now)
         seat = change.seats_of(person_id)[0]
-        row = change.row(seat)
-        return {
-            "game": game.id,
-            "slug": game.slug,
-            "name": game.name,
-            "guild": game.guild_id,
-            "place": game.thread_id or game.channel_id,
-            "seat": seat,
-            "question": game.question,
-            "asked": game.asked_at,
-            "deadline": change.wait(row, person_id).deadline(),
-            "share": 0,
-        }
+        return WaitingGame(
+            game=game.id,
+            slug=game.slug,
+            name=game.name,
+            guild=game.guild_id,
+            place=game.thread_id or game.channel_id,
+            seat=seat,
+            question=game.question,
+            asked=game.asked_at,
+            deadline=change.wait(change.row(seat), person_id).deadline(),
+            share=0,
+        )
 
-    async def _acted_last(self, tx: Transaction, row: Row, game: Game) -> int | None:
+    async def _acted_last(
+        self, tx: Transaction, message: TurnPost | UndoPost, game: Game
+    ) -> int | None:
         """Return the seat of the person who did what a message tells of."""
-        if row.kind == "undone":
-            seat: int = row.detail["seat"]
-            return seat
-        made = await moves.last(tx.connection, game.id, max(0, game.ply - row.from_ply))
+        if isinstance(message, UndoPost):
+            return message.seat
+        made = await moves.last(tx.connection, game.id, max(0, game.ply - message.from_ply))
         return next((move.seat for move in made if move.by == "person"), None)
 
     async def _call(
         self, tx: Transaction, game: Game, asked: Asked, message_id: int, now: float
     ) -> None:
-        detail = {
-            "person": asked.person_id,
-            "seat": asked.seat,
-            "question": game.question,
-            "message": message_id,
-            "deadline": asked.deadline,
-            "silent": not asked.free,
-        }
-        await outbox.direct(tx, asked.person_id, asked.locale, CALL, now, detail, game.id)
+        told = Call(
+            person=asked.person_id,
+            seat=asked.seat,
+            question=game.question,
+            message=message_id,
+            deadline=asked.deadline,
+            silent=not asked.free,
+        )
+        await outbox.direct(tx, asked.person_id, asked.locale, told, now, game.id)
 
 
-async def _still_there(tx: Transaction, listed: Iterable[Any]) -> list[Any]:
+async def _still_there(tx: Transaction, listed: Iterable[Listed]) -> list[Listed]:
     """Return what a message lists without the games that were deleted since it was written."""
-    return [each for each in listed if await games.load(tx.connection, each["game"]) is not None]
-
-
-def _told(due: Nudge) -> dict[str, Any]:
-    return {"share": due.share, "deadline": due.wait.deadline()}
+    return [each for each in listed if await games.load(tx.connection, each.game) is not None]

@@ -1,4 +1,4 @@
-"""What servers decided: rows of `guilds` to frozen records and back."""
+"""Settings of servers: rows of `guilds` to frozen records and back."""
 
 from __future__ import annotations
 

@@ -6,27 +6,39 @@ game is posted, because that one removes the controls of the old one and goes on
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Kind, Queue, Row
+from bot.model.messages import (
+    AbandonedPost,
+    Board,
+    DirectMessage,
+    DueMessage,
+    GameMessage,
+    Message,
+    NoticePost,
+    Queue,
+    ResultPost,
+    TurnPost,
+    UndoPost,
+    Unreadable,
+    VotePost,
+)
+from bot.model.notices import Notice
 from bot.store.database import Transaction
+from bot.store.messages.codec import StoredMessage, decode, encode
 from bot.store.schema import outbox, votes
 
-EDITS: Final[frozenset[Kind]] = frozenset(("lobby", "waiting", "tally", "offered"))
-"""Kinds that change a message instead of posting one."""
-BOARDS: Final[frozenset[Kind]] = frozenset(("started", "turn", "undone", "finished", "abandoned"))
-"""Kinds of which each removes the controls of the one before and goes on where it ended."""
-
+_BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
 _OF_GAME: Final = (outbox.c.game_id == bindparam("game_id")) & outbox.c.person_id.is_(None)
 _OF_PERSON: Final = outbox.c.person_id == bindparam("person_id")
-_IS_BOARD: Final = outbox.c.kind.in_(sorted(BOARDS))
+_IS_BOARD: Final = outbox.c.kind.in_(_BOARDS)
 _COLUMNS: Final = (
     outbox.c.id,
     outbox.c.game_id,
@@ -50,78 +62,46 @@ _POSTED: Final = (
 )
 
 
-async def add(
-    tx: Transaction,
-    game_id: int,
-    kind: Kind,
-    *,
-    plies: tuple[int, int],
-    question: int,
-    at: float,
-    detail: Mapping[str, Any] | None = None,
-) -> None:
-    """Note that a message is due: it tells of the moves after the first ply up to the second."""
-    await _insert(
-        tx,
-        ("game", game_id),
-        kind,
-        at,
-        detail or {},
-        game_id=game_id,
-        from_ply=plies[0],
-        to_ply=plies[1],
-        question=question,
-    )
+async def add(tx: Transaction, game_id: int, message: GameMessage, at: float) -> None:
+    """Note that a message is due where a game is played."""
+    await _insert(tx, ("game", game_id), message, at, game_id=game_id)
 
 
-async def notice(
-    tx: Transaction, game_id: int, name: str, at: float, detail: Mapping[str, Any] | None = None
-) -> None:
-    """Note that the notice `name` is to be posted where a game is played."""
-    told = {**(detail or {}), "notice": name}
-    await _insert(tx, ("game", game_id), "notice", at, told, game_id=game_id)
+async def notice(tx: Transaction, game_id: int, told: Notice, at: float) -> None:
+    """Note that a notice is to be posted where a game is played."""
+    await add(tx, game_id, NoticePost(told), at)
 
 
 async def direct(
     tx: Transaction,
     person_id: int,
     locale: str,
-    name: str,
+    told: Notice,
     at: float,
-    detail: Mapping[str, Any] | None = None,
     game_id: int | None = None,
 ) -> None:
-    """Note that the notice `name` is to be written to a person directly, in their language.
+    """Note that a notice is to be written to a person directly, in their language.
 
-    It may be about a game.
+    It may be about a game, but has its place among the messages to the person.
     """
-    told = {**(detail or {}), "notice": name, "locale": locale}
+    message = DirectMessage(locale, told)
     queue: Queue = ("person", person_id)
-    await _insert(tx, queue, "direct", at, told, game_id=game_id, person_id=person_id)
-
-
-async def vote(tx: Transaction, game_id: int, vote_id: int, at: float, kind: Kind = "vote") -> None:
-    """Note that a vote is to be posted, or with the kind "tally" to be brought up to date."""
-    await _insert(tx, ("game", game_id), kind, at, {"vote": vote_id}, game_id=game_id)
+    await _insert(tx, queue, message, at, game_id=game_id, person_id=person_id)
 
 
 async def _insert(
     tx: Transaction,
     queue: Queue,
-    kind: Kind,
+    message: Message,
     at: float,
-    detail: Mapping[str, Any],
-    **values: int | None,
+    *,
+    game_id: int | None,
+    person_id: int | None = None,
 ) -> None:
     row = {
-        "game_id": None,
-        "person_id": None,
-        "from_ply": 0,
-        "to_ply": 0,
-        "question": 0,
-        **values,
-        "kind": kind,
-        "detail": dict(detail),
+        **encode(message)._asdict(),
+        "game_id": game_id,
+        "person_id": person_id,
         "nonce": token_urlsafe(16),
         "created_at": at,
         "attempts": 0,
@@ -147,7 +127,7 @@ async def next_id(connection: AsyncConnection) -> int:
     return (newest or 0) + 1
 
 
-async def due(connection: AsyncConnection, queue: Queue) -> tuple[Row, ...]:
+async def due(connection: AsyncConnection, queue: Queue) -> tuple[DueMessage, ...]:
     """Return the messages of a queue that have to be sent, oldest first.
 
     Those of a game know the board before them: their `previous`; the first board has `from_ply`
@@ -156,35 +136,65 @@ async def due(connection: AsyncConnection, queue: Queue) -> tuple[Row, ...]:
     where, number = queue
     if where == "person":
         found = await connection.execute(_DUE_TO_PERSON, {"person_id": number})
-        return tuple([Row(*row) for row in found])
+        return tuple(map(_due, found))
     key = {"game_id": number}
-    rows = [Row(*row) for row in await connection.execute(_DUE_OF_GAME, key)]
+    rows = [_due(row) for row in await connection.execute(_DUE_OF_GAME, key)]
     if not rows:
         return ()
     posted = (await connection.execute(_POSTED, key)).first()
     told = posted.to_ply if posted else 0
     previous = posted.message_id if posted else None
-    return tuple(replace(row, previous=previous, from_ply=min(row.from_ply, told)) for row in rows)
+    return tuple(
+        [replace(row, previous=previous, message=_told_from(row.message, told)) for row in rows]
+    )
 
 
-async def tried(tx: Transaction, row: Row) -> None:
+def _due(row: Any) -> DueMessage:
+    stored = StoredMessage(row.kind, row.from_ply, row.to_ply, row.question, row.detail)
+    return DueMessage(
+        row.id,
+        row.game_id,
+        row.person_id,
+        _read(stored),
+        row.nonce,
+        row.created_at,
+        row.attempts,
+    )
+
+
+def _read(stored: StoredMessage) -> Message | Unreadable:
+    """Return a message; one that cannot be read must not hold up those behind it."""
+    try:
+        return decode(stored)
+    except (ValueError, KeyError) as error:
+        return Unreadable(stored.kind, str(error))
+
+
+def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
+    """Return a board that tells of all moves after `ply`, if it left some of them to another."""
+    if isinstance(message, TurnPost | UndoPost | ResultPost | AbandonedPost):
+        return replace(message, from_ply=min(message.from_ply, ply))
+    return message
+
+
+async def tried(tx: Transaction, row: DueMessage) -> None:
     """Note that a row was tried once more without success."""
     await tx.connection.execute(
         update(outbox).where(outbox.c.id == row.id).values(attempts=row.attempts + 1)
     )
 
 
-async def skip(tx: Transaction, rows: Sequence[Row]) -> None:
+async def skip(tx: Transaction, rows: Sequence[DueMessage]) -> None:
     """Forget rows that need not be sent."""
     await tx.connection.execute(delete(outbox).where(outbox.c.id.in_([row.id for row in rows])))
 
 
-async def sent(tx: Transaction, row: Row, message_id: int | None, at: float) -> None:
+async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: float) -> None:
     """Note that a row was delivered, and forget what nobody needs any more."""
-    if row.kind == "vote":
-        posted = update(votes).where(votes.c.id == row.detail["vote"])
+    if isinstance(row.message, VotePost):
+        posted = update(votes).where(votes.c.id == row.message.vote_id)
         await tx.connection.execute(posted.values(message_id=message_id))
-    if row.kind not in BOARDS:
+    if not isinstance(row.message, Board):
         await skip(tx, [row])
         return
     await tx.connection.execute(
@@ -200,7 +210,7 @@ async def sent(tx: Transaction, row: Row, message_id: int | None, at: float) -> 
     )
 
 
-async def failed(tx: Transaction, row: Row, reason: str, at: float) -> None:
+async def failed(tx: Transaction, row: DueMessage, reason: str, at: float) -> None:
     """Note that a row can never be delivered, and why."""
     await tx.connection.execute(
         update(outbox)

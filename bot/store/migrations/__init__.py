@@ -1,1 +1,1 @@
-"""The ordered steps that lead every older database to the newest schema."""
+"""Migrations: the ordered steps that lead every older database to the newest schema."""

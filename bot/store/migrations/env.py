@@ -1,4 +1,4 @@
-"""Run by Alembic: migrates the connection that `bot.store.migrate` hands over."""
+"""Alembic's entry point: it migrates the connection that `bot.store.migrate` hands over."""
 
 from alembic import context
 

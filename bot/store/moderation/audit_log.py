@@ -1,46 +1,49 @@
-"""What organisers and moderators did with tables, in order."""
+"""The audit log: what organisers and moderators did with tables, rows of `deeds` in order."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Deed, Game
+from bot.model import AuditEntry, Game
+from bot.model.notices import TableAction
 from bot.store.database import Transaction
+from bot.store.messages.notices import decode_notice, encode_notice
 from bot.store.schema import deeds
 
+_PREFIX: Final = "table-"
+"""What the names of notices have in front of those of the audit log."""
 
-async def add(
-    tx: Transaction,
-    game: Game,
-    person_id: int,
-    deed: str,
-    at: float,
-    detail: Mapping[str, Any] | None = None,
-) -> None:
+
+async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, at: float) -> None:
     """Note what a person did with a game."""
     row = {
         "guild_id": game.guild_id,
         "game_id": game.id,
         "person_id": person_id,
-        "deed": deed,
-        "detail": dict(detail or {}),
+        "deed": action.stored_as.removeprefix(_PREFIX),
+        "detail": encode_notice(action),
         "at": at,
     }
     await tx.connection.execute(insert(deeds), row)
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Deed, ...]:
+async def of_game(connection: AsyncConnection, game_id: int) -> tuple[AuditEntry, ...]:
     """Return what was done with a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
-    return tuple([Deed(**row) for row in (await connection.execute(chosen)).mappings()])
+    return tuple([_entry(row) for row in await connection.execute(chosen)])
+
+
+def _entry(row: Any) -> AuditEntry:
+    action = decode_notice(_PREFIX + row.deed, row.detail)
+    assert isinstance(action, TableAction)
+    return AuditEntry(row.id, row.guild_id, row.game_id, row.person_id, action, row.at)
 
 
 async def paused_by(connection: AsyncConnection, game_id: int) -> str | None:
-    """Return the name of whoever paused a game last, None if nobody is on record."""
+    """Return the name of the person who paused a game last, None if nobody is on record."""
     newest = (
         select(deeds.c.detail)
         .where(deeds.c.game_id == game_id, deeds.c.deed == "pause")

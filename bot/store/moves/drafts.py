@@ -1,4 +1,4 @@
-"""Moves that people are still composing, as steps that can be taken back one by one."""
+"""Drafts of moves, as steps that can be taken back one by one: rows of `drafts`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def clear(tx: Transaction, game_id: int) -> None:
 
 
 async def forget(tx: Transaction, game_id: int, seat: int) -> None:
-    """Forget the draft of a seat: whoever takes it over begins anew."""
+    """Forget the draft of a seat: its next holder begins anew."""
     await tx.connection.execute(
         delete(drafts).where(drafts.c.game_id == game_id, drafts.c.seat == seat)
     )

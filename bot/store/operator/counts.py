@@ -1,4 +1,4 @@
-"""How much there is of what an operator watches."""
+"""Counts of what an operator watches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people decided about reminders and more: rows of `people`."""
+"""Personal settings: rows of `people` to frozen records and back."""
 
 from __future__ import annotations
 

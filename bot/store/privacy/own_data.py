@@ -1,7 +1,7 @@
-"""Everything that is stored about one person: found in all tables, and made nobody's.
+"""Everything that is stored about one person: found in all tables, and deleted or made anonymous.
 
-A test walks over all tables: whoever adds one that knows persons finds it failing until the table
-is named here.
+A test walks over all tables: it fails for a new one that knows persons until the table is named
+here.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _held_now(table: Table, person_id: int) -> ColumnElement[bool]:
 
 
 def _made(person_id: int) -> ColumnElement[bool]:
-    """Return which moves were made while a person held the seat, not by whoever came after."""
+    """Return which moves were made while a person held the seat, not by a later holder."""
     same = (tenures.c.game_id == moves.c.game_id) & (tenures.c.seat == moves.c.seat)
     begun = select(func.coalesce(func.max(tenures.c.until_ply), 0)).where(same).scalar_subquery()
     then = exists().where(

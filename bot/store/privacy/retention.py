@@ -1,4 +1,4 @@
-"""Deleting what nobody needs any more."""
+"""The deletion of rows that nobody needs any more."""
 
 from __future__ import annotations
 

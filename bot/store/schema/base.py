@@ -1,4 +1,4 @@
-"""What all tables share: the revision, the names of constraints, the types of numbers."""
+"""The common parts of all tables: the revision, the names of constraints, the types of numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who held a seat before: one row for each former holder."""
+"""Tenures: one row for each former holder of a seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store.schema import tenures
 
 
 async def close(tx: Transaction, game: Game, seat: int, reason: str, now: float) -> None:
-    """Note that whoever holds a seat leaves it now, and why."""
+    """Note that the holder of a seat leaves it now, and why."""
     former = await of_seat(tx.connection, game.id, seat)
     begun_ply, begun_at = (former[-1].until_ply, former[-1].until_at) if former else (0, None)
     holder = game.seats[seat]

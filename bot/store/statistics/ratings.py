@@ -1,6 +1,7 @@
-"""The ratings that players have now, by ladder and player.
+"""Ratings of players as they are now, by ladder and player.
 
-A ladder is a kind of game, or its games of one person with computers (`services.ratings.ladder`).
+A ladder is a kind of game, or its games of one person with computers
+(`bot.services.statistics.ratings.ladder`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How games ended for each seat, in the order in which they ended."""
+"""Results of games by seat, in the order in which the games ended: rows of `results`."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ async def unlisted(connection: AsyncConnection, guild_id: int) -> frozenset[int]
 
 
 async def listed(connection: AsyncConnection, person_id: int) -> bool:
-    """Whether a person may be shown to others; whoever decided nothing may."""
+    """Whether a person may be shown to others; anybody who decided nothing may."""
     chosen = select(people.c.listed).where(people.c.person_id == person_id)
     decided = await connection.scalar(chosen)
     return decided is None or bool(decided)

@@ -1,4 +1,4 @@
-"""When people do not play: rows of `absences`."""
+"""Absences of people: rows of `absences`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said in the log of moves that no person made at that moment."""
+"""Notes in the log about moves that no person made at that moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a game, line by line, from its log."""
+"""The log of a game in words, line by line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.i18n import Texts
 from bot.model import Entry, Game
-from bot.services.history.timeline import Past
+from bot.services.history.timeline import PlayedTurn
 from bot.ui.history.automatic_moves import marked_lines
 from bot.ui.layout import earlier_lines, fit_lines
 from bot.ui.names import names_of
@@ -40,7 +40,7 @@ def told(
     return marked_lines(game, entries, lines, texts)
 
 
-def turn_name(game: Game, turn: Past, texts: Texts) -> str:
+def turn_name(game: Game, turn: PlayedTurn, texts: Texts) -> str:
     """Return which turn it was and whose: "Turn 12 · Round 3 · Ben"."""
     names = names_of(game)
     parts = [

@@ -1,9 +1,9 @@
-"""Leafing through a game: the board after each turn, with what happened in it, to one reader."""
+"""Replay of a game: the board after each turn, with what happened in it, for one reader."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import discord
 
@@ -12,8 +12,7 @@ from bot.i18n import Texts
 from bot.model import Entry, Position
 from bot.services.errors import Refused
 from bot.services.history.timeline import Chronicle, position_at
-from bot.ui import ids
-from bot.ui.errors import remember_game, texts_of
+from bot.ui.controls import Control, Number, answers, chosen, unused
 from bot.ui.history.log import told, turn_name
 from bot.ui.layout import (
     SELECT_LIMIT,
@@ -31,16 +30,45 @@ from bot.ui.layout import (
 )
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of, table_text
+from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import RENDERERS, Picture
 from rules import view as view_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-
+TurnNumber: TypeAlias = Annotated[int, r"\d{1,9}"]
 HAPPENED_LIMIT: Final = 1800
+
+
+class ReplayButton(Control, prefix="h"):
+    """Leafs through a game, from the turn that is shown."""
+
+    game: Number
+    verb: Literal["first", "back", "next", "last"]
+    turn: TurnNumber
+
+
+class RoundSelect(Control, prefix="hr"):
+    """Jumps to the first turn of a round."""
+
+    game: Number
+
+
+@answers(ReplayButton)
+async def leaf(press: Press, pressed: ReplayButton) -> None:
+    """Show the next turn in the same panel."""
+    await press.response.defer()
+    turns = {"first": 0, "back": pressed.turn - 1, "next": pressed.turn + 1, "last": None}
+    await show_turn(press, pressed.game, turns[pressed.verb])
+
+
+@answers(RoundSelect)
+async def jump(press: Press, pressed: RoundSelect) -> None:
+    """Show the first turn of a round in the same panel."""
+    await press.response.defer()
+    turn = chosen(press)
+    if not (turn.isdecimal() and len(turn) < 10):
+        raise unused()
+    await show_turn(press, pressed.game, int(turn))
 
 
 async def show_turn(press: Press, game_id: int, turn: int | None) -> None:
@@ -70,7 +98,7 @@ async def _entries(
     if not turn:
         return []
     past = chronicle.turns[turn - 1]
-    log = await press.client.app.play.log(chronicle.game.id, past.first - 1, viewer)
+    log = await press.client.app.play.games.log(chronicle.game.id, past.first - 1, viewer)
     return [entry for entry in log if entry.ply <= past.last]
 
 
@@ -122,7 +150,7 @@ def _file(position: Position) -> str:
 
 def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:
     game, newest = chronicle.game.id, len(chronicle.turns)
-    steps = (
+    steps: tuple[tuple[Literal["first", "back", "next", "last"], str, bool], ...] = (
         ("first", "⏮", turn > 0),
         ("back", "◀", turn > 0),
         ("next", "▶", turn < newest),
@@ -130,20 +158,20 @@ def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:
     )
     row = discord.ui.ActionRow[Any](
         *[
-            button(sign, ids.replay_id(game, verb, turn), enabled=enabled)
+            button(sign, ReplayButton(game, verb, turn), enabled=enabled)
             for verb, sign, enabled in steps
         ]
     )
     rounds = round_options(chronicle, turn, texts)
     if not rounds:
         return [row]
-    return [row, select(ids.rounds_id(game), texts.gettext("Go to a round"), rounds)]
+    return [row, select(RoundSelect(game), texts.gettext("Go to a round"), rounds)]
 
 
 def round_options(chronicle: Chronicle, turn: int, texts: Texts) -> list[discord.SelectOption]:
     """Return the rounds to jump to, by their first turns; of very many those around `turn`."""
     kind = GAMES[chronicle.game.slug]
-    begun = [each for each in chronicle.chapters if each.turn <= len(chronicle.turns)]
+    begun = [each for each in chronicle.rounds if each.turn <= len(chronicle.turns)]
     now = max((at for at, each in enumerate(begun) if each.turn <= turn), default=-1)
     start = max(0, min(now - SELECT_LIMIT // 2, len(begun) - SELECT_LIMIT))
     return [
@@ -191,7 +219,7 @@ def _rounds(chronicle: Chronicle, texts: Texts) -> list[tuple[str, int]]:
             ),
             each.turn,
         )
-        for each in reversed(chronicle.chapters)
+        for each in reversed(chronicle.rounds)
         if each.turn <= len(chronicle.turns)
     ]
     return [*rounds, (texts.gettext("The start"), 0)]

@@ -1,19 +1,21 @@
-"""Gathers what a message of the outbox needs: position, log, pictures; in the game's language."""
+"""The content of messages about games: position, log and pictures in the game's language."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from bot.app import App
 from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.i18n import reason, texts_for
-from bot.model import Entry, Game, Position, Row
+from bot.model import Entry, Game, Position
+from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.waiting.clocks import Asked
 from bot.ui.history.film import film_post
 from bot.ui.history.log import told
-from bot.ui.layout import Row as Controls
+from bot.ui.layout import Row
 from bot.ui.messages.game_messages import (
     Post,
     abandoned_post,
@@ -30,26 +32,22 @@ from rules import Event
 from rules import scores as scores_of
 from rules import view as view_of
 
-if TYPE_CHECKING:
-    from bot.app import App
-
-
 Writer: TypeAlias = Callable[[bool], Post]
 """Writes a message anew for each try, with its pictures or, where they are too large, without."""
 
 
-async def turn(app: App, row: Row, game_id: int) -> Writer:
+async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
     """Return the writer of the message of a turn."""
-    position = await app.play.position(game_id)
+    position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, row, game_id)
+    entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
-    note = _note(row, game)
-    if game.question != row.question:
+    note = _note(message, game)
+    if game.question != message.question:
         return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.board(game, position.state, None, texts, events)
     view = view_of(position.state, None)
-    acting = _acting(row, entries)
+    acting = _acting(message, entries)
     times = await app.clocks.asked(game)
 
     def write(with_pictures: bool) -> Post:
@@ -60,11 +58,11 @@ async def turn(app: App, row: Row, game_id: int) -> Writer:
     return write
 
 
-async def end(app: App, row: Row, game_id: int) -> Writer:
+async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     """Return the writer of the last message of a game."""
-    position = await app.play.position(game_id)
+    position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, row, game_id)
+    entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
     scores = scores_of(position.state)
     kind = GAMES[game.slug]
@@ -74,16 +72,16 @@ async def end(app: App, row: Row, game_id: int) -> Writer:
         (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
-    result = kind.words.score_lines(scores, names_of(game), texts, position.state.options)
+    score_lines = kind.words.score_lines(scores, names_of(game), texts, position.state.options)
     record, missing = None, ""
     try:
-        record = await app.play.export(game.id)
+        record = await app.play.records.export(game.id)
     except Refused as error:
         missing = reason(error, texts)
 
     def write(with_pictures: bool) -> Post:
         shown = pictures if with_pictures else []
-        return end_post(game, position.state, lines, result, shown, record, texts, missing)
+        return end_post(game, position.state, lines, score_lines, shown, record, texts, missing)
 
     return write
 
@@ -106,11 +104,11 @@ async def film(app: App, game: Game) -> Writer | None:
     return lambda whole: film_post(game, made if whole else None, turns, texts)
 
 
-async def abandoned(app: App, row: Row, game_id: int) -> Writer:
+async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     """Return the writer of the last message of a game that ended early."""
-    position = await app.play.position(game_id)
+    position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    _, lines = tell(game, await _entries(app, row, game_id))
+    _, lines = tell(game, await _entries(app, message, game_id))
     picture = await app.drawing.board(game, position.state, None, texts)
 
     def write(with_pictures: bool) -> Post:
@@ -121,13 +119,13 @@ async def abandoned(app: App, row: Row, game_id: int) -> Writer:
     return write
 
 
-async def waiting(app: App, game_id: int) -> tuple[list[Controls], str]:
+async def waiting(app: App, game_id: int) -> tuple[list[Row], str]:
     """Return the controls of a question that some have answered, and who is still asked."""
-    position = await app.play.position(game_id)
+    position = await app.play.games.position(game_id)
     return open_question(position, await app.clocks.asked(position.game))
 
 
-def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[Controls], str]:
+def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[Row], str]:
     """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
@@ -137,9 +135,9 @@ def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[
     return turn_rows(game, view, asked, kind, texts), asks
 
 
-async def _entries(app: App, row: Row, game_id: int) -> list[Entry]:
-    entries = await app.play.log(game_id, row.from_ply)
-    return [entry for entry in entries if entry.ply <= row.to_ply]
+async def _entries(app: App, message: AfterMoves, game_id: int) -> list[Entry]:
+    entries = await app.play.games.log(game_id, message.from_ply)
+    return [entry for entry in entries if entry.ply <= message.to_ply]
 
 
 def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line, ...]]:
@@ -149,20 +147,19 @@ def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line,
     return events, told(game, entries, texts_for(game.locale), numbered)
 
 
-def _acting(row: Row, entries: Sequence[Entry]) -> int | None:
+def _acting(message: TurnPost | UndoPost, entries: Sequence[Entry]) -> int | None:
     """Return the seat of the person who did what the message tells of, None if nobody did."""
-    if row.kind == "undone":
-        seat: int = row.detail["seat"]
-        return seat
+    if isinstance(message, UndoPost):
+        return message.seat
     return next((entry.seat for entry in reversed(entries) if entry.by == "person"), None)
 
 
-def _note(row: Row, game: Game) -> str:
-    if row.kind != "undone":
+def _note(message: TurnPost | UndoPost, game: Game) -> str:
+    if not isinstance(message, UndoPost):
         return ""
     return texts_for(game.locale).ngettext(
         "{name} took {n} move back.",
         "{name} took {n} moves back.",
-        row.detail["moves"],
-        name=names_of(game)[row.detail["seat"]],
+        message.moves,
+        name=names_of(game)[message.seat],
     )

@@ -16,7 +16,6 @@ from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.waiting.clocks import Asked
-from bot.ui import ids
 from bot.ui.layout import (
     TEXT_LIMIT,
     Layout,
@@ -30,16 +29,17 @@ from bot.ui.layout import (
     rows_of,
     text,
 )
+from bot.ui.moves.controls import QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
+from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
 from renderers.core.picture import Picture
 from rules import GAMES as RULES
+from rules import State, waiting
 from rules import view as view_of
-from rules import waiting
-from rules.core.state import State
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class Post:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Only those who are called; other names in the message ring nobody's bell."""
+        """Mentions that notify only those who are called, whatever names the message holds."""
         return mentioning(self.called)
 
 
@@ -255,8 +255,8 @@ def turn_rows(
 
 
 def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
-    def beside(label: str, verb: str, style: str = "secondary") -> Any:
-        return button(label, ids.game_id(game.id, game.question, verb), style)
+    def beside(label: str, verb: QuestionVerb, style: str = "secondary") -> Any:
+        return button(label, QuestionButton(game.id, game.question, verb), style)
 
     kind = GAMES[game.slug]
     buttons = [beside(texts.gettext("My board"), "mine")]
@@ -303,7 +303,7 @@ def end_post(
     if record is not None:
         body.add_item(discord.ui.File("attachment://record.txt"))
         files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
-    again = button(texts.gettext("Rematch"), ids.rematch_id(game.id), "primary")
+    again = button(texts.gettext("Rematch"), RematchButton(game.id), "primary")
     body.add_item(discord.ui.ActionRow(again))
     players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
     return Post(Layout(body), tuple(files), players)

@@ -1,6 +1,6 @@
-"""Delivers what the outbox holds: opens the thread, posts turns and results, brings old up to date.
+"""The messenger of Discord: it posts and edits what the outbox holds, and opens threads.
 
-Everything is sent with the nonce of its row, so that a second try shows nothing twice. What can be
+Everything is sent with its nonce, so that a second try shows nothing twice. What can be
 tried again is raised as it came; what cannot is raised as Undeliverable with its reason.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final, assert_never
 
 import aiohttp
 import discord
@@ -16,24 +16,43 @@ import discord
 from bot.games import GAMES
 from bot.i18n import noted, texts_for
 from bot.logs import about
-from bot.model import Game, Row
+from bot.model import DueMessage, Game
+from bot.model.messages import (
+    AbandonedPost,
+    AfterMoves,
+    DirectMessage,
+    FilmPost,
+    GameMessage,
+    LobbyUpdate,
+    NoticePost,
+    OfferPost,
+    OfferUpdate,
+    ResultPost,
+    StartPost,
+    TablePost,
+    TurnPost,
+    UndoPost,
+    Unreadable,
+    VotePost,
+    VoteUpdate,
+    WaitingUpdate,
+)
+from bot.model.notices import Missed
 from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
 from bot.services.tables.open_seats import is_on_offer
-from bot.services.waiting.absences import MISSED
 from bot.ui.layout import clip
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import Post, mentioning, opening_post, written_again
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
+from bot.ui.messages.recent import Recent
+from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.opening import note_message
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
-from bot.ui.waiting.missed import missed
+from bot.ui.waiting.after_absence import missed
 from rules import round_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
 
 log = logging.getLogger(__name__)
 
@@ -52,66 +71,64 @@ NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
 class DiscordMessenger:
     """Sends the rows of the outbox through a client that is logged in and ready."""
 
-    def __init__(self, client: Slowboat) -> None:
+    def __init__(self, client: Client) -> None:
         self._client = client
+        self._recent = Recent()
 
-    async def send(self, row: Row, game: Game | None) -> int | None:
-        """Deliver one row and return the id of the new message, None if it was an edit.
+    async def send(self, row: DueMessage, game: Game | None) -> int | None:
+        """Deliver a message and return the id of the new one, None if it was an edit.
 
         Raises Undeliverable where trying again would not help, Transient where it may.
         """
+        message = row.message
         try:
-            if row.person_id is not None:
-                return await self._write_to(row.person_id, row, game)
+            if isinstance(message, Unreadable):
+                raise Undeliverable("There is a fault in Slowboat.")
+            if isinstance(message, DirectMessage):
+                return await self._write_to(row, message, game)
             if game is None:
                 raise Undeliverable("The game is gone.")
-            with about(game=game.id, ply=row.to_ply):
-                return await self._deliver(row, game)
+            ply = message.to_ply if isinstance(message, AfterMoves) else game.ply
+            with about(game=game.id, ply=ply):
+                return await self._deliver(row, message, game)
         except discord.Forbidden as error:
             raise Undeliverable(_refusal(error)) from error
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
             raise Transient(str(error)) from error
 
-    async def _deliver(self, row: Row, game: Game) -> int | None:
-        match row.kind:
-            case "lobby":
+    async def _deliver(self, row: DueMessage, message: GameMessage, game: Game) -> int | None:
+        app = self._client.app
+        match message:
+            case LobbyUpdate():
                 await lobby_actions.refresh(self._client, game)
-                return None
-            case "table":
+            case WaitingUpdate():
+                await self._update_waiting(row, message, game)
+            case VoteUpdate():
+                await self._update_vote(message, game)
+            case OfferUpdate():
+                await self._update_offer(message, game)
+            case TablePost():
                 return await self._open_table(row, game)
-            case "started":
+            case StartPost():
                 return await self._start(row, game)
-            case "waiting":
-                await self._bring_up_to_date(row, game)
-                return None
-            case "turn" | "undone":
-                return await self._post(
-                    row, game, await content.turn(self._client.app, row, game.id)
-                )
-            case "finished":
-                return await self._post(
-                    row, game, await content.end(self._client.app, row, game.id)
-                )
-            case "abandoned":
-                write = await content.abandoned(self._client.app, row, game.id)
-                return await self._post(row, game, write)
-            case "notice":
-                post = notice_post(row, game)
+            case TurnPost() | UndoPost():
+                return await self._post(row, game, await content.turn(app, message, game.id))
+            case ResultPost():
+                return await self._post(row, game, await content.result(app, message, game.id))
+            case AbandonedPost():
+                return await self._post(row, game, await content.abandoned(app, message, game.id))
+            case NoticePost():
+                post = notice_post(message, game)
                 return None if post is None else await self._post_beside(row, game, post)
-            case "vote":
-                return await self._post_vote(row, game)
-            case "tally":
-                await self._bring_vote_up_to_date(row, game)
-                return None
-            case "film":
+            case VotePost():
+                return await self._post_vote(row, message, game)
+            case FilmPost():
                 return await self._post_film(row, game)
-            case "offer":
-                return await self._offer_seat(row, game)
-            case "offered":
-                await self._bring_offer_up_to_date(row, game)
-                return None
-            case "direct":
-                raise Undeliverable(f"A {row.kind} has no place in the queue of a game.")
+            case OfferPost():
+                return await self._post_offer(row, message, game)
+            case _:
+                assert_never(message)
+        return None
 
     async def tell_organiser(self, game: Game, reason: str) -> None:
         """Write to the organiser directly that a game cannot be posted; they may not allow it.
@@ -130,7 +147,7 @@ class DiscordMessenger:
         except discord.Forbidden as error:
             log.warning("the organiser of game %s takes no messages: %s", game.id, error)
 
-    async def _open_table(self, row: Row, game: Game) -> int | None:
+    async def _open_table(self, row: DueMessage, game: Game) -> int | None:
         """Post the lobby message of a table that no command opened, unless it is closed by now."""
         if game.status != "lobby":
             return None
@@ -139,10 +156,10 @@ class DiscordMessenger:
         await note_message(self._client, game, message.id)
         return message.id
 
-    async def _start(self, row: Row, game: Game) -> int:
+    async def _start(self, row: DueMessage, game: Game) -> int:
         app = self._client.app
         if game.thread_id is None:
-            game = await app.play.set_thread(game.id, await self._open_thread(game))
+            game = await app.play.changes.set_thread(game.id, await self._open_thread(game))
         message_id = await self._post(
             row, game, lambda _: opening_post(game, texts_for(game.locale))
         )
@@ -202,14 +219,17 @@ class DiscordMessenger:
             raise Undeliverable("Slowboat is no longer in the server of the game.")
         return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
-    async def _write_to(self, person_id: int, row: Row, game: Game | None) -> int | None:
+    async def _write_to(
+        self, row: DueMessage, message: DirectMessage, game: Game | None
+    ) -> int | None:
         """Write to a person directly. Raises Unreachable where they take no messages."""
-        said = await self._direct_words(row, game)
+        said = await self._direct_words(message, game)
         if not said.text:
             return None
+        assert row.person_id is not None
         try:
-            channel = await self._client.create_dm(discord.Object(person_id))
-            message = await channel.send(
+            channel = await self._client.create_dm(discord.Object(row.person_id))
+            sent = await channel.send(
                 view=said_layout(said),
                 nonce=row.nonce,
                 allowed_mentions=mentioning(said.called),
@@ -219,19 +239,19 @@ class DiscordMessenger:
             if error.code in NO_DIRECT_MESSAGES:
                 raise Unreachable("The person takes no direct messages.") from error
             raise
-        return message.id
+        return sent.id
 
-    async def _direct_words(self, row: Row, game: Game | None) -> Said:
-        texts = texts_for(row.detail["locale"])
-        if row.detail["notice"] == MISSED:
-            return await missed(self._client.app, row.detail, texts)
-        return wording(row.detail["notice"])(game, row.detail, texts)
+    async def _direct_words(self, message: DirectMessage, game: Game | None) -> Said:
+        texts = texts_for(message.locale)
+        if isinstance(message.notice, Missed):
+            return await missed(self._client.app, message.notice, texts)
+        return wording(message.notice, game, texts, direct=True)
 
-    async def _post_beside(self, row: Row, game: Game, post: Post) -> int:
+    async def _post_beside(self, row: DueMessage, game: Game, post: Post) -> int:
         """Post a message that leaves the board above it as it is."""
         return (await self._post_where_played(row, game, lambda _: post)).id
 
-    async def _post_film(self, row: Row, game: Game) -> int | None:
+    async def _post_film(self, row: DueMessage, game: Game) -> int | None:
         """Post the film of a game; one that could not be made is left out."""
         app = self._client.app
         write = await content.film(app, game)
@@ -239,16 +259,16 @@ class DiscordMessenger:
         app.films.forget(game.id)
         return None if message is None else message.id
 
-    async def _post_vote(self, row: Row, game: Game) -> int | None:
-        vote = await self._client.app.votes.get(row.detail["vote"])
+    async def _post_vote(self, row: DueMessage, message: VotePost, game: Game) -> int | None:
+        vote = await self._client.app.votes.get(message.vote_id)
         if vote is None:
             return None
         post = await vote_message(self._client.app, game, vote)
         return await self._post_beside(row, game, post)
 
-    async def _bring_vote_up_to_date(self, row: Row, game: Game) -> None:
+    async def _update_vote(self, message: VoteUpdate, game: Game) -> None:
         """Show who has voted, or how a vote ended."""
-        vote = await self._client.app.votes.get(row.detail["vote"])
+        vote = await self._client.app.votes.get(message.vote_id)
         if vote is None or vote.message_id is None:
             return
         texts = texts_for(game.locale)
@@ -263,40 +283,40 @@ class DiscordMessenger:
         except (discord.NotFound, ValueError) as error:
             log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
 
-    async def _offer_seat(self, row: Row, game: Game) -> int | None:
+    async def _post_offer(self, row: DueMessage, message: OfferPost, game: Game) -> int | None:
         """Announce an open seat in the channel above the thread, unless it is taken by now."""
-        app, seat, texts = self._client.app, int(row.detail["seat"]), texts_for(game.locale)
+        app, seat, texts = self._client.app, message.seat, texts_for(game.locale)
         if not is_on_offer(game, seat):
             return None
-        state = (await app.play.position(game.id)).state
+        state = (await app.play.games.position(game.id)).state
         round_name = GAMES[game.slug].words.round_label(round_of(state), texts)
         post = Post(said_layout(seats.offer(game, seat, round_name, texts)))
         try:
-            message = await self._send(game, game.channel_id, row.nonce, lambda _: post)
+            sent = await self._send(game, game.channel_id, row.nonce, lambda _: post)
         except discord.NotFound as error:
             raise Undeliverable("The channel of the game is gone.") from error
-        await app.play.set_announced(game.id, seat, message.id)
-        return message.id
+        await app.play.changes.set_announced(game.id, seat, sent.id)
+        return sent.id
 
-    async def _bring_offer_up_to_date(self, row: Row, game: Game) -> None:
+    async def _update_offer(self, message: OfferUpdate, game: Game) -> None:
         """Say where a seat was announced that it is no longer open."""
-        said = seats.offered(game, int(row.detail["seat"]), texts_for(game.locale))
+        said = seats.offered(game, message.seat, texts_for(game.locale))
         channel = self._channel(game, game.channel_id)
         try:
-            await channel.get_partial_message(int(row.detail["message"])).edit(
-                view=said_layout(said)
-            )
+            await channel.get_partial_message(message.message_id).edit(view=said_layout(said))
         except discord.NotFound:
             log.info("the message about an open seat of game %s is gone", game.id)
 
-    async def _post(self, row: Row, game: Game, write: Writer) -> int:
+    async def _post(self, row: DueMessage, game: Game, write: Writer) -> int:
         """Post a message in the thread, else in the channel, and close the one before it."""
         message = await self._post_where_played(row, game, write)
         if row.previous is not None and row.previous != message.id:
             await self._close(game, row.previous)
         return message.id
 
-    async def _post_where_played(self, row: Row, game: Game, write: Writer) -> discord.Message:
+    async def _post_where_played(
+        self, row: DueMessage, game: Game, write: Writer
+    ) -> discord.Message:
         place = game.thread_id or game.channel_id
         try:
             message = await self._send(game, place, row.nonce, write)
@@ -311,7 +331,7 @@ class DiscordMessenger:
                 raise Undeliverable("The server's automatic moderation blocks it.") from error
             else:
                 raise
-        self._client.recent.keep(message)
+        self._recent.keep(message)
         return message
 
     async def _send(self, game: Game, place: int, nonce: str, write: Writer) -> discord.Message:
@@ -348,7 +368,7 @@ class DiscordMessenger:
     async def _send_to_channel(self, game: Game, nonce: str, write: Writer) -> discord.Message:
         """Go on in the channel above the thread, and remember that the game is there now."""
         message = await self._send(game, game.channel_id, nonce, write)
-        await self._client.app.play.set_thread(game.id, game.channel_id)
+        await self._client.app.play.changes.set_thread(game.id, game.channel_id)
         return message
 
     async def _close(self, game: Game, message_id: int) -> None:
@@ -358,9 +378,9 @@ class DiscordMessenger:
         except (discord.HTTPException, ValueError) as error:
             log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
-    async def _bring_up_to_date(self, row: Row, game: Game) -> None:
+    async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
         """Say in the posted question who is still waited for."""
-        if row.previous is None or row.question != game.question:
+        if row.previous is None or message.question != game.question:
             return
         rows, question = await content.waiting(self._client.app, game.id)
         try:
@@ -379,13 +399,13 @@ class DiscordMessenger:
     ) -> None:
         """Change a message of ours; it stays marked as for those who are `asked`."""
         channel = self._channel(game, game.thread_id or game.channel_id)
-        old = self._client.recent.find(message_id)
+        old = self._recent.find(message_id)
         if old is None:
             old = await channel.fetch_message(message_id)
         edited = await channel.get_partial_message(message_id).edit(
             view=change(old), allowed_mentions=mentioning(asked)
         )
-        self._client.recent.keep(edited)
+        self._recent.keep(edited)
 
 
 def thread_name(game: Game) -> str:

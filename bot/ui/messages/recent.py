@@ -1,4 +1,4 @@
-"""The newest messages of ours, so that an edit need not fetch them first."""
+"""The newest messages of the bot, so that an edit need not fetch them first."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Moderation: what organisers and moderators see."""
+"""Moderation: confirmations and audit log for organisers and moderators."""

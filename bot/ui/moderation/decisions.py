@@ -1,33 +1,33 @@
-"""What people who decide about a table see: confirmations, the question before the end, the log."""
+"""Moderation in words: confirmations, the question before the end, the audit log."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-import discord
+from typing import Literal
 
 from bot.i18n import Texts
-from bot.model import Deed, Game
+from bot.model import AuditEntry, Game
 from bot.services.moderation.decisions import Actor
-from bot.ui import ids
-from bot.ui.confirmation import question, settle
-from bot.ui.errors import CONTENT_LIMIT, remember_game, texts_of
-from bot.ui.items import Control
+from bot.ui.confirmation import act_and_report, confirmation_layout
+from bot.ui.controls import Control, Number, answers
+from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import Layout, button, fit_lines
-from bot.ui.messages.notices.moderation import deed_told
+from bot.ui.messages.notices.moderation import action_told
 from bot.ui.names import person_of
 from bot.ui.permissions import moderates_game
+from bot.ui.press import Press, remember_game, texts_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
 
-Press: TypeAlias = "discord.Interaction[Slowboat]"
+class AbortButton(Control, prefix="tb"):
+    """Ends a game; the question before it was shown to one person alone."""
+
+    game: Number
+    verb: Literal["abort"]
 
 
 def actor(press: Press, game: Game) -> Actor:
-    """Return who decides; what they may do elsewhere gives them no say about this game."""
+    """Return the person who decides, with their rights over this game."""
     person = person_of(press.user, str(press.locale))
     return Actor(person, moderates=moderates_game(press, game))
 
@@ -48,23 +48,21 @@ def abort_layout(game: Game, texts: Texts) -> Layout:
         "End {game} without a result? Everybody is told, and it cannot be taken back.",
         game=f"**#{game.id}**",
     )
-    end = button(texts.gettext("End the game"), ids.table_id(game.id, "abort"), "danger")
-    return question(told, end)
+    end = button(texts.gettext("End the game"), AbortButton(game.id, "abort"), "danger")
+    return confirmation_layout(told, end)
 
 
-def log_text(deeds: Sequence[Deed], texts: Texts) -> str:
-    """Return the deeds of a game with their times, the newest last."""
-    lines = [f"<t:{int(deed.at)}:f> {deed_told(deed.deed, deed.detail, texts)}" for deed in deeds]
+def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
+    """Return the entries of a game with their times, the newest last."""
+    lines = [f"<t:{int(each.at)}:f> {action_told(each.action, texts)}" for each in entries]
     shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
     return fit_lines(shown, CONTENT_LIMIT, texts)
 
 
-class AbortButton(Control, template=ids.TABLE):
-    """Ends a game; the question before it was shown to its presser alone."""
-
-    async def act(self, press: Press) -> None:
-        """Check everything again, end the game, and say so in place of the question."""
-        await settle(press, partial(abort, press, self.game))
+@answers(AbortButton)
+async def end_game(press: Press, pressed: AbortButton) -> None:
+    """Check everything again, end the game, and say so in place of the question."""
+    await act_and_report(press, partial(abort, press, pressed.game))
 
 
 async def abort(press: Press, game_id: int) -> str:
@@ -74,6 +72,3 @@ async def abort(press: Press, game_id: int) -> str:
     remember_game(press, game)
     await app.moderation.abort(game.id, actor(press, game))
     return texts_of(press).gettext("The game is ended.")
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (AbortButton,)

@@ -1,30 +1,29 @@
-"""What both controls and commands do in a running game: move, take back, look at the own board."""
+"""Moves and looks of one player, by control or by command: play, show board or hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import discord
 
 from bot.games import GAMES
-from bot.i18n import Texts, reason
+from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
-from bot.ui import ids
-from bot.ui.errors import CONTENT_LIMIT, remember_game, tell, texts_of
+from bot.ui.controls import answers, chosen
+from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
+from bot.ui.marks import is_mark, meant
 from bot.ui.messages.game_messages import line_text
+from bot.ui.moves.controls import MoveButton, MoveSelect
 from bot.ui.names import names_of, table_text
+from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.staleness import require_current, stale_question
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 def own_seat(game: Game, person_id: int) -> int:
@@ -37,35 +36,44 @@ def own_seat(game: Game, person_id: int) -> int:
 
 async def position_of(press: Press, game_id: int) -> Position:
     """Return a game that has started, and note it for the log. Raises Refused."""
-    position = await press.client.app.play.position(game_id)
+    position = await press.client.app.play.games.position(game_id)
     remember_game(press, position.game)
     return position
 
 
 async def make_move(
     press: Press, game_id: int, moves: str | Sequence[str], question: int | None
-) -> Change | None:
-    """Play moves for the person. Raises Refused or RulesError, and nothing has changed then.
+) -> Change:
+    """Play moves for the person; a `question` must still be asked.
 
-    A press that comes too late is answered with the way to the current question; None is
-    returned then.
+    Raises Refused, StaleQuestion or RulesError, and nothing has changed then.
     """
-    app = press.client.app
-    position = await position_of(press, game_id)
+    await position_of(press, game_id)
     try:
-        return await app.play.move(game_id, press.user.id, moves, question)
-    except StaleQuestion:
-        await tell(press, stale_text(position.game, texts_of(press)))
-        return None
+        return await press.client.app.play.moves.make(game_id, press.user.id, moves, question)
+    except StaleQuestion as error:
+        raise stale_question() from error
+
+
+@answers(MoveButton)
+async def play_pressed(press: Press, pressed: MoveButton) -> None:
+    """Play a move; the next message of the thread shows the result."""
+    await press.response.defer()
+    await make_offered_move(press, pressed.game, pressed.text, pressed.question)
+
+
+@answers(MoveSelect)
+async def play_chosen(press: Press, pressed: MoveSelect) -> None:
+    """Play the chosen move; the next message of the thread shows the result."""
+    await press.response.defer()
+    await make_offered_move(press, pressed.game, chosen(press), pressed.question)
 
 
 async def make_offered_move(press: Press, game_id: int, offered: str, question: int) -> None:
     """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
-    if ids.is_mark(offered):
+    if is_mark(offered):
         position = await position_of(press, game_id)
-        if position.game.question != question:
-            await tell(press, stale_text(position.game, texts_of(press)))
-            return
+        require_current(position.game, question)
         offered = _meant(position, press.user.id, offered, texts_of(press))
     await make_move(press, game_id, offered, question)
 
@@ -76,27 +84,14 @@ def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
     choices = GAMES[game.slug].choices(view_of(position.state, seat), seat, texts)
     if not choices:
         raise Refused("It is not your turn.")
-    notation = ids.meant(mark, [choice.text for choice in choices])
+    notation = meant(mark, [choice.text for choice in choices])
     if notation is None:
         raise Refused("This is not on offer now.")
     return notation
 
 
-def stale() -> StaleQuestion:
-    """Return the refusal for an answer to a question that is no longer asked."""
-    return StaleQuestion("This question has been answered already; nothing was changed.")
-
-
-def stale_text(game: Game, texts: Texts) -> str:
-    """Say that a question is no longer asked, and where the game stands now."""
-    told = reason(stale(), texts)
-    if game.thread_id is None:
-        return told
-    return told + "\n" + texts.gettext("The game goes on at {place}.", place=f"<#{game.thread_id}>")
-
-
 async def show_own_board(press: Press, game_id: int) -> None:
-    """Show a player their own board, enlarged; a spectator gets the table."""
+    """Show a player their board, enlarged; a spectator gets the table."""
     position = await position_of(press, game_id)
     seat = position.game.seat_of(press.user.id)
     await show_board(press, position, seat)

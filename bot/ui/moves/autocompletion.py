@@ -1,4 +1,4 @@
-"""What autocompletion offers: the moves that are legal now, each with its consequence.
+"""Autocompletion of moves: those that are legal now, each with its consequence.
 
 A decision may have very many legal moves, in a list that is made while it is read. So only its
 beginning is read, moves are compared by their notation, and only what is shown is described. What
@@ -18,10 +18,9 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts
 from bot.services.errors import Refused
-from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
-from rules import Move, legal
-from rules.core.state import State
+from bot.ui.marks import is_mark, mark, meant
+from rules import Move, State, legal
 
 OFFERED: Final = 1000
 """How many of a question's own offers are looked at."""
@@ -109,7 +108,7 @@ def _words(choice: Choice) -> str:
 def _value(choice: Choice, implied: str) -> str:
     verb, _, rest = choice.text.partition(" ")
     value = rest if verb == implied and rest else choice.text
-    return value if len(value) <= VALUE_LIMIT else ids.mark(choice.text)
+    return value if len(value) <= VALUE_LIMIT else mark(choice.text)
 
 
 def written_out(
@@ -125,12 +124,12 @@ def written_out(
 
     Raises Refused if a mark is not that of a move on offer now.
     """
-    if not ids.is_mark(argument):
+    if not is_mark(argument):
         return argument
     question = kind.question(view, seat, names)
     offered = (choice.text for choice in (_offers(question, texts, verbs) if question else ()))
     legal_moves = map(str, _legal(view, seat, verbs))
-    notation = ids.meant(argument, offered) or ids.meant(argument, legal_moves)
+    notation = meant(argument, offered) or meant(argument, legal_moves)
     if notation is None:
         raise Refused("This is not on offer now.")
     return notation

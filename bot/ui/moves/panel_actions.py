@@ -1,4 +1,4 @@
-"""What the controls of a private panel do.
+"""Changes of the draft in a private panel: the answers to its controls.
 
 A draft is kept as a stack of texts, one for each change, so that a step can be taken back. It
 is stored, so a panel survives a restart; what it shows is seen by its player alone.
@@ -7,29 +7,27 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import discord
 
 from bot.games import GAMES
 from bot.model import Change, Position
 from bot.services.errors import Refused
-from bot.ui import ids
-from bot.ui.errors import texts_of
+from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, picture_file, text
+from bot.ui.marks import mark
 from bot.ui.moves import actions
+from bot.ui.moves.controls import EditButton, EditSelect
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
+from bot.ui.press import Press, texts_of
+from bot.ui.staleness import is_current, require_current, stale_question
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import RulesError, may_act, seen
 from rules import view as view_of
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 async def open_panel(press: Press, game_id: int, question: int) -> None:
@@ -40,6 +38,20 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
         await _show_choices(press, position, seat)
     else:
         await _show(press, panel)
+
+
+@answers(EditSelect)
+async def edit_chosen(press: Press, pressed: EditSelect) -> None:
+    """Make the chosen change of the draft and show it again."""
+    await press.response.defer()
+    await edit(press, pressed.game, pressed.question, chosen(press))
+
+
+@answers(EditButton)
+async def edit_pressed(press: Press, pressed: EditButton) -> None:
+    """Make one change of the draft and show it again."""
+    await press.response.defer()
+    await edit(press, pressed.game, pressed.question, pressed.code)
 
 
 async def edit(press: Press, game_id: int, question: int, code: str) -> None:
@@ -64,16 +76,15 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     """
     moves = (await complete(press, game_id, question, seen)).finished
     change = await actions.make_move(press, game_id, moves, question)
-    if change is not None:
-        changeable = change.game.question == question
-        layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
-        await press.edit_original_response(view=layout, attachments=[])
+    changeable = is_current(change.game, question)
+    layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
+    await press.edit_original_response(view=layout, attachments=[])
 
 
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
     """Return a panel that is complete, whose draft the person has `seen`. Raises like `confirm`."""
     panel = await _load(press, game_id, question)
-    if seen is not None and seen != ids.mark(panel.draft):
+    if seen is not None and seen != mark(panel.draft):
         await _show(press, panel)
         raise Refused("The draft was changed in the meantime; nothing was played.")
     if not panel.finished:
@@ -83,7 +94,7 @@ async def complete(press: Press, game_id: int, question: int, seen: str | None) 
 
 async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
     """Forget the draft of a question."""
-    await press.client.app.play.change_draft(game_id, seat, question, lambda _steps: ())
+    await press.client.app.play.drafts.change(game_id, seat, question, lambda _steps: ())
 
 
 def _learnt(change: Change, press: Press) -> list[str]:
@@ -97,8 +108,7 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
     """Return position and seat of a person who may answer now. Raises Refused otherwise."""
     position = await actions.position_of(press, game_id)
     seat = actions.own_seat(position.game, press.user.id)
-    if position.game.question != question:
-        raise actions.stale()
+    require_current(position.game, question)
     if not may_act(position.state, seat):
         raise Refused("It is not your turn.")
     return position, seat
@@ -110,14 +120,14 @@ async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     composer = None if question is None else question.composer()
     if composer is None:
         return None
-    steps = await press.client.app.play.draft(game.id, seat)
+    steps = await press.client.app.play.drafts.load(game.id, seat)
     return Panel(game, position.state, view, seat, composer).resumed(steps)
 
 
 async def _load(press: Press, game_id: int, question: int) -> Panel:
     panel = await _panel(press, *await _asked(press, game_id, question))
     if panel is None:
-        raise actions.stale()
+        raise stale_question()
     return panel
 
 
@@ -130,7 +140,7 @@ async def _change(
     """
     panel = await _load(press, game_id, question)
     try:
-        steps = await press.client.app.play.change_draft(
+        steps = await press.client.app.play.drafts.change(
             game_id, panel.seat, question, lambda steps: change(panel.resumed(steps)).steps
         )
     except RulesError:

@@ -1,4 +1,4 @@
-"""How the private panel for a choice with many moves looks."""
+"""The layout of the private panel for a choice with many moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.games.core.choices import EditGroup
 from bot.games.core.composer import Composer
 from bot.i18n import Texts
 from bot.model import Game
-from bot.ui import ids
+from bot.ui.controls import Control
 from bot.ui.layout import (
     COMPONENT_LIMIT,
     SELECT_LIMIT,
@@ -29,6 +29,7 @@ from bot.ui.layout import (
     select,
     text,
 )
+from bot.ui.moves.controls import EditButton, EditSelect, PanelButton
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move, RulesError, State
@@ -39,17 +40,17 @@ EDITS_ROOM: Final = COMPONENT_LIMIT - 8
 
 
 @dataclass(frozen=True, slots=True)
-class EditIds:
-    """How the controls for edits are called: a button by its code, a select by its place."""
+class EditControls:
+    """The controls for edits: a button for the code of an edit, a select for its place."""
 
-    button: Callable[[str], str]
-    menu: Callable[[int], str]
+    button: Callable[[str], Control]
+    select: Callable[[int], Control]
 
 
-def question_ids(game: Game) -> EditIds:
-    """Return the ids of edits of the answer to the pending question."""
-    return EditIds(
-        partial(ids.edit_id, game.id, game.question), partial(ids.edits_id, game.id, game.question)
+def question_controls(game: Game) -> EditControls:
+    """Return the controls for edits of the answer to the pending question."""
+    return EditControls(
+        partial(EditButton, game.id, game.question), partial(EditSelect, game.id, game.question)
     )
 
 
@@ -109,7 +110,7 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
     """
     composer, draft = panel.composer, panel.draft
     groups = composer.edits(draft, texts)
-    edits = edit_items(question_ids(panel.game), groups)
+    edits = edit_items(question_controls(panel.game), groups)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
@@ -122,71 +123,65 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
     return Layout(body)
 
 
-def edit_items(named: EditIds, groups: Sequence[EditGroup], room: int = EDITS_ROOM) -> list[Item]:
+def edit_items(
+    controls: EditControls, groups: Sequence[EditGroup], room: int = EDITS_ROOM
+) -> list[Item]:
     """Return the controls for groups of changes, those left out in which none can be made now.
 
     Where buttons would be too many for one message, with `room` for so many components, their
     groups become selects, the last first.
     """
     shown = [group for group in groups if any(edit.enabled for edit in group.edits)]
-    items = list(_items(named, shown))
+    items = list(_items(controls, shown))
     for place in reversed(range(len(shown))):
         if components(items) <= room:
             break
         shown[place] = replace(shown[place], buttons=False)
-        items = list(_items(named, shown))
+        items = list(_items(controls, shown))
     return items
 
 
-def _items(named: EditIds, groups: Sequence[EditGroup]) -> Iterator[Item]:
+def _items(controls: EditControls, groups: Sequence[EditGroup]) -> Iterator[Item]:
     selects = 0
     for group in groups:
         if group.buttons:
-            yield from _edit_buttons(named, group)
+            yield from _edit_buttons(controls, group)
             continue
         enabled = [edit for edit in group.edits if edit.enabled]
         for start in range(0, len(enabled), SELECT_LIMIT):
             part = enabled[start : start + SELECT_LIMIT]
             options = [option(each.code, each.label, each.description) for each in part]
-            yield select(named.menu(selects), group.label, options)
+            yield select(controls.select(selects), group.label, options)
             selects += 1
 
 
-def _edit_buttons(named: EditIds, group: EditGroup) -> Iterator[Item]:
+def _edit_buttons(controls: EditControls, group: EditGroup) -> Iterator[Item]:
     if group.label:
         yield text(group.label)
     yield from rows_of(
         [
-            button(each.label, named.button(each.code), each.style, enabled=each.enabled)
+            button(each.label, controls.button(each.code), each.style, enabled=each.enabled)
             for each in group.edits
         ]
     )
 
 
 def _buttons(panel: Panel, texts: Texts) -> list[Row]:
-    game, changed, ready = panel.game, bool(panel.steps), len(panel.finished)
-
-    def control(
-        label: str, verb: str, style: str, *, enabled: bool, draft: str | None = None
-    ) -> Any:
-        custom_id = ids.panel_id(game.id, game.question, verb, draft)
-        return button(label, custom_id, style, enabled=enabled)
-
+    game, draft = panel.game, panel.draft
+    changed, ready = bool(panel.steps), len(panel.finished)
+    undo = PanelButton(game.id, game.question, "undo")
+    reset = PanelButton(game.id, game.question, "reset")
+    play = PanelButton.finishing(game.id, game.question, "confirm", draft)
+    queue = PanelButton.finishing(game.id, game.question, "queue", draft)
     confirm = texts.gettext("Confirm")
     if ready > 1:
         confirm = texts.ngettext("Confirm {n} move", "Confirm {n} moves", ready)
     return rows_of(
         [
-            control(texts.gettext("Undo step"), "undo", "secondary", enabled=changed),
-            control(texts.gettext("Reset"), "reset", "secondary", enabled=changed),
-            control(confirm, "confirm", "success", enabled=bool(ready), draft=panel.draft),
-            control(
-                texts.gettext("Queue for later"),
-                "queue",
-                "secondary",
-                enabled=bool(ready),
-                draft=panel.draft,
-            ),
+            button(texts.gettext("Undo step"), undo, enabled=changed),
+            button(texts.gettext("Reset"), reset, enabled=changed),
+            button(confirm, play, "success", enabled=bool(ready)),
+            button(texts.gettext("Queue for later"), queue, enabled=bool(ready)),
         ]
     )
 

@@ -1,4 +1,4 @@
-"""From the choices of a question to the controls below a question.
+"""The controls for the choices of a question.
 
 Few choices are buttons, one tap each; many, or choices whose consequence needs words, are
 selects, two taps. Custom ids carry the notation, so nothing is kept in memory; one that is too
@@ -13,8 +13,9 @@ from typing import Final
 
 from bot.games.core.choices import Choice
 from bot.i18n import Texts
-from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, Button, Row, button, option, rows_of, select
+from bot.ui.marks import marked
+from bot.ui.moves.controls import MoveButton, MoveSelect
 
 BUTTONS: Final = 10
 """More choices than this become a select."""
@@ -35,7 +36,7 @@ def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: T
 def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[Button]:
     """Return a button for each choice."""
     return [
-        button(_short_label(each), ids.move_id(game_id, question, each.text), each.style)
+        button(_short_label(each), MoveButton.of(game_id, question, each.text), each.style)
         for each in choices
     ]
 
@@ -60,9 +61,9 @@ def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Text
         for start in range(0, len(offered), SELECT_LIMIT):
             part = offered[start : start + SELECT_LIMIT]
             options = [
-                option(ids.marked(each.text, VALUE_LIMIT), each.label, each.consequence)
+                option(marked(each.text, VALUE_LIMIT), each.label, each.consequence)
                 for each in part
             ]
             label = group or texts.gettext("Choose a move")
-            rows.append(select(ids.pick_id(game_id, question, len(rows)), label, options))
+            rows.append(select(MoveSelect(game_id, question, len(rows)), label, options))
     return rows

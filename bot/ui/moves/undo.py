@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from functools import partial
+from typing import Any, Final, Literal
 
 import discord
 
 from bot.i18n import Texts
 from bot.model import Entry, Game
-from bot.services.errors import CannotUndo, Refused, StaleQuestion
+from bot.services.errors import CannotUndo, Refused
 from bot.services.history.timeline import position_at
-from bot.services.moves.undo import UndoPlan
-from bot.ui import ids
-from bot.ui.errors import texts_of
+from bot.services.moves.undo_plan import UndoPlan
+from bot.ui.confirmation import act_and_report
+from bot.ui.controls import Control, Number, answers
 from bot.ui.history.log import told
 from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.actions import own_seat, position_of
 from bot.ui.names import names_of
+from bot.ui.press import Press, texts_of
+from bot.ui.staleness import require_unchanged
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import Picture
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
-
 LIMIT: Final = 3000
-FREE: Final = "free"
-VOTE: Final = "vote"
-_STALE: Final = "The game has changed since; nothing was taken back."
+
+
+class UndoButton(Control, prefix="u"):
+    """Takes back what was shown of a game at a revision, or asks the others to allow it."""
+
+    game: Number
+    revision: Number
+    verb: Literal["free", "vote"]
+
+
+@answers(UndoButton)
+async def undo(press: Press, pressed: UndoButton) -> None:
+    """Do it while the game is still what it was."""
+    act = take_back if pressed.verb == "free" else ask_the_others
+    await act_and_report(press, partial(act, press, pressed.game, pressed.revision))
 
 
 async def show_undo(press: Press, game_id: int) -> None:
@@ -41,15 +51,16 @@ async def show_undo(press: Press, game_id: int) -> None:
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
     seat = own_seat(game, press.user.id)
-    plan = await app.play.undo_plan(game_id, press.user.id)
+    plan = await app.play.undo.plan(game_id, press.user.id)
     if plan.needs_vote and not _others(game, seat):
         raise CannotUndo(plan.reason)
     chronicle = await app.history.chronicle(game_id)
-    if chronicle.game.revision != game.revision:
-        raise StaleQuestion(_STALE)
+    require_unchanged(chronicle.game, game.revision)
     before = await position_at(chronicle, plan.ply)
     picture = await app.drawing.board(before.game, before.state, seat, texts)
-    gone = [entry for entry in await app.play.log(game_id, viewer=seat) if entry.ply > plan.ply]
+    gone = [
+        entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply > plan.ply
+    ]
     layout = undo_layout(game, plan, gone, picture, texts)
     files = [] if picture is None else [picture_file(picture, _file(game))]
     await press.edit_original_response(view=layout, attachments=files)
@@ -84,13 +95,11 @@ def _would_go(count: int, texts: Texts) -> str:
 
 
 def _act_button(game: Game, plan: UndoPlan, count: int, texts: Texts) -> discord.ui.Button[Any]:
-    verb = VOTE if plan.needs_vote else FREE
     if plan.needs_vote:
-        label, style = texts.gettext("Ask the other players"), "primary"
-    else:
-        label = texts.ngettext("Take back {n} move", "Take back {n} moves", count)
-        style = "danger"
-    return button(label, ids.undo_id(game.id, game.revision, verb), style)
+        control = UndoButton(game.id, game.revision, "vote")
+        return button(texts.gettext("Ask the other players"), control, "primary")
+    label = texts.ngettext("Take back {n} move", "Take back {n} moves", count)
+    return button(label, UndoButton(game.id, game.revision, "free"), "danger")
 
 
 def moves_in_words(game: Game, gone: Sequence[Entry], texts: Texts) -> list[str]:
@@ -113,8 +122,8 @@ async def take_back(press: Press, game_id: int, revision: int) -> str:
     """Take the player's last move back as it was shown; say what is gone. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
-    before = await app.play.log(game_id, viewer=own_seat(game, press.user.id))
-    change = await app.play.undo(game_id, press.user.id, revision)
+    before = await app.play.games.log(game_id, viewer=own_seat(game, press.user.id))
+    change = await app.play.undo.take_back(game_id, press.user.id, revision)
     gone = [entry for entry in before if entry.ply > change.game.ply]
     heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
     return fit_lines(moves_in_words(change.game, gone, texts), LIMIT, texts, [heading])
@@ -124,9 +133,8 @@ async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     """Let the others vote on taking the player's last move back; say so. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
-    plan = await app.play.undo_plan(game_id, press.user.id)
-    if game.revision != revision:
-        raise StaleQuestion(_STALE)
+    plan = await app.play.undo.plan(game_id, press.user.id)
+    require_unchanged(game, revision)
     if not plan.needs_vote:
         raise Refused("You can take this back without asking.")
     detail = {"to_ply": plan.ply, "ply": game.ply}

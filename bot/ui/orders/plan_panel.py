@@ -1,4 +1,4 @@
-"""How the private panel looks in which moves are planned before one is asked."""
+"""The private panel in which moves are planned before they are asked for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, islice
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import discord
 
@@ -18,8 +18,8 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
-from bot.services.orders.decision import MOVES, THEN
-from bot.ui import ids
+from bot.services.orders.evaluation import MOVES, THEN
+from bot.ui.controls import Control, Number
 from bot.ui.layout import (
     COMPONENT_LIMIT,
     TEXT_LIMIT,
@@ -33,8 +33,9 @@ from bot.ui.layout import (
     select,
     text,
 )
-from bot.ui.moves.panel_layout import EditIds, Panel, edit_items
-from bot.ui.orders.panel import end_text, ends_of, order_text
+from bot.ui.marks import mark, meant
+from bot.ui.moves.panel_layout import EditControls, Panel, edit_items
+from bot.ui.orders.orders_panel import OrderControl, end_text, ends_of, order_text
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State
@@ -78,7 +79,7 @@ class Alternatives(Composer):
     def apply(self, draft: str, code: str) -> str:
         """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
         offered = [each.text for each in self._question.choices(texts_for("en"))]
-        notation = ids.meant(code, offered)
+        notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
             raise IllegalMove("This change is not possible.")
@@ -110,7 +111,24 @@ def _texts(draft: str) -> tuple[str, ...]:
 
 
 def _edit(choice: Choice) -> Edit:
-    return Edit(ids.mark(choice.text), choice.label, choice.consequence)
+    return Edit(mark(choice.text), choice.label, choice.consequence)
+
+
+PlanVerb: TypeAlias = Literal["open", "on", "until", "menu", "edit", "undo", "reset", "queue"]
+
+
+class PlanControl(Control, prefix="pa"):
+    """A control of a plan for an occasion (`ANY`: none was chosen yet).
+
+    What stands behind the verb depends on it: the code of an edit, the place of a select, the mark
+    of the draft to queue.
+    """
+
+    game: Number
+    occasion: Annotated[str, r"[a-z]{1,10}|-"]
+    until: Until
+    verb: PlanVerb
+    what: Annotated[str, r"[^: ]+"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +149,12 @@ class Plan:
         between = BETWEEN if isinstance(self.panel.composer, Alternatives) else THEN
         return between.join(self.panel.finished)
 
-    def control(self, verb: str, what: str | int = "", *, until: str = "") -> str:
-        """Return the id of a control of this plan."""
-        game = self.panel.game.id
-        return ids.plan_id(game, self.occasion, until or self.until, verb, what)
+    def control(
+        self, verb: PlanVerb, what: str | int | None = None, *, until: Until | None = None
+    ) -> PlanControl:
+        """Return a control of this plan."""
+        said = None if what is None else str(what)
+        return PlanControl(self.panel.game.id, self.occasion, until or self.until, verb, said)
 
 
 def usable(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
@@ -154,8 +174,8 @@ def plan_layout(plan: Plan, picture: Picture | None, name: str, texts: Texts) ->
     panel = plan.panel
     kind = GAMES[panel.game.slug]
     groups = panel.composer.edits(panel.draft, texts)
-    named = EditIds(partial(plan.control, "edit"), partial(plan.control, "menu"))
-    edits = edit_items(named, groups, _ROOM)
+    controls = EditControls(partial(plan.control, "edit"), partial(plan.control, "menu"))
+    edits = edit_items(controls, groups, _ROOM)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
@@ -204,7 +224,7 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     ends = ends_of(kind, panel.state)
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
     changed, ready = bool(panel.steps), bool(panel.finished)
-    queue = plan.control("queue", ids.mark(panel.draft))
+    queue = plan.control("queue", mark(panel.draft))
     return [
         select(plan.control("until"), texts.gettext("When it ends"), options),
         *rows_of(
@@ -227,9 +247,9 @@ def queued_layout(panel: Panel, order: Order, texts: Texts) -> Layout:
     )
     told = "\n".join([f"### {heading}", summary, order_text(order, kind, texts), f"-# {note}"])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
-    buttons = [button(texts.gettext("Your orders"), ids.order_id(game.id, "show", order.id))]
+    buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:
-        again = ids.plan_id(game.id, ANY, order.until, "open")
+        again = PlanControl(game.id, ANY, order.until, "open")
         buttons.append(button(texts.gettext("Plan ahead…"), again))
     for row in rows_of(buttons):
         body.add_item(row)

@@ -1,1 +1,1 @@
-"""A person's own data: what is told, and the question before it is deleted."""
+"""Personal data: the explanation, the export, the question before it is deleted."""

@@ -1,4 +1,4 @@
-"""What people are told about their data, and the question before it is deleted."""
+"""Personal data in words, and the question before it is deleted."""
 
 from __future__ import annotations
 
@@ -6,25 +6,23 @@ import io
 import json
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Literal
 
 import discord
 
 from bot.i18n import Texts
 from bot.services.waiting.calendar import DAY, HORIZON
 from bot.settings import Keep
-from bot.ui import ids
-from bot.ui.confirmation import question, settle
-from bot.ui.errors import texts_of
-from bot.ui.items import Control, unused
+from bot.ui.confirmation import act_and_report, confirmation_layout
+from bot.ui.controls import Control, answers
 from bot.ui.layout import Layout, button
+from bot.ui.press import Press, texts_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
 
-Press: TypeAlias = "discord.Interaction[Slowboat]"
+class MyDataButton(Control, prefix="md"):
+    """Deletes the data of the person who presses it; the question was shown to them alone."""
 
-DELETE: Final = "delete"
+    verb: Literal["delete"]
 
 
 def privacy_text(keep: Keep, texts: Texts) -> str:
@@ -97,24 +95,17 @@ def delete_layout(texts: Texts) -> Layout:
             texts.gettext("- Your results, ratings, settings and times away are gone."),
         )
     )
-    sure = button(texts.gettext("Delete my data"), ids.my_data_id(DELETE), "danger")
-    return question(told, sure)
+    sure = button(texts.gettext("Delete my data"), MyDataButton("delete"), "danger")
+    return confirmation_layout(told, sure)
 
 
-class MyDataButton(Control, template=ids.MY_DATA):
-    """Deletes the data of whoever presses it; the question was shown to them alone."""
-
-    async def act(self, press: Press) -> None:
-        """Delete it, and say so in place of the question."""
-        if self.match["verb"] != DELETE:
-            raise unused()
-        await settle(press, partial(delete, press))
+@answers(MyDataButton)
+async def delete_data(press: Press, _pressed: MyDataButton) -> None:
+    """Delete the data, and say so in place of the question."""
+    await act_and_report(press, partial(delete, press))
 
 
 async def delete(press: Press) -> str:
     """Delete everything about the person, and say so."""
     await press.client.app.privacy.delete(press.user.id)
     return texts_of(press).gettext("Everything that was stored about you is deleted.")
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (MyDataButton,)

@@ -1,9 +1,9 @@
-"""Shows rules: to one person, in the same private message again, or to everybody."""
+"""Look-up of rules: shown to one person, in the same private message again, or to everybody."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
 import discord
 
@@ -11,17 +11,18 @@ from bot.i18n import Texts, texts_for
 from bot.rulebook.books import BOOKS, OWN
 from bot.rulebook.topics import Page
 from bot.services.errors import Refused
-from bot.ui import ids
-from bot.ui.errors import texts_of
-from bot.ui.items import Control, chosen
+from bot.ui.controls import answers, chosen
+from bot.ui.game_lookup import meant_game
 from bot.ui.layout import Layout, picture_file
 from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
+from bot.ui.press import Press, texts_of
+from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.rulebook.pages import (
     CHAPTERS,
     LIBRARY,
     TOPICS,
-    Shown,
+    ShownTopic,
     book_name,
     book_order,
     contents_layout,
@@ -29,14 +30,8 @@ from bot.ui.rulebook.pages import (
     private_layout,
     public_layout,
 )
-from bot.ui.target import meant_game
 from renderers import RENDERERS
 from renderers.core.picture import Picture
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 QUESTION_SHOWN: Final = 80
 OTHERS: Final = 4
@@ -86,7 +81,7 @@ async def show(press: Press, page: Page, others: tuple[Page, ...] = ()) -> None:
     related = await press.client.app.library.related(page)
     picture = await _figure(press, page, texts)
     rest = tuple(each for each in others if each not in related)
-    shown = Shown(page, related, rest, picture)
+    shown = ShownTopic(page, related, rest, picture)
     await _put(press, private_layout(shown, texts, can_show=press.guild_id is not None), shown)
 
 
@@ -102,7 +97,7 @@ async def show_everybody(press: Press, book: str, topic: str) -> None:
     page = await _page(press, book, topic, texts)
     related = await press.client.app.library.related(page)
     picture = await _figure(press, page, texts)
-    shown = Shown(page, related, picture=picture)
+    shown = ShownTopic(page, related, picture=picture)
     await press.followup.send(view=public_layout(shown, texts), files=_files(shown))
 
 
@@ -136,7 +131,7 @@ async def _figure(press: Press, page: Page, texts: Texts) -> Picture | None:
 async def _texts_of_place(press: Press) -> Texts:
     """Return the words in the language of the thread's game, else of the server."""
     app = press.client.app
-    game = None if press.channel_id is None else await app.play.in_thread(press.channel_id)
+    game = None if press.channel_id is None else await app.play.games.in_thread(press.channel_id)
     if game is not None:
         return texts_for(game.locale)
     guild = None if press.guild_id is None else await app.guilds.get(press.guild_id)
@@ -144,60 +139,48 @@ async def _texts_of_place(press: Press) -> Texts:
     return texts_for(chosen_by_server or str(press.guild_locale or press.locale))
 
 
-async def _put(press: Press, layout: Layout, shown: Shown | None = None) -> None:
+async def _put(press: Press, layout: Layout, shown: ShownTopic | None = None) -> None:
     files = [] if shown is None else _files(shown)
     await press.edit_original_response(view=layout, attachments=files)
 
 
-def _files(shown: Shown) -> list[discord.File]:
+def _files(shown: ShownTopic) -> list[discord.File]:
     return [] if shown.picture is None else [picture_file(shown.picture, shown.file_name)]
 
 
-class RuleButton(Control, template=ids.RULE):
-    """A topic: turned to, opened or shown to everybody."""
-
-    async def act(self, press: Press) -> None:
-        """Acknowledge and show it."""
-        book, topic = self.match["book"], self.match["topic"]
-        match self.match["verb"]:
-            case "turn":
-                await press.response.defer()
-                await show_topic(press, book, topic)
-            case "show":
-                await press.response.defer()
-                await show_everybody(press, book, topic)
-            case _:
-                await press.response.defer(ephemeral=True, thinking=True)
-                await show_topic(press, book, topic)
-
-
-class ContentsButton(Control, template=ids.CONTENTS):
-    """The contents of a book."""
-
-    async def act(self, press: Press) -> None:
-        """Show them in the same private message."""
+@answers(RuleButton)
+async def show_pressed_topic(press: Press, pressed: RuleButton) -> None:
+    """Turn to a topic, open it, or show it to everybody."""
+    if pressed.verb == "open":
+        await press.response.defer(ephemeral=True, thinking=True)
+    else:
         await press.response.defer()
-        await show_contents(press, self.match["book"])
+    if pressed.verb == "show":
+        await show_everybody(press, pressed.book, pressed.topic)
+    else:
+        await show_topic(press, pressed.book, pressed.topic)
 
 
-class RulesSelect(Control, template=ids.RULES):
-    """A chosen topic, chapter or book."""
-
-    async def act(self, press: Press) -> None:
-        """Show it in the same private message."""
-        await press.response.defer()
-        book, place, value = self.match["book"], self.match["place"], chosen(press)
-        if place == LIBRARY:
-            await show_contents(press, value)
-        elif place == CHAPTERS:
-            await show_contents(press, book, value)
-        elif place.startswith(TOPICS):
-            await show_topic(press, book, value)
-        else:
-            raise gone()
+@answers(ContentsButton)
+async def show_pressed_contents(press: Press, pressed: ContentsButton) -> None:
+    """Show the contents of a book in the same private message."""
+    await press.response.defer()
+    await show_contents(press, pressed.book)
 
 
-CONTROLS: Final = (RuleButton, ContentsButton, RulesSelect)
+@answers(RulesSelect)
+async def show_chosen(press: Press, pressed: RulesSelect) -> None:
+    """Show the chosen topic, chapter or book in the same private message."""
+    await press.response.defer()
+    place, value = pressed.place, chosen(press)
+    if place == LIBRARY:
+        await show_contents(press, value)
+    elif place == CHAPTERS:
+        await show_contents(press, pressed.book, value)
+    elif place.startswith(TOPICS):
+        await show_topic(press, pressed.book, value)
+    else:
+        raise gone()
 
 
 async def table_of_contents(press: Press, only: str | None) -> None:

@@ -1,10 +1,10 @@
-"""What rules look like in a message: a topic with its picture, a table of contents, near misses."""
+"""Pages of the rulebook: a topic with its picture, a table of contents, near misses."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import discord
 
@@ -13,7 +13,6 @@ from bot.i18n import Texts
 from bot.rulebook.books import BOOKS, OWN
 from bot.rulebook.library import Contents
 from bot.rulebook.topics import Page
-from bot.ui import ids
 from bot.ui.layout import (
     SELECT_LIMIT,
     Layout,
@@ -25,6 +24,7 @@ from bot.ui.layout import (
     select,
     text,
 )
+from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 
@@ -38,7 +38,7 @@ NAME: Final = "Slowboat"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownTopic:
     """A topic with what stands beside it: topics related to it and other answers."""
 
     page: Page
@@ -57,7 +57,7 @@ def book_name(slug: str, texts: Texts) -> str:
     return GAMES[slug].words.name(texts) if slug in GAMES else NAME
 
 
-def private_layout(shown: Shown, texts: Texts, *, can_show: bool) -> Layout:
+def private_layout(shown: ShownTopic, texts: Texts, *, can_show: bool) -> Layout:
     """Return a topic for one reader; what is pressed changes the same message.
 
     With `can_show` there is a button that shows it to everybody.
@@ -66,9 +66,9 @@ def private_layout(shown: Shown, texts: Texts, *, can_show: bool) -> Layout:
     _add_topics(body, texts.gettext("See also"), shown.related, "turn")
     _add_topics(body, texts.gettext("Other answers"), shown.others, "turn")
     page = shown.page
-    controls = [button(texts.gettext("Contents"), ids.contents_id(page.book))]
+    controls = [button(texts.gettext("Contents"), ContentsButton(page.book))]
     if can_show:
-        show = ids.rule_id("show", page.book, page.topic.id)
+        show = RuleButton("show", page.book, page.topic.id)
         controls.append(button(texts.gettext("Show to everybody"), show))
     body.add_item(line())
     for row in rows_of(controls):
@@ -76,14 +76,14 @@ def private_layout(shown: Shown, texts: Texts, *, can_show: bool) -> Layout:
     return Layout(body)
 
 
-def public_layout(shown: Shown, texts: Texts) -> Layout:
+def public_layout(shown: ShownTopic, texts: Texts) -> Layout:
     """Return a topic for everybody; what is pressed opens privately."""
     body = _body(shown, texts)
     _add_topics(body, texts.gettext("See also"), shown.related, "open")
     return Layout(body)
 
 
-def _body(shown: Shown, texts: Texts) -> discord.ui.Container[Any]:
+def _body(shown: ShownTopic, texts: Texts) -> discord.ui.Container[Any]:
     page = shown.page
     where = f"-# {book_name(page.book, texts)} › {page.chapter.title}"
     content = f"{where}\n### {page.title}\n{texts.with_commands(page.text)}"
@@ -94,13 +94,16 @@ def _body(shown: Shown, texts: Texts) -> discord.ui.Container[Any]:
 
 
 def _add_topics(
-    body: discord.ui.Container[Any], heading: str, pages: Sequence[Page], verb: str
+    body: discord.ui.Container[Any],
+    heading: str,
+    pages: Sequence[Page],
+    verb: Literal["turn", "open"],
 ) -> None:
     if not pages:
         return
     body.add_item(text(f"-# {heading}"))
     buttons = [
-        button(page.title, ids.rule_id(verb, page.book, page.topic.id), "primary") for page in pages
+        button(page.title, RuleButton(verb, page.book, page.topic.id), "primary") for page in pages
     ]
     for row in rows_of(buttons):
         body.add_item(row)
@@ -119,7 +122,7 @@ def nearest_layout(question: str, pages: Sequence[Page], texts: Texts) -> Layout
 
 def _turn_button(page: Page, texts: Texts) -> Any:
     label = f"{book_name(page.book, texts)}: {page.title}"
-    return button(label, ids.rule_id("turn", page.book, page.topic.id), "primary")
+    return button(label, RuleButton("turn", page.book, page.topic.id), "primary")
 
 
 def contents_layout(
@@ -149,7 +152,7 @@ def _add_topic_selects(
         some = opened.pages[start : start + SELECT_LIMIT]
         options = [option(page.topic.id, page.title) for page in some]
         place = f"{TOPICS}{start // SELECT_LIMIT}"
-        body.add_item(select(ids.rules_id(slug, place), texts.gettext("Choose a topic…"), options))
+        body.add_item(select(RulesSelect(slug, place), texts.gettext("Choose a topic…"), options))
 
 
 def _add_chapter_select(
@@ -163,13 +166,13 @@ def _add_chapter_select(
         option(each.chapter.id, each.chapter.title, chosen=each.chapter.id == chapter_id)
         for each in contents[:SELECT_LIMIT]
     ]
-    place = ids.rules_id(slug, CHAPTERS)
+    place = RulesSelect(slug, CHAPTERS)
     body.add_item(select(place, texts.gettext("Choose a chapter…"), options))
 
 
 def _book_select(chosen: str, texts: Texts) -> Any:
     options = [option(slug, book_name(slug, texts), chosen=slug == chosen) for slug in book_order()]
-    place = ids.rules_id(ALL_BOOKS, LIBRARY)
+    place = RulesSelect(ALL_BOOKS, LIBRARY)
     return select(place, texts.gettext("Choose a game…"), options)
 
 

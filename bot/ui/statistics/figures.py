@@ -1,4 +1,4 @@
-"""What is told of somebody's finished games, in words and for the picture."""
+"""Statistics of a person's finished games, in words and for the picture."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.games import GAMES
 from bot.i18n import Texts
-from bot.services.statistics.figures import Duel, Personal, Record
 from bot.services.statistics.ratings import Skill
+from bot.services.statistics.reports import Duel, Personal, TitleRecord
 from renderers.core.tallies import (
     Card,
     Line,
@@ -51,7 +51,7 @@ def card(personal: Personal, name: str, scope: str, texts: Texts) -> Card:
     )
 
 
-def _line(record: Record, texts: Texts) -> Line:
+def _line(record: TitleRecord, texts: Texts) -> Line:
     return Line(
         name=title_name(record.slug, texts),
         ranks=record.ranks,
@@ -94,7 +94,7 @@ def _counts(personal: Personal, texts: Texts) -> list[str]:
     return told
 
 
-def _title_lines(record: Record, texts: Texts) -> list[str]:
+def _title_lines(record: TitleRecord, texts: Texts) -> list[str]:
     """Return what is told of one kind of game: the ratings, the places, the points, the time."""
     lines = [f"**{title_name(record.slug, texts)}**"]
     if record.among is not None:

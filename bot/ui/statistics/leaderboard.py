@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Annotated, Final
 
 import discord
 
 from bot.games import GAMES
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
-from bot.services.statistics.figures import Board, Server, Standing, Totals
 from bot.services.statistics.ratings import Skill
-from bot.ui import ids
-from bot.ui.errors import texts_of
-from bot.ui.items import Control
+from bot.services.statistics.reports import RankedPlayer, Ranking, ServerTotals, Totals
+from bot.ui.controls import Control, answers
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, picture_file
 from bot.ui.moves.actions import picture_layout
 from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
+from bot.ui.press import Press, texts_of
 from bot.ui.statistics.figures import strength_of, title_name
 from bot.ui.tables.computer_levels import level_name
 from renderers.core.leaderboard import Entrant, Leaderboard, Machine, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.tallies import duration, strength_text
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 TOLD: Final = 20
 """The number of people who are told in words."""
@@ -36,11 +30,17 @@ ALL: Final = "-"
 """What stands for all games in the id of a button."""
 
 
+class LeaderboardButton(Control, prefix="lb"):
+    """Shows the leaderboard of a game, or `ALL`, to everybody."""
+
+    slug: Annotated[str, r"[a-z0-9-]{1,40}"]
+
+
 def _rating(skill: Skill) -> str:
     return strength_text(strength_of(skill))
 
 
-def leaderboard(board: Board, place: str, reader: int | None, texts: Texts) -> Leaderboard:
+def leaderboard(board: Ranking, place: str, reader: int | None, texts: Texts) -> Leaderboard:
     """Return what the picture says; `place` is the name of the server."""
     people = [
         Entrant(
@@ -60,7 +60,7 @@ def leaderboard(board: Board, place: str, reader: int | None, texts: Texts) -> L
     return Leaderboard(title_name(board.slug, texts), place, tuple(people), tuple(machines))
 
 
-def board_lines(board: Board, reader: int | None, texts: Texts) -> list[str]:
+def board_lines(board: Ranking, reader: int | None, texts: Texts) -> list[str]:
     """Return a leaderboard in words, with what only the reader is told if there is one."""
     name = title_name(board.slug, texts)
     heading = texts.gettext("Leaderboard")
@@ -86,14 +86,14 @@ def board_lines(board: Board, reader: int | None, texts: Texts) -> list[str]:
     return lines
 
 
-def _standing(standing: Standing, texts: Texts) -> str:
+def _standing(standing: RankedPlayer, texts: Texts) -> str:
     games = texts.ngettext("{n} game", "{n} games", standing.games)
     won = texts.gettext("{n} won", n=standing.wins)
     rating = _rating(standing.skill)
     return f"{standing.place}\\. **{escaped(standing.name)}** {rating} · {games}, {won}"
 
 
-def _hidden(own: Standing, texts: Texts) -> str:
+def _hidden(own: RankedPlayer, texts: Texts) -> str:
     told = texts.gettext(
         "You are in no leaderboard; with {rating} you would be in place {place}.",
         rating=_rating(own.skill),
@@ -102,7 +102,7 @@ def _hidden(own: Standing, texts: Texts) -> str:
     return f"-# {told}"
 
 
-def server_lines(server: Server, leaders: dict[str, Board], texts: Texts) -> list[str]:
+def server_lines(server: ServerTotals, leaders: dict[str, Ranking], texts: Texts) -> list[str]:
     """Return what was played on a server, with the first three of each game."""
     heading = texts.gettext("Games on this server")
     lines = [f"### {heading}"]
@@ -118,7 +118,7 @@ def server_lines(server: Server, leaders: dict[str, Board], texts: Texts) -> lis
     return [*lines, "", f"-# {told}"]
 
 
-def _totals(totals: Totals, board: Board, texts: Texts) -> list[str]:
+def _totals(totals: Totals, board: Ranking, texts: Texts) -> list[str]:
     finished, abandoned = totals.finished, totals.abandoned
     told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if abandoned:
@@ -174,22 +174,20 @@ async def _drawn(press: Press, board: Leaderboard, texts: Texts) -> Picture | No
 
 
 def _with_button(layout: Layout, slug: str, texts: Texts) -> None:
-    shown = button(texts.gettext("Show to everybody"), ids.leaderboard_id(slug))
+    shown = button(texts.gettext("Show to everybody"), LeaderboardButton(slug))
     layout.add_item(discord.ui.ActionRow(shown))
     layout.stop()
 
 
-class LeaderboardButton(Control, template=ids.LEADERBOARD):
-    """Shows a leaderboard to everybody."""
+@answers(LeaderboardButton)
+async def show_everybody(press: Press, pressed: LeaderboardButton) -> None:
+    """Post a leaderboard where the person is.
 
-    async def act(self, press: Press) -> None:
-        """Post it where the person is. Raises Refused if the game is gone or they may not write."""
-        slug = self.match["slug"]
-        if slug != ALL and slug not in GAMES:
-            raise Refused("There is no game {game}.", game=slug)
-        require_writing(press)
-        await press.response.defer(thinking=True)
-        await show(press, slug, public=True)
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (LeaderboardButton,)
+    Raises Refused if the game is gone or they may not write.
+    """
+    slug = pressed.slug
+    if slug != ALL and slug not in GAMES:
+        raise Refused("There is no game {game}.", game=slug)
+    require_writing(press)
+    await press.response.defer(thinking=True)
+    await show(press, slug, public=True)

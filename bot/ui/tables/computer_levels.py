@@ -7,8 +7,8 @@ from typing import Any, Final
 from bot.computers.levels import EASY, LEVELS, STANDARD, STRONG
 from bot.i18n import Texts
 from bot.model import Game
-from bot.ui import ids
 from bot.ui.layout import Row, button, rows_of, text
+from bot.ui.tables.controls import LobbyButton
 
 ADD: Final = "add"
 """How the verbs begin with which a computer of a level sits down."""
@@ -34,7 +34,7 @@ def level_chooser(game: Game, texts: Texts) -> list[Any]:
     buttons: list[Row] = rows_of(
         [
             button(
-                level_name(level, texts), ids.lobby_id(game.id, f"{ADD}{level}"), enabled=not full
+                level_name(level, texts), LobbyButton(game.id, f"{ADD}{level}"), enabled=not full
             )
             for level in LEVELS
         ]

@@ -1,4 +1,4 @@
-"""Lists of games: a person's own, or all of a server; whose turn, since when, until when."""
+"""Lists of games, of a person or of a server: whose turn, since when, until when."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui.times import ago, timestamp
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedGame:
     """A game in a list, and when the clock of each seat that is asked runs out, if it does."""
 
     game: Game
@@ -31,7 +31,7 @@ class Listed:
         return (float("inf") if deadline is None else deadline, self.game.asked_at)
 
 
-def own_games(games: Sequence[Listed], person_id: int, texts: Texts) -> Layout:
+def own_games(games: Sequence[ListedGame], person_id: int, texts: Texts) -> Layout:
     """Return the list of a person's games: those that wait for them, others, open tables."""
     running = [listed for listed in games if listed.game.status == "running"]
     mine = [listed for listed in running if person_id in listed.game.asked]
@@ -46,7 +46,7 @@ def own_games(games: Sequence[Listed], person_id: int, texts: Texts) -> Layout:
     return _layout(parts, texts.gettext("You play in no game. `/play` opens a table."), texts)
 
 
-def all_games(games: Sequence[Listed], texts: Texts) -> Layout:
+def all_games(games: Sequence[ListedGame], texts: Texts) -> Layout:
     """Return the list of a server's games: open seats, running games, open tables."""
     running = [listed for listed in games if listed.game.status == "running"]
     free = [listed for listed in running if any(seat.is_open for seat in listed.game.seats)]
@@ -71,7 +71,7 @@ def _layout(parts: Iterable[tuple[str, Sequence[str]]], empty: str, texts: Texts
     return Layout(body)
 
 
-def own_line(listed: Listed, person_id: int, texts: Texts) -> str:
+def own_line(listed: ListedGame, person_id: int, texts: Texts) -> str:
     """Return a line about a game that waits for the reader: where, since when, until when."""
     game = listed.game
     seat = game.seat_of(person_id)
@@ -81,7 +81,7 @@ def own_line(listed: Listed, person_id: int, texts: Texts) -> str:
     return f"- {told}{_until(None if seat is None else listed.deadlines.get(seat), texts)}"
 
 
-def line(listed: Listed, texts: Texts) -> str:
+def line(listed: ListedGame, texts: Texts) -> str:
     """Return a line about a running game: where, for whom it waits, since when, until when."""
     game, names = listed.game, names_of(listed.game)
     if game.paused_at is not None:

@@ -1,4 +1,4 @@
-"""What the controls of a table do while it waits for players.
+"""Changes of a table that waits for players: the answers to its controls.
 
 The service makes the change and notes in the same transaction that the lobby message is due to be
 written again, which the sender does: so changes that come at the same time cannot overtake.
@@ -7,26 +7,23 @@ written again, which the sender does: so changes that come at the same time cann
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
 import discord
 
 from bot.i18n import texts_for
 from bot.model import Game
-from bot.ui.errors import remember_game, texts_of
+from bot.ui.controls import all_chosen, answers, chosen, unused
 from bot.ui.layout import Layout
 from bot.ui.names import person_of
+from bot.ui.press import Client, Press, remember_game, texts_of
 from bot.ui.tables.computer_levels import SEATED_BY
+from bot.ui.tables.controls import GroupsButton, GroupSelect, LobbyButton, OptionSelect, PageButton
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
 
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
 log = logging.getLogger(__name__)
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 async def load(press: Press, game_id: int) -> Game:
@@ -98,6 +95,27 @@ CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
 }
 
 
+@answers(LobbyButton)
+async def change_table(press: Press, pressed: LobbyButton) -> None:
+    """Change the table, whose message is written again, or show its options."""
+    if pressed.verb == "options":
+        await press.response.defer(ephemeral=True, thinking=True)
+        await show_options(press, pressed.game, 0)
+        return
+    await press.response.defer()
+    change = CHANGES.get(pressed.verb)
+    if change is None:
+        raise unused()
+    await change(press, pressed.game)
+
+
+@answers(PageButton)
+async def turn_page(press: Press, pressed: PageButton) -> None:
+    """Show another page of the options in the same panel."""
+    await press.response.defer()
+    await show_options(press, pressed.game, pressed.page)
+
+
 async def show_options(press: Press, game_id: int, page: int) -> None:
     """Show a page of the options to the person alone."""
     game = await load(press, game_id)
@@ -105,36 +123,48 @@ async def show_options(press: Press, game_id: int, page: int) -> None:
     await press.edit_original_response(view=layout)
 
 
-async def set_option(press: Press, game_id: int, option: str, value: str) -> None:
+@answers(OptionSelect)
+async def set_option(press: Press, pressed: OptionSelect) -> None:
     """Set an option and show the panel and the table again."""
-    await load(press, game_id)
-    game = await press.client.app.lobbies.set_option(game_id, press.user.id, option, value)
-    await show_options(press, game_id, page_of(game, option))
+    await press.response.defer()
+    value = chosen(press)
+    await load(press, pressed.game)
+    lobbies = press.client.app.lobbies
+    game = await lobbies.set_option(pressed.game, press.user.id, pressed.option, value)
+    await show_options(press, pressed.game, page_of(game, pressed.option))
 
 
-async def show_groups(press: Press, game_id: int, option: str) -> None:
-    """Show the lists from which an option is filled to the person alone. Raises Refused."""
-    game = await load(press, game_id)
-    await press.edit_original_response(
-        view=groups_layout(game, press.user.id, option, texts_of(press))
+@answers(GroupsButton)
+async def open_groups(press: Press, pressed: GroupsButton) -> None:
+    """Show the lists from which an option is filled in the same panel. Raises Refused."""
+    await press.response.defer()
+    await _show_groups(press, pressed.game, pressed.option)
+
+
+@answers(GroupSelect)
+async def set_group(press: Press, pressed: GroupSelect) -> None:
+    """Set what an option takes from one of its groups; show the lists and the table again."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    entries, lobbies = all_chosen(press), press.client.app.lobbies
+    await lobbies.set_group(
+        pressed.game, press.user.id, pressed.option, pressed.place, tuple(entries)
     )
+    await _show_groups(press, pressed.game, pressed.option)
 
 
-async def set_group(
-    press: Press, game_id: int, option: str, place: int, chosen: Sequence[str]
-) -> None:
-    """Set what an option takes from group number `place`; show the lists and the table again."""
-    await load(press, game_id)
-    await press.client.app.lobbies.set_group(game_id, press.user.id, option, place, chosen)
-    await show_groups(press, game_id, option)
+async def _show_groups(press: Press, game_id: int, option: str) -> None:
+    game = await load(press, game_id)
+    layout = groups_layout(game, press.user.id, option, texts_of(press))
+    await press.edit_original_response(view=layout)
 
 
-def table_layout(client: Slowboat, game: Game) -> Layout:
+def table_layout(client: Client, game: Game) -> Layout:
     """Return the lobby message of a table, in its language."""
     return lobby_layout(game, client.app.lobbies.expires_at(game), texts_for(game.locale))
 
 
-async def refresh(client: Slowboat, game: Game) -> None:
+async def refresh(client: Client, game: Game) -> None:
     """Write the lobby message of a table anew.
 
     A message that somebody deleted is left alone: the table lives on in its thread or expires.

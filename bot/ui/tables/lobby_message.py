@@ -11,14 +11,22 @@ from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.ui import ids
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import escaped
 from bot.ui.tables.computer_levels import level_chooser, level_name
+from bot.ui.tables.controls import (
+    GroupsButton,
+    GroupSelect,
+    HoursButton,
+    LobbyButton,
+    OptionSelect,
+    PaceSelect,
+    PageButton,
+)
 from bot.ui.times import table_lines, timestamp
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
-from rules.core.options import LISTED_FIRST, START_PLAYER, Option, listed, option_text
+from rules import LISTED_FIRST, START_PLAYER, Option, listed, option_text
 
 OPTIONS_ON_A_PAGE: Final = 5
 """Each option takes a text, a row and a select of the 40 components of a message."""
@@ -107,7 +115,7 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
     ready = len(game.seats) in RULES[game.slug].seats
 
     def control(label: str, verb: str, style: str = "secondary", enabled: bool = True) -> Any:
-        return button(label, ids.lobby_id(game.id, verb), style, enabled=enabled)
+        return button(label, LobbyButton(game.id, verb), style, enabled=enabled)
 
     return rows_of(
         (
@@ -148,12 +156,12 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
         )
         if each.groups:
             label = texts.gettext("Choose…")
-            body.add_item(rows_of([button(label, ids.groups_id(game.id, each.id))])[0])
+            body.add_item(rows_of([button(label, GroupsButton(game.id, each.id))])[0])
         else:
             body.add_item(_option_select(game, each, kind, texts, enabled=mine))
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
-        body.add_item(pace_select(ids.pace_id(game.id), game.pace, texts, enabled=mine))
+        body.add_item(pace_select(PaceSelect(game.id), game.pace, texts, enabled=mine))
     if page == 0 and mine:
         for item in level_chooser(game, texts):
             body.add_item(item)
@@ -185,10 +193,10 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
         for entry in group.ids:
             name, note = kind.words.option_entry(declared, entry, texts)
             options.append(option(entry, name, note, chosen=entry in chosen))
-        custom_id = ids.group_id(game.id, option_id, place)
+        control = GroupSelect(game.id, option_id, place)
         label = texts.gettext("Choose {n} of {number}", n=group.number, number=len(group.ids))
-        body.add_item(select(custom_id, label, options, enabled=mine, number=group.number))
-    back = button(texts.gettext("Back"), ids.page_id(game.id, page_of(game, option_id)))
+        body.add_item(select(control, label, options, enabled=mine, number=group.number))
+    back = button(texts.gettext("Back"), PageButton(game.id, page_of(game, option_id)))
     body.add_item(rows_of([back])[0])
     return Layout(body)
 
@@ -224,7 +232,7 @@ def _option_select(
         for value in declared.values
     ]
     return select(
-        ids.option_id(game.id, declared.id),
+        OptionSelect(game.id, declared.id),
         kind.words.option_label(declared, texts),
         options,
         enabled=enabled,
@@ -234,13 +242,13 @@ def _option_select(
 def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bool) -> list[Row]:
     buttons = []
     if mine and page == 0:
-        buttons.append(button(texts.gettext("Hours of the table…"), ids.window_id(game.id)))
+        buttons.append(button(texts.gettext("Hours of the table…"), HoursButton(game.id)))
     if page > 0:
-        buttons.append(button(texts.gettext("Back"), ids.page_id(game.id, page - 1)))
+        buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))
     if page < last:
-        buttons.append(button(texts.gettext("More options"), ids.page_id(game.id, page + 1)))
+        buttons.append(button(texts.gettext("More options"), PageButton(game.id, page + 1)))
     if mine and any(seat.computer for seat in game.seats):
         buttons.append(
-            button(texts.gettext("Remove a computer"), ids.lobby_id(game.id, "nocomputer"))
+            button(texts.gettext("Remove a computer"), LobbyButton(game.id, "nocomputer"))
         )
     return rows_of(buttons)

@@ -1,20 +1,12 @@
-"""Opening a table: whether the person and we may do it there, and the message that shows it."""
+"""The opening of a table: the permissions that it takes, and the message that shows it."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, TypeAlias
-
-import discord
 
 from bot.model import Game
 from bot.ui.names import person_of
 from bot.ui.permissions import opens_tables, require_permissions
+from bot.ui.press import Client, Press
 from bot.ui.tables import lobby_actions
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
 
 
 async def require_server(press: Press) -> None:
@@ -46,7 +38,7 @@ async def open_table(press: Press, slug: str) -> None:
     await note_message(press.client, game, message.id)
 
 
-async def note_message(client: Slowboat, shown: Game, message_id: int) -> None:
+async def note_message(client: Client, shown: Game, message_id: int) -> None:
     """Note which message shows a table; what has changed since is shown too."""
     known = await client.app.lobbies.set_message(shown.id, message_id)
     if known.revision > shown.revision + 1:  # somebody was quicker than the note of the message

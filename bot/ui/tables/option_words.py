@@ -1,4 +1,4 @@
-"""Why options of a table are refused, in the words in which the table shows them."""
+"""Refusals of options, in the words in which the table shows them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any, Final
 import rules
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
-from rules import BadOptions, Option
-from rules.core.options import option_text
+from rules import BadOptions, Option, option_text
 
 _VALUES: Final = ("value", "values")
 """The gaps that hold values, as text with commas between."""

@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-import discord
-
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import Refused
 from bot.services.tables.rematch import Rematch
-from bot.ui import ids
-from bot.ui.errors import remember_game, texts_of
-from bot.ui.items import Control
+from bot.ui.controls import answers
 from bot.ui.names import person_of
 from bot.ui.permissions import opens_tables, require_permissions
-
-if TYPE_CHECKING:
-    from bot.client import Slowboat
-
-Press: TypeAlias = "discord.Interaction[Slowboat]"
+from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.tables.controls import RematchButton
 
 
-class RematchButton(Control, template=ids.REMATCH):
-    """Opens the table at which a game is played again, or takes a seat there."""
+@answers(RematchButton)
+async def play_again(press: Press, pressed: RematchButton) -> None:
+    """Open the table of a rematch or take a seat there, and say privately where it is.
 
-    async def act(self, press: Press) -> None:
-        """Do it and say privately where the table is; a message invites the others."""
-        await press.response.defer(ephemeral=True, thinking=True)
-        app = press.client.app
-        former = await app.lobbies.get(self.game)
-        remember_game(press, former)
-        await require_place(press, former)
-        person = person_of(press.user, str(press.locale))
-        asked = await app.rematches.ask(former.id, person, manages=opens_tables(press))
-        told = rematch_text(asked, press.user.id, texts_of(press))
-        await press.edit_original_response(content=told)
+    A message invites the others.
+    """
+    await press.response.defer(ephemeral=True, thinking=True)
+    app = press.client.app
+    former = await app.lobbies.get(pressed.game)
+    remember_game(press, former)
+    await require_place(press, former)
+    person = person_of(press.user, str(press.locale))
+    asked = await app.rematches.ask(former.id, person, manages=opens_tables(press))
+    told = rematch_text(asked, press.user.id, texts_of(press))
+    await press.edit_original_response(content=told)
 
 
 async def require_place(press: Press, former: Game) -> None:
@@ -64,6 +56,3 @@ def rematch_text(asked: Rematch, person_id: int, texts: Texts) -> str:
             channel=channel,
         )
     return texts.gettext("You have a seat at the rematch, in {channel}.", channel=channel)
-
-
-CONTROLS: Final[tuple[type[Control], ...]] = (RematchButton,)

@@ -4,35 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 
+from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history.timeline import position_at
-from bot.services.votes.subjects import ANNOUNCED, KINDS, NO, YES, more_time, voters
-from bot.ui import ids
+from bot.services.votes.vote_rules import ANNOUNCED, KINDS, NO, YES, more_time, voters
+from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.messages.game_messages import Post
 from bot.ui.moves.undo import moves_in_words
 from bot.ui.names import names_of
+from bot.ui.seats.controls import SeatButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import duration, timestamp
 from renderers.core.picture import Picture
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 ABOUT_LIMIT: Final = 2500
 STANDING_LIMIT: Final = 1400
 _STYLES: Final[Mapping[str, str]] = {"abandon": "danger", YES: "success", NO: "danger"}
 
 
+class VoteButton(Control, prefix="v"):
+    """A ballot for one choice of a vote."""
+
+    vote: Number
+    choice: Word
+
+
 async def vote_message(app: App, game: Game, vote: Vote) -> Post:
     """Return the message of an open vote; where moves may go, with them and the board without.
 
-    It rings no bell where none of those whom it calls may be disturbed.
+    It is silent where none of those whom it calls may be disturbed.
     """
     post = await _written(app, game, vote)
     silent = bool(post.called) and not await app.clocks.may_disturb(game, post.called)
@@ -46,7 +52,7 @@ async def _written(app: App, game: Game, vote: Vote) -> Post:
     to_ply = int(vote.detail["to_ply"])
     before = await position_at(await app.history.chronicle(game.id), to_ply)
     picture = await app.drawing.board(before.game, before.state, None, texts)
-    gone = [entry for entry in await app.play.log(game.id) if entry.ply > to_ply]
+    gone = [entry for entry in await app.play.games.log(game.id) if entry.ply > to_ply]
     return vote_post(game, vote, texts, moves_in_words(game, gone, texts), picture)
 
 
@@ -121,13 +127,13 @@ def _buttons(game: Game, vote: Vote, texts: Texts) -> list[Any]:
     buttons = [
         button(
             choice_label(choice, game, texts),
-            ids.vote_id(vote.id, choice),
+            VoteButton(vote.id, choice),
             _STYLES.get(choice, "secondary"),
         )
         for choice in KINDS[vote.kind].choices
     ]
     if vote.kind == "open":
-        take = ids.seat_id(game.id, vote.seat, "take")
+        take = SeatButton(game.id, vote.seat, "take")
         buttons.insert(0, button(texts.gettext("Take over this seat"), take, "primary"))
     return buttons
 

@@ -1,4 +1,4 @@
-"""How messages tell of waiting: deadlines, and why clocks stand still."""
+"""Deadlines in words, and the reasons why clocks stand still."""
 
 from __future__ import annotations
 

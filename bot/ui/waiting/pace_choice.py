@@ -1,4 +1,4 @@
-"""Choosing a pace: a select of those with a name, and a form for one of one's own."""
+"""The choice of a pace: a select of those with a name, and a form for any other."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import discord
 from bot.i18n import Texts
 from bot.model import Pace
 from bot.services.waiting.pace import CUSTOM, PRESETS, parse_pace, preset_of
+from bot.ui.controls import Control
 from bot.ui.forms import Field, form
 from bot.ui.layout import Row, option, select
 from bot.ui.times import PACE_NAMES, pace_code, pace_told
@@ -18,7 +19,7 @@ FIELD: Final = "pace"
 EXAMPLE: Final = "48h +12h max 72h"
 
 
-def pace_select(custom_id: str, pace: Pace | None, texts: Texts, *, enabled: bool = True) -> Row:
+def pace_select(control: Control, pace: Pace | None, texts: Texts, *, enabled: bool = True) -> Row:
     """Return the select of paces; the last choice, "custom", is answered by the form."""
     now = preset_of(pace)
     told = {name: pace_told(preset, texts) for name, preset in PRESETS.items()}
@@ -27,11 +28,11 @@ def pace_select(custom_id: str, pace: Pace | None, texts: Texts, *, enabled: boo
         option(name, texts.gettext(PACE_NAMES[name]), told[name], chosen=name == now)
         for name in told
     ]
-    return select(custom_id, texts.gettext("Pace"), options, enabled=enabled)
+    return select(control, texts.gettext("Pace"), options, enabled=enabled)
 
 
-def pace_form(form_id: str, title: str, pace: Pace | None, texts: Texts) -> discord.ui.Modal:
-    """Return the form for a pace of one's own, with the present one in it."""
+def pace_form(control: Control, title: str, pace: Pace | None, texts: Texts) -> discord.ui.Modal:
+    """Return the form for a pace without a name, with the present one in it."""
     field = Field(
         FIELD,
         texts.gettext("Pace"),
@@ -39,7 +40,7 @@ def pace_form(form_id: str, title: str, pace: Pace | None, texts: Texts) -> disc
         texts.gettext("To begin with, + for each answer, max that can be saved up (d, h, min)"),
         required=True,
     )
-    return form(title, form_id, (field,))
+    return form(title, control, (field,))
 
 
 def entered_pace(fields: Mapping[str, str]) -> Pace | None:

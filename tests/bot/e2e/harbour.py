@@ -17,7 +17,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.app import App, open_app
+from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
 from bot.meter import Meter
 from bot.playground import Outcome, Person, Playground, controls_of, text_of
@@ -120,13 +120,15 @@ class Harbour:
         self.app = await self._stack.enter_async_context(
             open_app(
                 self.database,
-                86400.0,
-                clock=self.time,
-                renderers=renderers,
-                new_seed=lambda: "harbour",
-                shoot=self.shoot,
-                meter=self.meter,
-                keep=self.keep,
+                AppOptions(
+                    86400.0,
+                    clock=self.time,
+                    renderers=renderers,
+                    new_seed=lambda: "harbour",
+                    shoot=self.shoot,
+                    keep=self.keep,
+                ),
+                self.meter,
             )
         )
         self.bot = self.make_bot()
@@ -165,7 +167,7 @@ class Harbour:
         """Open a table; returns the lobby message."""
         outcome = await self.person(organiser).slash("play", channel, game=slug)
         await outcome.settled()
-        await self.bot.answered()
+        await self.bot.admission.answered()
         message = outcome.message
         assert message is not None
         return message
@@ -184,7 +186,8 @@ class Harbour:
         organiser = self.person(names[0])
         for name in names[1:]:
             await self.person(name).press(lobby, label="Join")
-            await self.bot.answered()  # who joins at once sits down in any order, or too late
+            # people who join at once sit down in any order, or too late
+            await self.bot.admission.answered()
         for _ in range(computers):
             await organiser.press(lobby, label="Add computer")
         # the same tiles and the same seats each time

@@ -11,11 +11,11 @@ import pytest
 from harbour import PATIENCE, Harbour
 
 from bot.playground import text_of
+from bot.services.computers.turns import ComputerTurns
 from bot.services.messages.delivery import Sender
 from bot.services.moderation.decisions import Moderation
-from bot.services.moves.play import Play
 from bot.services.tables.lobby import Lobbies
-from bot.store import facts as remembered
+from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree
 
@@ -59,7 +59,7 @@ async def test_tables_expire_although_it_failed_before(
 
 
 @pytest.mark.parametrize(
-    ("owner", "name"), [(Play, "resume"), (Sender, "start"), (outbox, "queues_with_due")]
+    ("owner", "name"), [(ComputerTurns, "resume"), (Sender, "start"), (outbox, "queues_with_due")]
 )
 async def test_messages_are_sent_although_the_start_of_it_failed(
     harbour: Harbour,
@@ -86,7 +86,7 @@ async def test_commands_that_cannot_be_registered_do_not_stop_the_start(
     error: Exception,
 ) -> None:
     async with harbour.app.db.transaction() as tx:
-        await remembered.put(tx, f"commands:{harbour.bot.application_id}", "other")
+        await key_values.put(tx, f"commands:{harbour.bot.application_id}", "other")
     await harbour.stop()
     failing_once(monkeypatch, Tree, "sync", error)
     await harbour.start()
@@ -119,12 +119,12 @@ async def test_games_of_a_server_that_is_back_go_on_although_that_failed_at_firs
     table = await harbour.table("Ann", "Ben")
     (guild,) = harbour.bot.guilds
     await harbour.bot.on_guild_remove(guild)
-    assert (await harbour.app.play.position(table.game_id)).game.paused_at is not None
+    assert (await harbour.app.play.games.position(table.game_id)).game.paused_at is not None
     failing_once(monkeypatch, Moderation, "go_on", OSError("the database is busy"))
     with pytest.raises(OSError, match="busy"):
         await harbour.bot.on_guild_join(guild)
     await harbour.bot.on_guild_join(guild)
-    assert (await harbour.app.play.position(table.game_id)).game.paused_at is None
+    assert (await harbour.app.play.games.position(table.game_id)).game.paused_at is None
 
 
 async def test_a_server_that_comes_back_at_once_finds_no_game_paused(harbour: Harbour) -> None:
@@ -132,4 +132,4 @@ async def test_a_server_that_comes_back_at_once_finds_no_game_paused(harbour: Ha
     (guild,) = harbour.bot.guilds
     await asyncio.gather(harbour.bot.on_guild_remove(guild), harbour.bot.on_guild_join(guild))
     for table in tables:
-        assert (await harbour.app.play.position(table.game_id)).game.paused_at is None
+        assert (await harbour.app.play.games.position(table.game_id)).game.paused_at is None

@@ -29,7 +29,7 @@ async def answered(table: Table, person: Person, question: Json) -> str:
     """Press the only button of a question; returns what stands in its place, which asks no more."""
     (sure,) = controls_of(question)
     outcome = await person.press(question, custom_id=sure["custom_id"])
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     assert outcome.followups == []
     now = person.message(question)
@@ -61,8 +61,8 @@ async def test_a_question_about_a_game_that_has_ended_goes(table: Table, command
 
 
 async def last_mover(table: Table) -> Person:
-    game = (await table.harbour.app.play.position(table.game_id)).game
-    log = await table.harbour.app.play.log(table.game_id)
+    game = (await table.harbour.app.play.games.position(table.game_id)).game
+    log = await table.harbour.app.play.games.log(table.game_id)
     seat = next(entry.seat for entry in reversed(log) if entry.by == "person")
     (person,) = [one for one in table.people if int(one.id) == game.seats[seat].person_id]
     return person
@@ -112,5 +112,5 @@ async def test_the_way_back_from_a_computer_goes_with_its_use(table: Table) -> N
     await (await ben.press(notice, label="Take my seat back")).settled()
     assert any(controls_of(ben.message(notice) or {})), "it is Dan's"
     await (await dan.press(notice, label="Take my seat back")).settled()
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert not any(controls_of(dan.message(notice) or {}))

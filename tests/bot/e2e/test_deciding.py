@@ -37,7 +37,7 @@ async def decide(harbour: Harbour, panel: Json, setting: str, *values: str) -> J
     """Choose in the panel; returns it as it is then."""
     ann = harbour.person("Ann")
     await ann.choose(panel, custom_id=f"gs:{setting}", values=list(values))
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     now = ann.message(panel)
     assert now is not None
     return now
@@ -84,7 +84,7 @@ async def test_the_pace_of_new_tables_is_written_as_that_of_a_table(harbour: Har
     opened = await ann.choose(panel, custom_id="gs:pace", values=["custom"])
     assert opened.kind == "modal"
     await ann.submit(opened, {"pace": "1 day + 12h max 72h"})
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     panel = ann.message(panel) or {}
     assert chosen_in(panel, "gs:pace") == ["custom"]
     assert "24 hours to begin with, 12 hours more" in str(control(panel, "gs:pace"))
@@ -340,11 +340,11 @@ async def test_refusals_speak_the_language_of_the_person(
 
 @pytest.mark.parametrize("name", ["Dan", "Chloe"])
 async def test_players_and_spectators_decide_nothing(table: Table, name: str) -> None:
-    before = (await table.harbour.app.play.position(table.game_id)).game
+    before = (await table.harbour.app.play.games.position(table.game_id)).game
     for verb, options in COMMANDS:
         told = await table_command(table.harbour.person(name), table, verb, **options)
         assert told == ONLY, verb
-    assert (await table.harbour.app.play.position(table.game_id)).game == before
+    assert (await table.harbour.app.play.games.position(table.game_id)).game == before
     assert await table.harbour.app.moderation.log(table.game_id) == ()
 
 
@@ -382,7 +382,7 @@ async def test_the_end_needs_a_second_press(table: Table) -> None:
     ben = table.harbour.person("Ben")
     outcome = await (await ben.slash("table abort", table.thread)).settled()
     assert "cannot be taken back" in outcome.text
-    position = await table.harbour.app.play.position(table.game_id)
+    position = await table.harbour.app.play.games.position(table.game_id)
     assert position.game.status == "running"
     await ben.press(outcome.message, label="End the game")
     await table.harbour.until(lambda: "Ben ended the game without a result." in texts(table))
@@ -397,7 +397,7 @@ async def test_the_second_press_is_checked_too(table: Table) -> None:
     outcome = await (await chloe.slash("table abort", table.thread)).settled()
     harbour.playground.faults.remove_permission("games", "MANAGE_MESSAGES", "Chloe")
     await chloe.press(outcome.message, label="End the game")
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert text_of(chloe.message(outcome.message) or {}) == ONLY
     assert (await harbour.app.lobbies.get(table.game_id)).status == "running"
 
@@ -419,7 +419,7 @@ async def test_a_seat_goes_to_somebody_else(table: Table) -> None:
     told = await table_command(ben, table, "replace", player="Dan", substitute=eun.id)
     assert told == "Done."
     await harbour.until(lambda: "Ben gave the seat of Dan to Eun." in texts(table))
-    game = (await harbour.app.play.position(table.game_id)).game
+    game = (await harbour.app.play.games.position(table.game_id)).game
     assert game.seat_of(int(eun.id)) is not None
     assert game.seat_of(int(harbour.person("Dan").id)) is None
     assert [one["channel_id"] for one in eun.pings][:1] == [table.thread]
@@ -454,7 +454,7 @@ async def test_a_player_is_given_more_time(harbour: Harbour) -> None:
 async def deadline(table: Table) -> float:
     """When the bank of the one who is asked is empty."""
     app = table.harbour.app
-    game = (await app.play.position(table.game_id)).game
+    game = (await app.play.games.position(table.game_id)).game
     at = await app.clocks.deadline(game, game.waiting[0])
     assert at is not None
     return at
@@ -566,7 +566,7 @@ async def test_the_help_fits_the_place(table: Table) -> None:
 async def test_the_help_at_an_open_table(harbour: Harbour) -> None:
     lobby = await harbour.lobby("Ben")
     await harbour.person("Dan").press(lobby, label="Join")
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert "Your table is open" in text_of(await help_of(harbour.person("Ben"), "games"))
     assert "You have a seat" in text_of(await help_of(harbour.person("Dan"), "games"))
 
@@ -578,13 +578,13 @@ async def test_every_page_lists_what_can_be_used_here(table: Table) -> None:
     pages = [option["value"] for option in menu["options"]]
     assert pages[0] == "here"
     await ben.choose(shown, custom_id="hp:", values=["tables"])
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     told = text_of(ben.message(shown) or {})
     assert "`/table pause` · Let the clocks of the table stand still" in told
     assert "/settings" not in told
     shown = await help_of(ann, "games")
     await ann.choose(shown, custom_id="hp:", values=["tables"])
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert "`/settings`" in text_of(ann.message(shown) or {})
 
 
@@ -594,5 +594,5 @@ async def test_direct_messages_offer_only_what_works_there(harbour: Harbour) -> 
     (menu,) = controls_of(shown)
     assert "moving" not in [option["value"] for option in menu["options"]]
     await dan.choose(shown, custom_id="hp:", values=["privacy"])
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert "`/mydata delete`" in text_of(dan.message(shown) or {})

@@ -106,7 +106,7 @@ async def test_a_deleted_thread_is_left_for_the_channel(table: Table) -> None:
     question = int(custom_id.split(":")[2])
     table.harbour.playground.faults.delete_channel(table.thread)
     play = table.harbour.app.play
-    await play.move(table.game_id, int(asked.id), custom_id.split(":", 3)[3], question)
+    await play.moves.make(table.game_id, int(asked.id), custom_id.split(":", 3)[3], question)
     await table.harbour.until(lambda: any(one["attachments"] for one in asked.messages("games")))
 
 

@@ -25,7 +25,7 @@ async def table(harbour: Harbour) -> Table:
 async def ask(table: Table, command: str, person: str = "Ann", **options: object) -> Json:
     outcome: Outcome = await table.harbour.person(person).slash(command, table.thread, **options)
     await outcome.settled()
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert outcome.ephemeral
     assert "Error id" not in outcome.text
     assert outcome.message is not None
@@ -35,7 +35,7 @@ async def ask(table: Table, command: str, person: str = "Ann", **options: object
 async def press(table: Table, person: Person, message: Json, label: str) -> Json:
     """Press a button of a private message; returns the message as it is then."""
     await person.press(message, label=label)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     return person.message(message) or message
 
 
@@ -65,7 +65,7 @@ async def test_nobody_has_missed_anything_right_after_their_move(harbour: Harbou
     await table.act(ann)
     await harbour.idle()
     assert table.asked() == [ben]
-    entries = await harbour.app.play.log(table.game_id)
+    entries = await harbour.app.play.games.log(table.game_id)
     assert [entry.by for entry in entries] == ["person", "person"]
     message = await ask(table, "since", ann.name)
     assert "Nothing has happened since." in text_of(message)
@@ -121,11 +121,11 @@ async def test_a_round_is_jumped_to_and_a_panel_survives_a_restart(table: Table)
     await table.harbour.stop()
     await table.harbour.start()
     (jump,) = [one for one in controls_of(shown) if "options" in one]
-    chapters = (await table.harbour.app.history.chronicle(table.game_id)).chapters
+    chapters = (await table.harbour.app.history.chronicle(table.game_id)).rounds
     last = jump["options"][-1]
     assert last["label"] == f"Round {chapters[-1].round.number}"
     await ann.choose(shown, custom_id=jump["custom_id"], values=[last["value"]])
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert f"Turn {last['value']} " in text_of(ann.message(shown) or {})
 
 
@@ -143,12 +143,12 @@ async def test_a_turn_that_is_not_there_is_refused(table: Table) -> None:
 async def test_a_panel_of_turns_that_were_taken_back_shows_the_newest_one(table: Table) -> None:
     ann, app = table.people[0], table.harbour.app
     shown = await ask(table, "replay")
-    game = (await app.play.position(table.game_id)).game
+    game = (await app.play.games.position(table.game_id)).game
 
     async def nothing_else(_tx: object, _game: object) -> None:
         """Nothing belongs to it."""
 
-    await app.play.take_back(game.id, 2, game.ply, 0, nothing_else)
+    await app.play.undo.take_back_to(game.id, 2, game.ply, 0, nothing_else)
     shown = await press(table, ann, shown, "◀")
     turns = len((await app.history.chronicle(table.game_id)).turns)
     assert f"### Turn {turns} " in text_of(shown)
@@ -166,7 +166,7 @@ async def test_an_earlier_board_as_picture_and_as_text(table: Table) -> None:
     old = await table.harbour.person("Ann").slash("board", table.thread, text=True, turn="0")
     for outcome in (now, old):
         await outcome.settled()
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert now.text != old.text
 
 
@@ -204,11 +204,11 @@ async def test_an_undo_shows_first_what_would_go(harbour: Harbour) -> None:
     assert "1 move would be taken back" in text_of(shown)
     assert "Builder" in text_of(shown)
     assert shown["attachments"]
-    assert (await harbour.app.play.position(table.game_id)).game.ply == 1
+    assert (await harbour.app.play.games.position(table.game_id)).game.ply == 1
     shown = await press(table, ann, shown, "Take back 1 move")
     assert "1 move was taken back" in text_of(shown)
     assert not list(controls_of(shown))
-    assert (await harbour.app.play.position(table.game_id)).game.ply == 0
+    assert (await harbour.app.play.games.position(table.game_id)).game.ply == 0
 
 
 async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harbour) -> None:
@@ -224,11 +224,11 @@ async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harb
     assert shown is not None
     await table.act(ann)
     pressed = await ann.press(shown, label="Take back 1 move")
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert pressed.followups == []
     told = text_of(ann.message(shown) or {})
     assert told == "The game has changed since; nothing was taken back."
-    assert (await harbour.app.play.position(table.game_id)).game.ply == 2
+    assert (await harbour.app.play.games.position(table.game_id)).game.ply == 2
 
 
 async def test_who_has_not_moved_is_told_so(harbour: Harbour) -> None:

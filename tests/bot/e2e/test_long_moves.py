@@ -9,7 +9,7 @@ from harbour import Harbour, Table, move_controls
 @pytest.fixture
 async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A game in which every notation is too long."""
-    monkeypatch.setattr("bot.ui.ids.CUSTOM_ID_LENGTH", 1)
+    monkeypatch.setattr("bot.ui.moves.controls.CUSTOM_ID_LENGTH", 1)
     monkeypatch.setattr("bot.ui.moves.prompts.VALUE_LIMIT", 1)
     return await harbour.table("Ann", "Ben")
 
@@ -18,19 +18,19 @@ async def test_a_game_goes_on_by_marks(table: Table) -> None:
     controls = move_controls(table.newest())
     assert all("#" in control["custom_id"] for control in controls)
     await table.play_on(moves=25)
-    assert (await table.harbour.app.play.position(table.game_id)).game.ply >= 25
+    assert (await table.harbour.app.play.games.position(table.game_id)).game.ply >= 25
 
 
 async def test_a_mark_of_an_old_question_plays_nothing(table: Table) -> None:
     before, person = table.newest(), table.asked()[0]
     await table.act(person)
-    ply = (await table.harbour.app.play.position(table.game_id)).game.ply
+    ply = (await table.harbour.app.play.games.position(table.game_id)).game.ply
     custom_id = move_controls(before)[0]["custom_id"]
     outcome = await person.press(before, custom_id=custom_id)
     (told,) = await outcome.followed_up()
     assert "answered already" in told["content"]
     assert f"<#{table.thread}>" in told["content"]
-    assert (await table.harbour.app.play.position(table.game_id)).game.ply == ply
+    assert (await table.harbour.app.play.games.position(table.game_id)).game.ply == ply
 
 
 async def test_a_mark_is_refused_to_whoever_is_not_asked(table: Table) -> None:

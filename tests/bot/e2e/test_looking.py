@@ -45,7 +45,7 @@ async def test_the_board_of_one_player(table: Table) -> None:
 
 async def test_the_board_as_complete_text(table: Table) -> None:
     outcome = await ask(table, "board", text=True)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     parts = [outcome.text, *(one["content"] for one in outcome.followups)]
     assert all(0 < len(part) <= 2000 for part in parts)
     told = "\n".join(parts).casefold()
@@ -124,7 +124,7 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
     before = table.newest()
     await person.press(before, custom_id=builder)
     await table.moved_on(before)
-    ply = (await harbour.app.play.position(game_id)).game.ply
+    ply = (await harbour.app.play.games.position(game_id)).game.ply
     now = table.newest()
     outcome = await person.slash("undo", table.thread)
     await outcome.settled()
@@ -132,7 +132,7 @@ async def test_taking_back_says_what_is_gone_and_asks_again(harbour: Harbour) ->
     await person.press(outcome.message, label="Take back 1 move")
     await table.moved_on(now)
     assert "took" in text_of(table.newest())
-    assert (await harbour.app.play.position(game_id)).game.ply < ply
+    assert (await harbour.app.play.games.position(game_id)).game.ply < ply
     assert person.mention in text_of(table.newest())
 
 

@@ -54,12 +54,12 @@ async def plan(table: Table) -> list[Json]:
             await person.choose(shown[-1], custom_id=change["custom_id"], values=[value])
         else:
             await person.press(shown[-1], custom_id=change["custom_id"])
-        await table.harbour.bot.answered()
+        await table.harbour.bot.admission.answered()
         shown.append(person.message(opened.message or {}) or {})
     for verb in (queue["custom_id"], ":show:"):
         button = by_verb(shown[-1], verb)
         await person.press(shown[-1], custom_id=button["custom_id"])
-        await table.harbour.bot.answered()
+        await table.harbour.bot.admission.answered()
         shown.append(person.message(opened.message or {}) or {})
     return shown
 
@@ -126,7 +126,7 @@ async def pressed(harbour: Harbour, lobby: Json) -> AsyncIterator[Json]:
                 continue
             outcome = await person.press(now, custom_id=control["custom_id"])
             await outcome.settled()
-            await harbour.bot.answered()
+            await harbour.bot.admission.answered()
             for message in (outcome.message, *outcome.followups, person.message(lobby)):
                 if message is not None:
                     yield message

@@ -23,7 +23,7 @@ from bot.model import Timer
 from bot.operator.metrics import PrometheusMeter, trace
 from bot.operator.server import watching
 from bot.playground import Playground, controls_of
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import Limits
@@ -163,7 +163,7 @@ async def test_a_timer_that_nobody_handles_in_time_is_told(
     async def nothing() -> int:
         return 0
 
-    monkeypatch.setattr(watched.app.alarms, "run_due", nothing)
+    monkeypatch.setattr(watched.app.scheduler, "run_due", nothing)
     async with watched.app.db.transaction() as tx:
         await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
     status, checks = await watched.health()
@@ -182,13 +182,13 @@ async def test_one_timer_that_always_fails_does_not_make_the_bot_unwell(
     async def broken(_tx: Transaction, _timer: Timer) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setitem(watched.app.alarms._handlers, "late", broken)
-    before = await watched.metric("errors_total", logger="bot.services.scheduler")
+    monkeypatch.setitem(watched.app.scheduler._handlers, "late", broken)
+    before = await watched.metric("errors_total", logger="bot.services.background.scheduler")
     async with watched.app.db.transaction() as tx:
         await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
-    await watched.app.alarms.run_due()
+    await watched.app.scheduler.run_due()
     assert (await watched.health())[0] == 200
-    assert await watched.metric("errors_total", logger="bot.services.scheduler") > before
+    assert await watched.metric("errors_total", logger="bot.services.background.scheduler") > before
 
 
 async def test_work_that_has_stopped_is_told(watched: Watched) -> None:
@@ -200,10 +200,10 @@ async def test_work_that_has_stopped_is_told(watched: Watched) -> None:
 
 
 async def test_a_bot_that_closes_is_not_well(watched: Watched) -> None:
-    watched.bot.closing = True
+    watched.bot.admission.closing = True
     status, checks = await watched.health()
     assert (status, checks["gateway"]) == (503, "The bot is closing.")
-    watched.bot.closing = False
+    watched.bot.admission.closing = False
 
 
 async def test_what_is_counted_and_measured(watched: Watched) -> None:
@@ -214,7 +214,7 @@ async def test_what_is_counted_and_measured(watched: Watched) -> None:
     await (await ann.slash("status", table.thread)).settled()
     await (await dan.slash("undo", table.thread)).settled()
     await dan.autocomplete("play", "game", "pue", "games")
-    await watched.bot.answered()
+    await watched.bot.admission.answered()
     await watched.idle()
     assert await watched.metric("interactions_total", kind="command", outcome="done") >= 3
     assert await watched.metric("interactions_total", kind="command", outcome="refused") == 1
@@ -241,7 +241,7 @@ async def test_errors_and_failed_tries_are_counted(watched: Watched) -> None:
     logging.getLogger("bot.somewhere").error("a fault for the test")
     watched.playground.faults.reply_next("POST /channels/.*/messages", 403, code=50013)
     await table.answer(table.asked()[0], table.newest())
-    await watched.bot.answered()
+    await watched.bot.admission.answered()
     await watched.idle()
     assert await watched.metric("errors_total", logger="bot.somewhere") == 1
     lost = sum(
@@ -286,7 +286,7 @@ async def test_whoever_asks_too_often_is_told_once_and_others_are_answered(
     watched: Watched,
 ) -> None:
     now = [0.0]
-    watched.bot.limits = Limits(3, 10.0, clock=lambda: now[0])
+    watched.bot.admission.limits = Limits(3, 10.0, clock=lambda: now[0])
     ann, ben = watched.person("Ann"), watched.person("Ben")
     answers = [await (await ann.slash("games")).settled() for _ in range(3)]
     assert all("You play in no game" in each.text for each in answers)
@@ -305,11 +305,11 @@ async def test_whoever_asks_too_often_is_told_once_and_others_are_answered(
 async def test_a_control_that_is_pressed_too_often_changes_nothing(watched: Watched) -> None:
     lobby = await watched.lobby("Ann")
     dan = watched.person("Dan")
-    watched.bot.limits = Limits(1, 10.0, clock=lambda: 0.0)
+    watched.bot.admission.limits = Limits(1, 10.0, clock=lambda: 0.0)
     await dan.press(lobby, label="Join")
     first = await dan.press(lobby, label="Leave")
     second = await dan.press(lobby, label="Leave")
-    await watched.bot.answered()
+    await watched.bot.admission.answered()
     assert "a lot at once" in first.text
     assert second.kind == "update"
     assert second.followups == []
@@ -340,7 +340,7 @@ async def test_a_fault_is_logged_with_everything_that_it_is_about(
 ) -> None:
     table = await harbour.table("Ann", "Ben")
     await table.play_on(moves=2)
-    position = await harbour.app.play.position(table.game_id)
+    position = await harbour.app.play.games.position(table.game_id)
 
     async def broken(*_: object, **__: object) -> None:
         logging.getLogger("bot.below").warning("something below")
@@ -349,7 +349,7 @@ async def test_a_fault_is_logged_with_everything_that_it_is_about(
     monkeypatch.setattr(type(harbour.app.play), "undo", broken)
     monkeypatch.setattr(type(harbour.app.play), "log", broken)
     outcome = await (await table.people[0].slash("log", table.thread)).settled()
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     (fault,) = [each for each in entries(stream) if each["message"] == "an interaction failed"]
     (below,) = [each for each in entries(stream) if each["message"] == "something below"]
     for each in (fault, below):

@@ -36,7 +36,7 @@ async def add(table: Table, person: Person, **given: str) -> str:
 async def later(table: Table) -> None:
     """Let the time pass after which orders play."""
     table.harbour.later(60)
-    await table.harbour.app.alarms.run_due()
+    await table.harbour.app.scheduler.run_due()
     await table.harbour.idle()
 
 
@@ -48,7 +48,7 @@ async def move(table: Table, text: str) -> None:
 
 async def seated(table: Table) -> list[Person]:
     """The people in the order of their seats."""
-    game = (await table.harbour.app.play.position(table.game_id)).game
+    game = (await table.harbour.app.play.games.position(table.game_id)).game
     by_id = {int(person.id): person for person in table.people}
     return [by_id[seat.person_id] for seat in game.seats if seat.person_id]
 
@@ -225,7 +225,7 @@ async def test_an_order_decided_before_a_restart_plays_after_it(
     await harbour.start()
     assert table.asked() == [ben]
     await later(table)
-    log = await harbour.app.play.log(table.game_id)
+    log = await harbour.app.play.games.log(table.game_id)
     assert [(each.text, each.by) for each in log][-1] == ("settle pass", "order")
 
 
@@ -233,7 +233,7 @@ async def test_controls_of_a_game_that_has_ended(harbour: Harbour, table: Table)
     _, ben, _ = await seated(table)
     panel = await shown(await ben.slash("orders add", table.thread, preference="pass-settle"))
     plan = await shown(await ben.press(table.newest(), label="Plan ahead…"))
-    await harbour.app.play.alter(table.game_id, abandoned)
+    await harbour.app.play.changes.alter(table.game_id, abandoned)
     outcome = await ben.press(panel, label="Up")
     assert "no longer there" in (await outcome.followed_up())[0]["content"]
     select = next(each["custom_id"] for each in controls_of(plan) if ":on" in each["custom_id"])

@@ -67,12 +67,12 @@ async def test_presses_at_the_same_time_build_on_each_other(table: Table) -> Non
     outcomes = await asyncio.gather(
         *[person.choose(opened, custom_id=select["custom_id"], values=[one]) for one in values[:2]]
     )
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert [outcome.followups for outcome in outcomes] == [[], []]
-    game = (await table.harbour.app.play.position(table.game_id)).game
+    game = (await table.harbour.app.play.games.position(table.game_id)).game
     seat = game.seat_of(int(person.id))
     assert seat is not None
-    assert len(await table.harbour.app.play.draft(table.game_id, seat)) == 2
+    assert len(await table.harbour.app.play.drafts.load(table.game_id, seat)) == 2
 
 
 async def test_the_panel_shows_a_picture_to_its_player_only(table: Table) -> None:
@@ -97,7 +97,7 @@ async def test_two_people_answer_at_the_same_time(table: Table) -> None:
     people = table.asked()
     await asyncio.gather(*(table.through_panel(person, question) for person in people))
     await table.harbour.until(lambda: table.newest()["id"] != question["id"])
-    log = await table.harbour.app.play.log(table.game_id)
+    log = await table.harbour.app.play.games.log(table.game_id)
     placed = [entry.seat for entry in log if entry.text.startswith("place")]
     assert len(placed) >= len(people)
 
@@ -106,7 +106,7 @@ async def test_an_answer_can_be_changed_until_all_have_answered(table: Table) ->
     question = table.newest()
     first = table.asked()[0]
     outcome = await table.through_panel(first, question)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert "You can change it" in outcome.text
     reopened = await table.open_panel(first, question)
     assert "Confirm" in enabled(reopened)
@@ -136,7 +136,7 @@ async def test_a_secret_answer_is_taken_back_after_a_look(table: Table) -> None:
     assert outcome.message is not None
     assert "1 move would be taken back" in text_of(outcome.message)
     await first.press(outcome.message, label="Take back 1 move")
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     changed = first.message(outcome.message)
     assert changed is not None
     assert "1 move was taken back" in text_of(changed)

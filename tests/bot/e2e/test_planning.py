@@ -88,7 +88,7 @@ async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Tab
     panel = await pick(table, second, panel, "menu", "Indigo")
     select = control(panel, "until")["custom_id"]
     outcome = await second.choose(panel, custom_id=select, values=["phase"])
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     await outcome.settled()
     now = second.message(panel)
     assert now is not None
@@ -96,7 +96,7 @@ async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Tab
     assert "until this phase is over" in text_of(panel)
     await move(table, "settle quarry")
     await later(table)
-    log = await harbour.app.play.log(table.game_id)
+    log = await harbour.app.play.games.log(table.game_id)
     assert [(each.text, each.by) for each in log][-1] == ("settle indigo", "order")
 
 
@@ -119,7 +119,7 @@ async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     await harbour.idle()
     assert works.asked() == [other]
     await later(works)
-    log = await harbour.app.play.log(works.game_id)
+    log = await harbour.app.play.games.log(works.game_id)
     assert [(each.text.split()[0], each.by) for each in log][-1] == ("loan", "order")
 
 
@@ -161,7 +161,7 @@ async def test_what_was_changed_on_another_device_is_not_queued(
     assert "1. **Mayor**" in text_of(other), "the same plan"
     other = await pick(table, second, other, "menu", "Builder")
     outcome = await second.press(one, label="Queue for later")
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert "nothing was queued" in outcome.followups[-1]["content"]
 
 

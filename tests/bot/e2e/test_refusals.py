@@ -23,7 +23,7 @@ async def answered(outcome: Outcome) -> str:
 
 
 async def position_of(table: Table) -> tuple[int, int]:
-    game = (await table.harbour.app.play.position(table.game_id)).game
+    game = (await table.harbour.app.play.games.position(table.game_id)).game
     return game.revision, game.ply
 
 
@@ -68,11 +68,11 @@ async def test_a_double_click_moves_once(table: Table) -> None:
         asked.press(message, custom_id=custom_id), asked.press(message, custom_id=custom_id)
     )
     await table.moved_on(message)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     told = [*first.followups, *second.followups]
     assert len(told) <= 1
     assert all("answered already" in one["content"] for one in told)
-    state = await table.harbour.app.play.log(table.game_id, ply)
+    state = await table.harbour.app.play.games.log(table.game_id, ply)
     assert [entry.by for entry in state].count("person") == 1
 
 

@@ -261,7 +261,7 @@ async def test_a_topic_that_is_gone_says_so(harbour: Harbour, start: str) -> Non
     view.stop()
     sent = await place.send("An old message", view=view)
     outcome = await harbour.person("Ann").press(str(sent.id), label="Old")
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     told = [outcome.text, *(one["content"] for one in outcome.followups)]
     assert any("look it up again" in text for text in told)
 

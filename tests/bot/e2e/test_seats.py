@@ -32,7 +32,7 @@ async def told(outcome: Outcome) -> str:
 
 async def number_of(table: Table, person: Person) -> int:
     """The number of a person's seat; people who join at once sit down in any order."""
-    position = await table.harbour.app.play.position(table.game_id)
+    position = await table.harbour.app.play.games.position(table.game_id)
     seat = position.game.seat_of(int(person.id))
     assert seat is not None
     return seat + 1
@@ -49,7 +49,7 @@ async def resign(table: Table, person: Person) -> str:
     await outcome.settled()
     assert outcome.message is not None
     await person.press(outcome.message, label="Leave the game")
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     return text_of(person.message(outcome.message) or {})
 
@@ -143,14 +143,14 @@ async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: T
     await table.play_on(moves=3)
     ann = table.people[0]
     await table.harbour.idle()
-    before = await table.harbour.app.play.position(table.game_id)
+    before = await table.harbour.app.play.games.position(table.game_id)
     shown = await ann.slash("undo", table.thread)
     await shown.settled()
     assert shown.message is not None
     assert "So all other players must agree." in text_of(shown.message)
     assert shown.message["attachments"], "the board as it would be"
     await ann.press(shown.message, label="Ask the other players")
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     vote = newest_with(table, "asks to take")
     assert vote["attachments"], "everybody sees the board as it would be"
@@ -159,7 +159,7 @@ async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: T
         await press(table, other, vote, "Agree")
     closed = next(one for one in table.messages() if one["id"] == vote["id"])
     assert "All agreed" in text_of(closed)
-    after = await table.harbour.app.play.position(table.game_id)
+    after = await table.harbour.app.play.games.position(table.game_id)
     assert after.game.ply < before.game.ply
     assert "back" in text_of(newest_with(table, "Ann took"))
     await table.play_on(moves=2)

@@ -36,7 +36,7 @@ async def composed(table: Table, person: Person, *codes: str) -> Json:
     panel = await table.open_panel(person)
     for code in codes:
         await person.press(panel, custom_id=button(panel, code))
-        await table.harbour.bot.answered()
+        await table.harbour.bot.admission.answered()
         panel = person.message(panel) or panel
     return panel
 
@@ -55,7 +55,7 @@ async def confirm(person: Person, panel: Json) -> Outcome:
 
 
 async def played(table: Table) -> list[str]:
-    entries = await table.harbour.app.play.log(table.game_id)
+    entries = await table.harbour.app.play.games.log(table.game_id)
     return [entry.text for entry in entries if entry.by == "person"]
 
 
@@ -103,7 +103,7 @@ async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> Non
     await table.harbour.idle()
     assert await played(table) == ["role builder", "build pass"]
     assert len(table.messages()) == posted + 1
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert outcome.text == "Done: `role builder` and `build pass`"
     assert not list(controls_of(ann.message(panel) or panel))
 
@@ -111,7 +111,7 @@ async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> Non
 async def test_a_double_press_confirms_once(table: Table, ann: Person) -> None:
     panel = await composed(table, ann, "builder", "pass")
     outcomes = await asyncio.gather(*[confirm(ann, panel) for _ in range(3)])
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert await played(table) == ["role builder", "build pass"]
     told = [one["content"] for outcome in outcomes for one in outcome.followups]
     assert len(told) == 2
@@ -128,7 +128,7 @@ async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: Person) -> 
     assert await played(table) == []
     assert text_of(ann.message(first) or first) == text_of(second)
     await confirm(ann, ann.message(first) or first)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert await played(table) == ["role builder", "build pass"]
 
 
@@ -157,17 +157,17 @@ async def test_a_draft_of_two_moves_survives_a_restart(table: Table, ann: Person
     await table.harbour.stop()
     await table.harbour.start()
     await confirm(ann, panel)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert await played(table) == ["role builder", "build pass"]
 
 
 async def test_a_draft_that_cannot_be_read_begins_anew(table: Table, ann: Person) -> None:
     play = table.harbour.app.play
-    game = (await play.position(table.game_id)).game
-    await play.change_draft(game.id, 0, game.question, lambda _: ("builder of yesterday",))
+    game = (await play.games.position(table.game_id)).game
+    await play.drafts.change(game.id, 0, game.question, lambda _: ("builder of yesterday",))
     panel = await composed(table, ann, "builder", "pass")
     await confirm(ann, panel)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert await played(table) == [CODES["builder"], CODES["pass"]]
 
 
@@ -175,7 +175,7 @@ async def test_an_edit_that_is_not_on_offer_is_refused(table: Table, ann: Person
     panel = await table.open_panel(ann)
     presses = [ann.press(panel, custom_id=button(panel, "builder")) for _ in range(2)]
     outcomes = await asyncio.gather(*presses)
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     told = [one["content"] for outcome in outcomes for one in outcome.followups]
     assert told == ["This change is not possible."]
 
@@ -186,7 +186,7 @@ async def test_a_panel_whose_draft_changed_elsewhere_shows_it(table: Table, ann:
     outcome = await ann.press(first, custom_id=button(first, "builder"))
     (told,) = await outcome.followed_up()
     assert told["content"] == "This change is not possible."
-    await table.harbour.bot.answered()
+    await table.harbour.bot.admission.answered()
     assert text_of(ann.message(first) or first) == text_of(second)
 
 
@@ -196,7 +196,7 @@ async def test_whoever_draws_cards_is_told_in_the_panel_alone(harbour: Harbour) 
     done = await table.through_panel(person, question)
     await table.moved_on(question)
     await harbour.idle()
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert f"{person.name} draws" in done.text
     assert not any(" draws " in text_of(message) for message in table.messages())
 
@@ -298,7 +298,7 @@ async def test_the_hand_that_is_left_is_shown_for_the_second_action(harbour: Har
                 await person.choose(panel, custom_id=cards["custom_id"], values=[value])
             else:
                 await person.press(panel, custom_id=cards["custom_id"])
-        await table.harbour.bot.answered()
+        await table.harbour.bot.admission.answered()
         panel = person.message(panel) or panel
         shown.append(panel["attachments"][0]["description"])
     assert shown == ["The hand", "The preview", "The hand"]

@@ -49,7 +49,7 @@ def started_by(person: Person, lobby: Json) -> bool:
 async def later(harbour: Harbour, seconds: float) -> None:
     """Let time pass, and everything that is due by then happen."""
     harbour.later(seconds)
-    await harbour.app.alarms.run_due()
+    await harbour.app.scheduler.run_due()
     await harbour.idle()
 
 
@@ -66,7 +66,7 @@ def newest(table: Table) -> str:
 
 async def test_a_question_tells_the_deadline(harbour: Harbour) -> None:
     table = await paced(harbour, "Ann", "Ben")
-    until = int((await harbour.app.play.position(table.game_id)).game.asked_at + 48 * HOUR)
+    until = int((await harbour.app.play.games.position(table.game_id)).game.asked_at + 48 * HOUR)
     assert f"<t:{until}:F> (<t:{until}:R>)" in text_of(table.newest())
     assert any("Pace: **Standard**" in text_of(message) for message in table.messages())
     assert "Pace: **Standard**" in text_of(harbour.person("Ann").message(table.lobby) or {})
@@ -96,7 +96,7 @@ async def test_the_others_decide_when_the_time_is_up(harbour: Harbour) -> None:
     pressed = await (await ben.press(vote, custom_id=extend["custom_id"])).settled()
     assert pressed.text == "Your choice: Give 48 hours more"
     await harbour.idle()
-    game = (await harbour.app.play.position(table.game_id)).game
+    game = (await harbour.app.play.games.position(table.game_id)).game
     deadline = await harbour.app.clocks.deadline(game, 0)
     assert deadline == pytest.approx(harbour.time() + 48 * HOUR, abs=60)
     assert "Ann gets 48 hours more." in text_of(ben.message(vote) or {})
@@ -123,7 +123,7 @@ async def test_a_paused_table_says_so_below_its_question(harbour: Harbour) -> No
 async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: Harbour) -> None:
     table = await paced(harbour, "Ann", "Ben")
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
-    game = (await harbour.app.play.position(table.game_id)).game
+    game = (await harbour.app.play.games.position(table.game_id)).game
     asked, until = int(game.asked_at), int(game.asked_at + 48 * HOUR)
     said = (await answer(ben, "status", table.thread)).text
     assert f"Waiting for Ann since <t:{asked}:F> (<t:{asked}:R>)." in said
@@ -138,7 +138,7 @@ async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: 
     said = (await answer(ben, "status", table.thread)).text
     assert "clock stands still (away) and goes on <t:" in said
     await answer(ann, "table pause", table.thread)
-    at = (await harbour.app.play.position(table.game_id)).game.paused_at
+    at = (await harbour.app.play.games.position(table.game_id)).game.paused_at
     assert at is not None
     said = (await answer(ben, "status", table.thread)).text
     assert f"paused since <t:{int(at)}:F> (<t:{int(at)}:R>)" in said
@@ -193,7 +193,7 @@ async def test_a_reminder_that_was_answered_puts_nothing_off(harbour: Harbour) -
         await table.act(ann)
     pressed = await (await ann.press(reminder, label="In 4 hours")).settled()
     assert pressed.text == "The game does not wait for you any more."
-    await harbour.bot.answered()
+    await harbour.bot.admission.answered()
     assert not any(controls_of(ann.message(reminder) or {}))
     assert "Half of your time is used" in text_of(ann.message(reminder) or {})
 
@@ -293,7 +293,7 @@ async def test_a_form_is_refused_as_a_whole_and_outlives_a_restart(harbour: Harb
     refused = await ann.submit(opened, fields)
     (told,) = await refused.followed_up()
     assert "cannot be read" in told["content"]
-    profile = await harbour.app.people.profile(person_of(ann))
+    profile = await harbour.app.personal_settings.profile(person_of(ann))
     assert profile.zone == "UTC"
     opened = await ann.press(outcome.message, label="Hours and time zone…")
     await harbour.stop()

@@ -80,7 +80,7 @@ class Walk:
     async def _running(self) -> None:
         """Begin another game if a command has ended or stopped the one there was."""
         try:
-            game = (await self.harbour.app.play.position(self.table.game_id)).game
+            game = (await self.harbour.app.play.games.position(self.table.game_id)).game
         except Refused:
             game = None
         seated = [] if game is None else [seat.person_id for seat in game.seats]

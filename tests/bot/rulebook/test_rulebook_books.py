@@ -11,8 +11,9 @@ from bot.i18n import LANGUAGES
 from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
 from bot.rulebook.reading import read_book
 from bot.rulebook.topics import Page
-from bot.ui import ids
+from bot.ui.controls import CUSTOM_ID_LENGTH
 from bot.ui.layout import LABEL_LIMIT, SELECT_LIMIT
+from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.rulebook.pages import CHAPTERS
 from renderers import RENDERERS
 from rules import GAMES
@@ -61,18 +62,18 @@ def test_topics_have_their_figures() -> None:
 
 def test_topics_fit_on_controls() -> None:
     custom_ids = [
-        ids.rule_id(verb, slug, topic.id)
+        RuleButton(verb, slug, topic.id).custom_id
         for slug, topic in TOPICS
         for verb in ("turn", "open", "show")
     ]
-    assert not [each for each in custom_ids if len(each) > ids.CUSTOM_ID_LENGTH]
-    assert not [each for each in custom_ids if not ids.RULE.fullmatch(each)]
+    assert not [each for each in custom_ids if len(each) > CUSTOM_ID_LENGTH]
+    assert not [each for each in custom_ids if not RuleButton.read(each)]
 
 
 @pytest.mark.parametrize("slug", BOOKS)
 def test_the_contents_of_a_book_fit_on_controls(slug: str) -> None:
-    assert ids.CONTENTS.fullmatch(ids.contents_id(slug))
-    assert ids.RULES.fullmatch(ids.rules_id(slug, CHAPTERS))
+    assert ContentsButton.read(ContentsButton(slug).custom_id)
+    assert RulesSelect.read(RulesSelect(slug, CHAPTERS).custom_id)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,18 +7,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import rules
-from bot.model import Change, Game, Person, Row
-from bot.services.computers.process import Searching
+from bot.model import Change, DueMessage, Game, Person
+from bot.model.messages import Update
+from bot.services.background.scheduler import Scheduler
+from bot.services.computers.process import SearchProcess
 from bot.services.moves.play import Play
-from bot.services.scheduler import Alarms
 from bot.services.seats.seats import Seats, abandoned
-from bot.services.statistics.results import Recorder
+from bot.services.statistics.results import ResultObserver
 from bot.services.tables.lobby import Lobbies
-from bot.services.tables.open_seats import Announced
-from bot.services.votes.votes import Follows, NoClocks, Votes
-from bot.services.waiting.idle import Idle, Watches
+from bot.services.tables.open_seats import OpenSeatObserver
+from bot.services.votes.votes import NoClocks, VoteObserver, Votes
+from bot.services.waiting.idle import Idle, IdleObserver
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
+from bot.store.messages.codec import encode
 from rules import Move, State
 
 ANN = Person(11, "Ann", "en-US")
@@ -45,6 +47,22 @@ class AnyMove:
         return moves[int(seed[:8], 16) % len(moves)]
 
 
+class Stored:
+    """A message of the outbox with its stored form: `kind`, `to_ply`, `detail` and so on."""
+
+    def __init__(self, due: DueMessage):
+        self.due = due
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stored) and self.due == other.due
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        stored = encode(self.due.message)._asdict()
+        return stored[name] if name in stored else getattr(self.due, name)
+
+
 class Bot:
     """The services, put together as the bot does it."""
 
@@ -54,7 +72,7 @@ class Bot:
         clock: Clock,
         computer: object = None,
         kept: int = 512,
-        searching: Searching | None = None,
+        searching: SearchProcess | None = None,
     ):
         computers: Any = dict.fromkeys(rules.GAMES, computer or AnyMove())
         self.db = db
@@ -64,21 +82,21 @@ class Bot:
             clock,
             computers,
             kept,
-            followers=(Follows(), Recorder(), Announced()),
+            observers=(VoteObserver(), ResultObserver(), OpenSeatObserver()),
             searching=searching,
         )
         self.lobbies = Lobbies(
-            db, clock, computers, started=self.play.drive, followers=(Watches(),)
+            db, clock, computers, started=self.play.computers.drive, observers=(IdleObserver(),)
         )
         self.seats = Seats(self.play, clock)
-        self.votes = Votes(db, self.play, clock, extends=NoClocks())
-        self.alarms = Alarms(db, clock)
-        self.votes.listen(self.alarms)
+        self.votes = Votes(db, self.play, clock, extender=NoClocks())
+        self.scheduler = Scheduler(db, clock)
+        self.votes.register(self.scheduler)
         self.idle = Idle(db, self.play, clock)
-        self.alarms.do("idle", self.idle.due)
+        self.scheduler.do("idle", self.idle.due)
 
     async def close(self) -> None:
-        await self.alarms.close()
+        await self.scheduler.close()
         await self.lobbies.close()
         await self.play.close()
 
@@ -104,35 +122,35 @@ class Bot:
         async def change(_tx: Transaction, game: Game) -> Game:
             return abandoned(game)
 
-        return await self.play.alter(game_id, change)
+        return await self.play.changes.alter(game_id, change)
 
     async def moves(self, game_id: int, *texts: str) -> Change:
         """Let whoever is asked first make these moves."""
         change = None
         for text in texts:
-            game = (await self.play.position(game_id)).game
-            change = await self.play.move(game_id, game.asked[0], text, game.question)
+            game = (await self.play.games.position(game_id)).game
+            change = await self.play.moves.make(game_id, game.asked[0], text, game.question)
         assert change is not None
         return change
 
     async def step(self, game_id: int, choose: Callable[[Sequence[Move]], Move]) -> Game:
         """Let the first person who is asked make a chosen move; computers play out before."""
-        position = await self.play.position(game_id)
+        position = await self.play.games.position(game_id)
         if position.game.waits_for_computer:
-            await self.play.drive(game_id)
-            position = await self.play.position(game_id)
+            await self.play.computers.drive(game_id)
+            position = await self.play.games.position(game_id)
         if position.game.status == "running":
             person = position.game.asked[0]
             seat = position.game.seat_of(person)
             assert seat is not None
             move = choose(rules.legal(position.state, seat))
-            await self.play.move(game_id, person, str(move), position.game.question)
-        return (await self.play.position(game_id)).game
+            await self.play.moves.make(game_id, person, str(move), position.game.question)
+        return (await self.play.games.position(game_id)).game
 
     async def finish(self, game_id: int, seed: str = "finish") -> Game:
         """Play a game at random to its end."""
         chance = rules.Chance(seed)
-        game = (await self.play.position(game_id)).game
+        game = (await self.play.games.position(game_id)).game
         while game.status == "running":
             game = await self.step(game_id, chance.choose)
         return game
@@ -146,30 +164,30 @@ class Bot:
                 return game
         raise AssertionError("nobody chose the mayor")
 
-    async def due(self, game_id: int) -> list[Row]:
+    async def due(self, game_id: int) -> list[Stored]:
         """The messages of a game that have not been sent."""
         async with self.db.reading() as connection:
-            return list(await outbox.due(connection, ("game", game_id)))
+            return [Stored(row) for row in await outbox.due(connection, ("game", game_id))]
 
 
 @dataclass
 class Postbox:
     """A messenger that keeps what it gets, like Discord: the same nonce posts once."""
 
-    posted: dict[str, Row] = field(default_factory=dict)
-    edits: list[Row] = field(default_factory=list)
+    posted: dict[str, Stored] = field(default_factory=dict)
+    edits: list[Stored] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     fail: list[Exception | None] = field(default_factory=list)
     """What the next tries raise, in order; None for a success."""
 
-    async def send(self, row: Row, game: Game) -> int | None:
+    async def send(self, row: DueMessage, game: Game) -> int | None:
         error = self.fail.pop(0) if self.fail else None
         if error is not None:
             raise error
-        if row.kind in outbox.EDITS:
-            self.edits.append(row)
+        if isinstance(row.message, Update):
+            self.edits.append(Stored(row))
             return None
-        self.posted.setdefault(row.nonce, row)
+        self.posted.setdefault(row.nonce, Stored(row))
         return 1000 + list(self.posted).index(row.nonce)
 
     async def tell_organiser(self, game: Game, reason: str) -> None:

@@ -12,9 +12,9 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 import rules
 from bot.model import Game, Pace, Window
 from bot.services.waiting.calendar import Standstill
-from bot.services.waiting.clock_changes import LEAST_SHARE
+from bot.services.waiting.clock_update import LEAST_SHARE
 from bot.services.waiting.pace import HOUR
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.waiting import clocks
 
@@ -69,7 +69,7 @@ async def test_taking_back_takes_the_refill_back(bot: WaitingBot) -> None:
     await bot.move(game.id, "role craftsman")
     assert await bot.bank(game.id, 0) == 50 * HOUR
     bot.clock.now += 5 * HOUR
-    await bot.play.undo(game.id, ANN.id)
+    await bot.play.undo.take_back(game.id, ANN.id)
     assert await bot.deadline(game.id, ANN) == bot.clock.now + 38 * HOUR
     assert await bot.bank(game.id, 1) == 48 * HOUR  # asked in vain
 
@@ -80,7 +80,7 @@ async def test_taking_back_gains_no_time(bot: WaitingBot) -> None:
     for _ in range(3):
         await bot.move(game.id, "role settler")
         bot.clock.now += HOUR
-        await bot.play.undo(game.id, ANN.id)
+        await bot.play.undo.take_back(game.id, ANN.id)
     assert await bot.deadline(game.id, ANN) == NOON + 48 * HOUR
 
 
@@ -100,7 +100,7 @@ async def test_all_who_are_asked_at_once_have_a_clock(bot: WaitingBot) -> None:
 
 async def test_whoever_answers_last_and_is_asked_again_was_refilled(bot: WaitingBot) -> None:
     game = await together(bot, await bot.table())
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     for seat in game.waiting:
         state = rules.play(state, seat, next(iter(rules.legal(state, seat)))).state
     (next_seat,) = rules.waiting(state)
@@ -137,7 +137,7 @@ async def test_computers_have_no_clock(bot: WaitingBot) -> None:
     game = await bot.table([ANN, BEN], computers=1)
     for _ in range(12):
         game = await bot.move(game.id)
-        await bot.play.drive(game.id)
+        await bot.play.computers.drive(game.id)
         assert 2 not in await bot.clocks.asked(await bot.game(game.id))
     assert await bot.bank(game.id, 2) is None
 
@@ -191,13 +191,13 @@ async def test_paused_and_resumed(bot: WaitingBot) -> None:
     async def resume(_tx: Transaction, game: Game) -> Game:
         return replace(game, paused_at=None)
 
-    await bot.play.alter(game.id, pause)
+    await bot.play.changes.alter(game.id, pause)
     assert (await bot.asked(game.id))[ANN.id].still == Standstill("paused", None)
     assert await bot.deadline(game.id, ANN) is None
     await bot.pass_time(bot.clock.now + 10 * DAY, HOUR)
     assert await bot.said() == []
     assert bot.expired == []
-    await bot.play.alter(game.id, resume)
+    await bot.play.changes.alter(game.id, resume)
     assert await bot.deadline(game.id, ANN) == bot.clock.now + 40 * HOUR
 
 
@@ -223,17 +223,17 @@ async def test_a_substitute_has_a_whole_bank(bot: WaitingBot) -> None:
         new = replace(game.seats[0], person_id=CHLOE.id, name="Chloe", open_since=None)
         return replace(game, seats=(new, game.seats[1]))
 
-    await bot.play.alter(game.id, leave)
+    await bot.play.changes.alter(game.id, leave)
     assert await bot.asked(game.id) == {}
     bot.clock.now += DAY
-    await bot.play.alter(game.id, take)
+    await bot.play.changes.alter(game.id, take)
     assert await bot.deadline(game.id, CHLOE) == bot.clock.now + 48 * HOUR
 
 
 async def test_whoever_takes_a_seat_back_goes_on_with_the_same_bank(
     bot: WaitingBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.play, "drive", lambda _game_id: None)  # the computer takes its time
+    bot.play.running.on_computer_asked(lambda _game_id: None)  # the computer takes its time
     game = await bot.table([ANN, BEN])
     bot.clock.now += 10 * HOUR
 
@@ -246,11 +246,11 @@ async def test_whoever_takes_a_seat_back_goes_on_with_the_same_bank(
 
     await bot.move(game.id, "role craftsman")
     bot.clock.now += 10 * HOUR
-    await bot.play.alter(game.id, computer("standard"))
+    await bot.play.changes.alter(game.id, computer("standard"))
     assert await bot.bank(game.id, 1) == 38 * HOUR
     assert await bot.asked(game.id) == {}
     bot.clock.now += 10 * HOUR
-    await bot.play.alter(game.id, computer(""))
+    await bot.play.changes.alter(game.id, computer(""))
     assert await bot.bank(game.id, 1) == 38 * HOUR
 
 
@@ -260,7 +260,7 @@ async def test_nothing_is_left_of_a_game_that_is_over(bot: WaitingBot) -> None:
     async def end(_tx: Transaction, game: Game) -> Game:
         return replace(game, status="abandoned", waiting=())
 
-    await bot.play.alter(game.id, end)
+    await bot.play.changes.alter(game.id, end)
     await bot.pass_time(bot.clock.now + 10 * DAY, HOUR)
     assert bot.expired == []
     assert await bot.said() == []

@@ -11,6 +11,8 @@ from tables import ANN, BEN, CHLOE, Clock, Postbox
 from waiting_tables import DAY, WaitingBot, at
 
 from bot.model import Game, Pace, Window
+from bot.model.messages import TurnPost
+from bot.model.notices import Missed, MissedGame
 from bot.services.errors import Refused
 from bot.services.messages.delivery import Sender
 from bot.services.waiting.pace import HOUR
@@ -246,7 +248,7 @@ async def test_a_digest_comes_although_the_game_moved_on_just_before(bot: Waitin
     game = await bot.table([ANN, BEN])
     bot.clock.now = at("2026-03-03 11:00")
     await bot.move(game.id, "role settler")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await bot.times("digest") == [at("2026-03-03 11:00")]
 
 
@@ -312,7 +314,7 @@ async def test_the_last_one_is_told_once_for_each_question(bot: WaitingBot) -> N
         await bot.move(game.id, person=person)
     await wait_until(bot, bot.clock.now + 2 * HOUR)
     if len(game.asked) == 2:
-        await bot.play.undo(game.id, first)
+        await bot.play.undo.take_back(game.id, first)
         await bot.move(game.id, person=first)
     await wait_until(bot, bot.clock.now + 5 * HOUR)
     assert len(await bot.said("alone")) == 1
@@ -363,10 +365,10 @@ async def test_a_pause_sends_nothing_and_loses_nothing(bot: WaitingBot) -> None:
     async def resume(_tx: Transaction, game: Game) -> Game:
         return replace(game, paused_at=None)
 
-    await bot.play.alter(game.id, pause)
+    await bot.play.changes.alter(game.id, pause)
     await wait_until(bot, NOON + 120 * HOUR)
     assert await bot.said("reminder") == []
-    await bot.play.alter(game.id, resume)
+    await bot.play.changes.alter(game.id, resume)
     await wait_until(bot, NOON + 130 * HOUR)
     assert await bot.times("reminder") == [NOON + 124 * HOUR]
 
@@ -428,10 +430,13 @@ async def test_what_cannot_be_delivered_is_said_in_the_games_that_are_left(
         (row,) = await outbox.due(connection, ("person", ANN.id))
     async with bot.db.transaction() as tx:
         await tx.connection.execute(delete(schema.games).where(schema.games.c.id == gone.id))
-    for notice in ("digest", "missed"):
-        told = {**row.detail, "notice": notice, "since": NOON, "person": ANN.id}
+    missed = Missed(
+        tuple([MissedGame(each, 1, waits=True) for each in (gone.id, left.id)]), NOON, ANN.id
+    )
+    for notice in (row.message.notice, missed):
+        message = replace(row.message, notice=notice)
         async with bot.db.transaction() as tx:
-            await bot.reminders.returned(tx, replace(row, detail=told))
+            await bot.reminders.returned(tx, replace(row, message=message))
     assert [told["game"] for *_, told in await bot.said("reminder", "missed")][-2:] == [left.id] * 2
 
 
@@ -441,10 +446,11 @@ async def test_whoever_wants_it_is_called_directly_with_the_message(bot: Waiting
     await bot.move(game.id, "role craftsman")
     async with bot.db.reading() as connection:
         due = await outbox.due(connection, ("game", game.id))
-    turn = next(row for row in reversed(due) if row.kind == "turn")
+    turn = next(row for row in reversed(due) if isinstance(row.message, TurnPost))
     async with bot.db.transaction() as tx:
         await bot.reminders.posted(tx, turn, 777)
-        await bot.reminders.posted(tx, replace(turn, question=turn.question - 1), 776)
+        earlier = replace(turn.message, question=turn.message.question - 1)
+        await bot.reminders.posted(tx, replace(turn, message=earlier), 776)
     ((_, _, person, told),) = await bot.said("call")
     assert (person, told["message"], told["silent"]) == (BEN.id, 777, False)
 
@@ -462,7 +468,7 @@ async def test_late_timers_send_one_reminder_only(bot: WaitingBot) -> None:
     """The process was not there for days."""
     game = await bot.table()
     bot.clock.now += 5 * DAY
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert [told["share"] for *_, told in await bot.said("reminder")] == [100]
     assert bot.expired == [(bot.clock.now, game.id, 0)]
 
@@ -503,10 +509,10 @@ async def test_a_digest_comes_again_after_a_pause(bot: WaitingBot) -> None:
     async def resume(_tx: Transaction, game: Game) -> Game:
         return replace(game, paused_at=None)
 
-    await bot.play.alter(game.id, pause)
+    await bot.play.changes.alter(game.id, pause)
     await wait_until(bot, at("2026-03-04 12:00"))
     assert not await bot.said("digest")
-    await bot.play.alter(game.id, resume)
+    await bot.play.changes.alter(game.id, resume)
     await wait_until(bot, at("2026-03-05 12:00"))
     assert len(await bot.said("digest")) == 1
 
@@ -520,7 +526,7 @@ async def test_what_was_due_in_the_day_is_not_said_in_the_night(
     await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
     await bot.table(pace=pace)
     bot.clock.now = at("2026-03-03 22:30")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await bot.said("reminder") == []
     await wait_until(bot, at("2026-03-04 07:50"))
     assert await bot.said("reminder") == []

@@ -67,7 +67,7 @@ async def test_the_message_is_brought_up_to_date_when_the_seat_is_taken(
 ) -> None:
     game = await private_table(bot, guilds)
     await bot.seats.resign(game.id, BEN.id)
-    noted = await bot.play.set_announced(game.id, 1, MESSAGE)
+    noted = await bot.play.changes.set_announced(game.id, 1, MESSAGE)
     assert noted.seats[1].announced_id == MESSAGE
     assert await bot.lobbies.get(game.id) == noted
     await bot.moves(game.id, "role builder", "build pass")
@@ -91,7 +91,7 @@ async def test_a_seat_that_was_taken_before_the_message_came_is_not_noted(
     game = await private_table(bot, guilds)
     await bot.seats.resign(game.id, BEN.id)
     taken = await bot.seats.take(game.id, 1, DAN)
-    assert await bot.play.set_announced(game.id, 1, MESSAGE) == taken
+    assert await bot.play.changes.set_announced(game.id, 1, MESSAGE) == taken
     await bot.seats.resign(game.id, CHLOE.id)
     assert await kinds(bot, game) == [("offer", 1, None), ("offer", 2, None)]
 
@@ -101,11 +101,11 @@ async def test_a_seat_is_announced_once_however_often_the_others_wait(
 ) -> None:
     game = await private_table(bot, guilds)
     await bot.seats.resign(game.id, BEN.id)
-    await bot.play.set_announced(game.id, 1, MESSAGE)
+    await bot.play.changes.set_announced(game.id, 1, MESSAGE)
     async with bot.db.reading() as connection:
         (vote,) = await votes.open_in(connection, game.id)
     await bot.votes.cast(vote.id, ANN.id, "wait")
     bot.clock.now += 2 * 86400.0
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await detail(bot, game) == {"announced": True}
     assert await kinds(bot, game) == [("offer", 1, None)]

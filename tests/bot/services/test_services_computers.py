@@ -19,8 +19,8 @@ from bot.computers.levels import STRONG
 from bot.games import COMPUTERS
 from bot.model import Game
 from bot.services.computers.players import Thinking
-from bot.services.computers.process import NoThought, Searching
-from bot.services.moves.play import Play
+from bot.services.computers.process import NoThought, SearchProcess
+from bot.services.moves.moves import Moves
 from bot.services.operator.check import check
 from bot.store.database import Transaction
 from rules import Move, State
@@ -31,7 +31,7 @@ async def test_computers_play_until_a_person_is_asked(bot: Bot) -> None:
     await bot.step(game.id, lambda moves: moves[-1])
     over = await bot.finish(game.id)
     assert over.status == "finished"
-    by = {entry.by for entry in await bot.play.log(game.id) if entry.seat == 2}
+    by = {entry.by for entry in await bot.play.games.log(game.id) if entry.seat == 2}
     assert by == {"computer", "forced"}
     assert await check(bot.db) == ()
 
@@ -43,8 +43,8 @@ async def test_a_start_sets_computers_going(bot: Bot) -> None:
     await bot.lobbies.join(lobby.id, ANN)
     game = await bot.lobbies.start(lobby.id, ANN.id)
     assert game.waits_for_computer
-    await bot.play.drive(game.id)
-    position = await bot.play.position(game.id)
+    await bot.play.computers.drive(game.id)
+    position = await bot.play.games.position(game.id)
     assert position.game.asked == (ANN.id,)
     assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
 
@@ -73,7 +73,7 @@ async def test_the_same_seed_plays_the_same_game(bot: Bot, monkeypatch: pytest.M
     for _ in range(2):
         game = await bot.table([ANN], computers=2)
         await bot.finish(game.id)
-        texts.append([entry.text for entry in await bot.play.log(game.id)])
+        texts.append([entry.text for entry in await bot.play.games.log(game.id)])
     assert texts[0] == texts[1]
 
 
@@ -91,12 +91,12 @@ async def test_games_go_on_after_a_restart(bot: Bot, clock: Clock) -> None:
     assert change.game.waits_for_computer
     await first.play.close()
     thinking.set()
-    assert (await bot.play.position(game.id)).game.ply == change.game.ply
-    assert await bot.play.resume() == 1
-    await bot.play.drive(game.id)
-    position = await bot.play.position(game.id)
+    assert (await bot.play.games.position(game.id)).game.ply == change.game.ply
+    assert await bot.play.computers.resume() == 1
+    await bot.play.computers.drive(game.id)
+    position = await bot.play.games.position(game.id)
     assert position.game.asked == (ANN.id,)
-    assert await bot.play.resume() == 0
+    assert await bot.play.computers.resume() == 0
     await first.close()
 
 
@@ -114,8 +114,8 @@ async def test_a_computer_that_fails_plays_any_move_and_is_logged(
     game = await broken.table([ANN], computers=2)
     with caplog.at_level(logging.ERROR):
         await broken.moves(game.id, "role builder", "build pass")
-        await broken.play.drive(game.id)
-    assert (await broken.play.position(game.id)).game.asked == (ANN.id,)
+        await broken.play.computers.drive(game.id)
+    assert (await broken.play.games.position(game.id)).game.asked == (ANN.id,)
     assert f"game {game.id}: the computer at seat 1 failed" in caplog.text
     await broken.close()
 
@@ -127,7 +127,7 @@ async def test_computers_and_people_answer_together(
     game = await bot.table([ANN, BEN], computers=2)
     chance = rules.Chance("t")
     together = 0
-    while (position := await bot.play.position(game.id)).game.status == "running":
+    while (position := await bot.play.games.position(game.id)).game.status == "running":
         together += len(position.game.asked) > 1
         await asyncio.sleep(0)
         await bot.step(game.id, chance.choose)
@@ -147,24 +147,24 @@ async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
 async def test_a_turn_that_could_not_be_stored_is_tried_again(
     bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.services.moves.play.RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr("bot.services.computers.turns.RETRY_SECONDS", (0.0,))
     game = await bot.table((ANN,), computers=2)
-    await bot.play.drive(game.id)
-    asked = (await bot.play.position(game.id)).game
-    real, failures = Play._computer_move, [OSError("the disk is busy")]
+    await bot.play.computers.drive(game.id)
+    asked = (await bot.play.games.position(game.id)).game
+    real, failures = Moves.make_by_computer, [OSError("the disk is busy")]
 
-    async def failing(play: Play, *args: Any) -> None:
+    async def failing(play: Moves, *args: Any) -> None:
         if failures:
             raise failures.pop()
         await real(play, *args)
 
-    monkeypatch.setattr(Play, "_computer_move", failing)
-    await bot.play.move(game.id, ANN.id, "role settler", asked.question)
-    now = (await bot.play.position(game.id)).game
-    await bot.play.move(game.id, ANN.id, "settle pass", now.question)
-    await bot.play.drive(game.id)
+    monkeypatch.setattr(Moves, "make_by_computer", failing)
+    await bot.play.moves.make(game.id, ANN.id, "role settler", asked.question)
+    now = (await bot.play.games.position(game.id)).game
+    await bot.play.moves.make(game.id, ANN.id, "settle pass", now.question)
+    await bot.play.computers.drive(game.id)
     assert not failures
-    assert not (await bot.play.position(game.id)).game.waits_for_computer
+    assert not (await bot.play.games.position(game.id)).game.waits_for_computer
     assert "the disk is busy" in caplog.text
 
 
@@ -187,11 +187,13 @@ async def test_a_computer_that_thinks_while_the_table_stops_does_not_move(
     game = await slow.table([ANN, BEN])
     await slow.seats.let_computer_play(game.id, ANN.id)
     await asyncio.to_thread(begun.wait)
-    stopped = await (slow.play.alter(game.id, paused) if end == "pause" else slow.abandon(game.id))
+    stopped = await (
+        slow.play.changes.alter(game.id, paused) if end == "pause" else slow.abandon(game.id)
+    )
     go_on.set()
     with caplog.at_level(logging.ERROR):
-        await slow.play.drive(game.id)
-    assert (await slow.play.position(game.id)).game == stopped
+        await slow.play.computers.drive(game.id)
+    assert (await slow.play.games.position(game.id)).game == stopped
     assert caplog.text == ""
     await slow.close()
 
@@ -202,7 +204,7 @@ async def test_what_a_seat_cannot_know_changes_neither_what_is_asked_nor_what_is
 ) -> None:
     asked: list[tuple[str, int, str, str]] = []
 
-    class Asked(Searching):
+    class Asked(SearchProcess):
         async def move(self, view: State, seat: int, seed: str, level: str) -> str:
             asked.append((json.dumps(rules.to_json(view)), seat, seed, level))
             raise NoThought("only asked")

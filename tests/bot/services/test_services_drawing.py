@@ -106,7 +106,7 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
     bot: Bot, drawing: Drawing, painter: Painter
 ) -> None:
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     move = rules.legal(state, 0)[0]
     await drawing.board(game, state, None, English())
     await drawing.board(game, state, 1, English(), area=" of the north")
@@ -131,7 +131,7 @@ async def test_a_game_without_hands_has_no_picture_of_one(
     bot: Bot, drawing: Drawing, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     assert await drawing.hand(game, state, 0, English()) is None
     assert caplog.records == []
 
@@ -143,7 +143,7 @@ async def test_pictures_show_only_events_that_their_reader_may_know(
     monkeypatch.setattr(painter, "board", lambda *args: Picture(b"", 1, 1, str(args[3])))
     monkeypatch.setattr(painter, "seat", lambda *args: Picture(b"", 1, 1, str(args[4])))
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     happened = [Passed(2, "sell")]
     board = await drawing.board(game, state, 1, English(), happened)
     seat = await drawing.seat(game, state, 0, None, English(), happened)
@@ -157,7 +157,7 @@ async def test_what_has_no_preview_leaves_the_board_as_it_is(
     bot: Bot, drawing: Drawing, painter: Painter, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     painter.plain = tuple(rules.legal(state, 0)[:1])
     picture = await drawing.preview(game, state, 0, painter.plain, English())
     assert picture is not None
@@ -167,7 +167,7 @@ async def test_what_has_no_preview_leaves_the_board_as_it_is(
 
 async def test_a_picture_is_drawn_once(bot: Bot, drawing: Drawing, painter: Painter) -> None:
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     pictures = await asyncio.gather(
         *[drawing.board(game, state, None, English()) for _ in range(4)]
     )
@@ -184,7 +184,7 @@ async def test_an_earlier_position_has_a_picture_of_its_own(
     bot: Bot, drawing: Drawing, painter: Painter
 ) -> None:
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     for ply in (0, 1, 1, 0):
         await drawing.board(replace(game, ply=ply), state, None, English())
     assert len(painter.drawn) == 2
@@ -194,7 +194,7 @@ async def test_a_failure_is_none_and_logged_and_tried_again(
     bot: Bot, drawing: Drawing, painter: Painter, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     painter.fail = True
     with caplog.at_level(logging.ERROR):
         assert await drawing.board(game, state, None, English()) is None
@@ -216,7 +216,7 @@ async def test_a_thread_that_hangs_is_replaced_once(
     monkeypatch.setattr("bot.services.messages.drawing.DaemonThread", Counted)
     drawing = Drawing({"puerto-rico": painter}, seconds=0.2)
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     painter.hang.clear()
     hanging = (drawing.board(game, state, viewer, English()) for viewer in (None, 0, 1))
     assert await asyncio.gather(*hanging) == [None, None, None]
@@ -228,7 +228,7 @@ async def test_a_thread_that_hangs_is_replaced_once(
 async def test_a_picture_that_hangs_holds_up_no_other(bot: Bot, painter: Painter) -> None:
     drawing = Drawing({"puerto-rico": painter}, seconds=0.5)
     game = await bot.table()
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     painter.hang.clear()
     assert await drawing.board(game, state, None, English()) is None
     assert await drawing.seat(game, state, 0, 0, English()) is not None

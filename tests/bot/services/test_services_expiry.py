@@ -11,13 +11,13 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 
 import rules
 from bot.model import Game, Vote
+from bot.services.background.scheduler import Scheduler
 from bot.services.moderation.decisions import Actor, Moderation
 from bot.services.moves.play import Play
-from bot.services.scheduler import Alarms
 from bot.services.seats.seats import Seats
 from bot.services.tables.lobby import Lobbies
-from bot.services.votes.votes import Follows, Votes
-from bot.services.waiting.clock_changes import LEAST_SHARE
+from bot.services.votes.votes import VoteObserver, Votes
+from bot.services.waiting.clock_update import LEAST_SHARE
 from bot.services.waiting.pace import HOUR
 from bot.services.waiting.reminders import Reminders
 from bot.store.database import Database
@@ -33,17 +33,21 @@ class ExpiringBot(WaitingBot):
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
         computers: Any = dict.fromkeys(rules.GAMES, AnyMove())
-        followers = (Follows(),)
-        self.play = Play(db, clock, computers, timekeeper=self.clocks, followers=followers)
+        observers = (VoteObserver(),)
+        self.play = Play(db, clock, computers, timekeeper=self.clocks, observers=observers)
         self.lobbies = Lobbies(
-            db, clock, computers, started=self.play.drive, followers=(self.clocks, *followers)
+            db,
+            clock,
+            computers,
+            started=self.play.computers.drive,
+            observers=(self.clocks, *observers),
         )
-        self.votes = Votes(db, self.play, clock, extends=self.clocks)
-        self.alarms = Alarms(db, clock)
+        self.votes = Votes(db, self.play, clock, extender=self.clocks)
+        self.scheduler = Scheduler(db, clock)
         self.reminders = Reminders(clock, self.votes.late)
-        self.reminders.listen(self.alarms)
-        self.absences.listen(self.alarms)
-        self.votes.listen(self.alarms)
+        self.reminders.register(self.scheduler)
+        self.absences.register(self.scheduler)
+        self.votes.register(self.scheduler)
         self.seats = Seats(self.play, clock)
         self.moderation = Moderation(db, self.play, self.clocks, clock)
 
@@ -118,7 +122,7 @@ async def test_a_substitute_has_a_whole_bank(bot: ExpiringBot) -> None:
 async def test_whoever_comes_back_to_the_seat_has_a_little_time(bot: ExpiringBot) -> None:
     game, vote = await bot.late()
     await bot.decide(vote, "computer")
-    await bot.play.drive(game.id)
+    await bot.play.computers.drive(game.id)
     game = await bot.game(game.id)
     assert game.seats[0].stands_in
     assert ANN.id not in game.asked
@@ -159,7 +163,7 @@ async def test_after_a_long_outage_one_seat_is_asked_about_after_the_other(
     game = await together(bot)
     bot.clock.now += 10 * DAY
     before = len(await bot.said())
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert [(each.kind, each.seat) for each in await bot.open_votes(game.id)] == [("late", 0)]
     told = (await bot.said())[before:]
     assert sorted((name, detail["seat"], detail["share"]) for _, name, _, detail in told) == [
@@ -167,24 +171,24 @@ async def test_after_a_long_outage_one_seat_is_asked_about_after_the_other(
     ]
     (vote,) = await bot.open_votes(game.id)
     await bot.decide(vote, "wait")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     (vote,) = await bot.open_votes(game.id)
     assert vote.seat == 1
     await bot.move(game.id, person=BEN.id)
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     (vote,) = await bot.open_votes(game.id)
     assert vote.seat == 2
     await bot.pass_time(bot.clock.now + 2 * DAY, HOUR)
     assert await bot.open_votes(game.id) == (vote,), "Ann's day is over, but her turn comes later"
     await bot.move(game.id, person=CHLOE.id)
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert [each.seat for each in await bot.open_votes(game.id)] == [0]
 
 
 async def test_who_has_answered_meanwhile_is_asked_about_no_more(bot: ExpiringBot) -> None:
     game = await together(bot)
     bot.clock.now += 10 * DAY
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     (vote,) = await bot.open_votes(game.id)
     for person in (BEN, CHLOE):
         await bot.move(game.id, person=person.id)
@@ -215,7 +219,7 @@ async def test_whoever_answers_before_the_bot_notices_is_not_late(bot: ExpiringB
     bot.clock.now += 60 * HOUR
     assert await bot.bank(game.id, 0) == PACE.bank
     await bot.move(game.id, "role craftsman")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await bot.open_votes(game.id) == ()
     assert await bot.said("reminder") == []
     assert await bot.bank(game.id, 0) == PACE.refill
@@ -227,8 +231,8 @@ async def test_taking_back_a_late_answer_is_late_again(bot: ExpiringBot) -> None
     await bot.move(game.id, "role craftsman")
     assert await bot.open_votes(game.id) == ()
     bot.clock.now += HOUR
-    await bot.play.undo(game.id, ANN.id)
-    await bot.alarms.run_due()
+    await bot.play.undo.take_back(game.id, ANN.id)
+    await bot.scheduler.run_due()
     assert await bot.deadline(game.id, ANN) == bot.clock.now
     assert [each.seat for each in await bot.open_votes(game.id)] == [0]
     await bot.pass_time(bot.clock.now + DAY, HOUR)
@@ -239,7 +243,7 @@ async def test_taking_back_a_late_answer_is_late_again(bot: ExpiringBot) -> None
 async def test_a_time_that_ends_at_the_very_instant_of_the_answer(bot: ExpiringBot) -> None:
     game = await bot.table()
     bot.clock.now += PACE.bank
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert len(await bot.open_votes(game.id)) == 1
     await bot.move(game.id, "role craftsman")
     assert await bot.open_votes(game.id) == ()

@@ -9,7 +9,7 @@ from tables import ANN, BEN, Bot
 
 from bot.model import Game
 from bot.services.waiting.idle import IDLE, NOTICE
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Transaction
 
 HOUR = 3600.0
@@ -17,7 +17,7 @@ HOUR = 3600.0
 
 async def pass_time(bot: Bot, seconds: float) -> None:
     bot.clock.now += seconds
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
 
 
 async def told(bot: Bot, game: Game) -> list[str]:
@@ -27,7 +27,7 @@ async def told(bot: Bot, game: Game) -> list[str]:
 
 
 async def status(bot: Bot, game: Game) -> str:
-    return (await bot.play.position(game.id)).game.status
+    return (await bot.play.games.position(game.id)).game.status
 
 
 async def test_a_game_without_moves_is_told_and_closes(bot: Bot) -> None:
@@ -81,7 +81,7 @@ async def set_paused(bot: Bot, game: Game, at: float | None) -> None:
     async def change(_tx: Transaction, game: Game) -> Game:
         return replace(game, paused_at=at)
 
-    await bot.play.alter(game.id, change)
+    await bot.play.changes.alter(game.id, change)
 
 
 async def test_a_paused_table_does_not_age(bot: Bot) -> None:

@@ -40,7 +40,7 @@ async def test_opening_with_nonsense_is_refused(
 ) -> None:
     with pytest.raises((Refused, rules.BadOptions), match="^" + sentence):
         await bot.lobbies.open(slug, 1, 2, ANN, "en", options)
-    assert await bot.play.games_of(ANN.id) == ()
+    assert await bot.play.games.of_person(ANN.id) == ()
 
 
 async def test_a_list_of_all_buildings_may_be_long(bot: Bot) -> None:
@@ -142,7 +142,7 @@ async def test_starting_decides_seed_seats_and_first_question(bot: Bot) -> None:
     assert started.asked == (started.seats[0].person_id,)
     assert started.name.startswith(f"Puerto Rico #{started.id}: ")
     assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
-    position = await bot.play.position(game.id)
+    position = await bot.play.games.position(game.id)
     assert position.game == started
     assert rules.waiting(position.state) == (0,)
 

@@ -9,10 +9,11 @@ from sqlalchemy import select
 from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Pace, Person
+from bot.model.notices import SubstituteNamed, TimeExtended
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.guilds.settings import Guilds
 from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.moves.play import Alteration
+from bot.services.moves.changes import Alteration
 from bot.store.database import Transaction
 from bot.store.schema import results
 
@@ -51,7 +52,7 @@ async def with_pace(bot: Bot, game: Game) -> Game:
     async def change(_tx: Transaction, before: Game) -> Game:
         return replace(before, pace=Pace(3600.0, 60.0, 7200.0))
 
-    return await bot.play.alter(game.id, change)
+    return await bot.play.changes.alter(game.id, change)
 
 
 async def notices(bot: Bot, game: Game) -> list[str]:
@@ -59,7 +60,8 @@ async def notices(bot: Bot, game: Game) -> list[str]:
 
 
 async def deeds(moderation: Moderation, game: Game) -> list[tuple[str, int | None]]:
-    return [(deed.deed, deed.person_id) for deed in await moderation.log(game.id)]
+    logged = await moderation.log(game.id)
+    return [(each.action.stored_as.removeprefix("table-"), each.person_id) for each in logged]
 
 
 @pytest.mark.parametrize("actor", [ORGANISER, MODERATOR])
@@ -69,12 +71,12 @@ async def test_a_paused_table_takes_no_moves_and_says_who_paused_it(
     paused = await moderation.pause(game.id, actor)
     assert paused.paused_at == bot.clock.now
     with pytest.raises(Refused, match=f"^{actor.person.name} paused the table"):
-        await bot.play.move(game.id, paused.asked[0], "role mayor")
+        await bot.play.moves.make(game.id, paused.asked[0], "role mayor")
     with pytest.raises(Refused, match="paused the table"):
-        await bot.play.undo(game.id, ANN.id)
+        await bot.play.undo.take_back(game.id, ANN.id)
     resumed = await moderation.resume(game.id, actor)
     assert resumed.paused_at is None
-    await bot.play.move(game.id, resumed.asked[0], "role mayor")
+    await bot.play.moves.make(game.id, resumed.asked[0], "role mayor")
     who = actor.person.id
     assert await deeds(moderation, game) == [("pause", who), ("resume", who)]
     assert await notices(bot, game) == ["table-pause", "table-resume"]
@@ -106,7 +108,7 @@ async def test_a_player_is_given_time(
     await moderation.extend(game.id, ORGANISER, seat, 5)
     assert hourglass.granted == [(seat, 18000.0)]
     (deed,) = await moderation.log(game.id)
-    assert deed.detail == {"seat": seat, "player": "Ann", "hours": 5, "by": "Ann"}
+    assert deed.action == TimeExtended(seat, "Ann", 5, by="Ann")
 
 
 async def test_a_seat_is_opened_for_a_substitute(
@@ -122,9 +124,10 @@ async def test_a_seat_is_given_to_somebody(bot: Bot, moderation: Moderation, gam
     after = await moderation.replace(game.id, ORGANISER, 1, EUN)
     assert (after.seats[1].person_id, after.seats[1].name) == (EUN.id, "Eun")
     assert after.seats[1].locale == "ko"
-    assert (await bot.play.position(game.id)).game == after
+    assert (await bot.play.games.position(game.id)).game == after
     (deed,) = await moderation.log(game.id)
-    assert (deed.detail["player"], deed.detail["substitute"]) == ("Ben", "Eun")
+    assert isinstance(deed.action, SubstituteNamed)
+    assert (deed.action.player, deed.action.substitute) == ("Ben", "Eun")
 
 
 async def test_who_gets_the_seat_of_the_organiser_is_the_organiser(
@@ -146,7 +149,7 @@ async def test_somebody_who_plays_already_gets_no_second_seat(
 
 async def test_a_computer_has_not_to_be_replaced(bot: Bot, moderation: Moderation) -> None:
     game = await bot.table((ANN, BEN), computers=1)
-    await bot.play.drive(game.id)
+    await bot.play.computers.drive(game.id)
     computer = next(seat.seat for seat in game.seats if seat.computer)
     with pytest.raises(Refused, match="nobody has to be replaced"):
         await moderation.replace(game.id, ORGANISER, computer, EUN)
@@ -160,7 +163,7 @@ async def test_a_game_is_ended_for_good(bot: Bot, moderation: Moderation, game: 
         with pytest.raises(NotRunning):
             await again(game.id, ORGANISER)
     with pytest.raises(NotRunning):
-        await bot.play.move(game.id, ANN.id, "role mayor")
+        await bot.play.moves.make(game.id, ANN.id, "role mayor")
     assert "table-abort" in await notices(bot, game)
     async with bot.db.reading() as connection:
         counted = (await connection.execute(select(results.c.outcome, results.c.points))).all()
@@ -194,7 +197,7 @@ async def test_nobody_else_decides_anything(
         ):
             with pytest.raises(Refused, match="Only the one who opened the table and moderators"):
                 await attempt
-    assert (await bot.play.position(game.id)).game == timed
+    assert (await bot.play.games.position(game.id)).game == timed
     assert await moderation.log(game.id) == ()
     assert await notices(bot, game) == []
     assert hourglass.granted == []
@@ -223,30 +226,30 @@ async def test_games_of_a_server_that_removed_the_bot_stand_still(
     bot.clock.now += 60
     left_at = await Guilds(bot.db, bot.clock).left(game.guild_id)
     await moderation.suspend(game.guild_id, left_at)
-    assert (await bot.play.position(game.id)).game.paused_at == left_at
+    assert (await bot.play.games.position(game.id)).game.paused_at == left_at
     with pytest.raises(Refused, match="paused"):
-        await bot.play.move(game.id, ANN.id, "role builder")
+        await bot.play.moves.make(game.id, ANN.id, "role builder")
     bot.clock.now += 60
     await moderation.go_on(game.guild_id, left_at)
-    assert (await bot.play.position(game.id)).game.paused_at is None
-    assert (await bot.play.position(organised.id)).game.paused_at is not None
-    await bot.play.move(game.id, ANN.id, "role builder")
+    assert (await bot.play.games.position(game.id)).game.paused_at is None
+    assert (await bot.play.games.position(organised.id)).game.paused_at is not None
+    await bot.play.moves.make(game.id, ANN.id, "role builder")
 
 
 async def test_a_game_that_cannot_be_loaded_does_not_keep_others_from_standing_still(
     bot: Bot, moderation: Moderation, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = await bot.table((ANN, BEN))
-    real = bot.play.alter
+    real = bot.play.changes.alter
 
     async def alter(game_id: int, change: Alteration) -> Game:
         if game_id == game.id:
             raise Refused("This game cannot be loaded; the operator has been told.")
         return await real(game_id, change)
 
-    monkeypatch.setattr(bot.play, "alter", alter)
+    monkeypatch.setattr(bot.play.changes, "alter", alter)
     await moderation.suspend(game.guild_id, bot.clock())
-    assert (await bot.play.position(other.id)).game.paused_at == bot.clock()
+    assert (await bot.play.games.position(other.id)).game.paused_at == bot.clock()
 
 
 async def test_what_is_left_when_the_bot_ends_is_done_at_the_next_start(

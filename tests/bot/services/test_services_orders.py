@@ -17,12 +17,13 @@ import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
+from bot.model.notices import OrdersDropped, OrderStopped
+from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.moves.play import Play
-from bot.services.orders.observer import DROPPED, ENDED, GONE, NEVER, PAST, OrderFollower
-from bot.services.orders.orders import MOST, STOPPED, Orders
-from bot.services.orders.parsing import Wish
-from bot.services.scheduler import Alarms
+from bot.services.orders.observer import ENDED, GONE, NEVER, PAST, OrderObserver
+from bot.services.orders.orders import MOST, Orders
+from bot.services.orders.parsing import OrderRequest
 from bot.services.seats.seats import Seats
 from bot.services.tables.lobby import Lobbies
 from bot.services.waiting.reminders import Reminders
@@ -44,18 +45,18 @@ class Ordering(Bot):
 
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
-        follower = OrderFollower(GAMES, lambda: DELAY)
-        self.play = Play(db, clock, followers=(follower,))
+        observer = OrderObserver(GAMES, lambda: DELAY)
+        self.play = Play(db, clock, observers=(observer,))
         self.lobbies = Lobbies(db, clock, new_seed=lambda: SEED)
         self.seats = Seats(self.play, clock)
-        self.alarms = Alarms(db, clock)
+        self.scheduler = Scheduler(db, clock)
         self.orders = Orders(db, self.play, GAMES)
-        self.orders.listen(self.alarms)
+        self.orders.register(self.scheduler)
 
     async def later(self, seconds: float = DELAY) -> Game:
         self.clock.now += seconds
-        await self.alarms.run_due()
-        return (await self.play.position(1)).game
+        await self.scheduler.run_due()
+        return (await self.play.games.position(1)).game
 
     async def made(self) -> list[StoredMove]:
         async with self.db.reading() as connection:
@@ -92,7 +93,7 @@ async def table(orders: Ordering) -> Game:
 
 
 async def give(bot: Ordering, person: Any = BEN, **wish: Any) -> Order:
-    return await bot.orders.add(1, person.id, Wish(**wish))
+    return await bot.orders.add(1, person.id, OrderRequest(**wish))
 
 
 def pref(name: str, argument: str = "", **more: Any) -> dict[str, Any]:
@@ -106,7 +107,7 @@ def queue(text: str, **more: Any) -> dict[str, Any]:
 async def test_an_order_answers_after_the_delay(orders: Ordering, table: Game) -> None:
     await give(orders, **pref("tiles", "coffee > corn > quarry"))
     await orders.moves(1, "role settler", "settle quarry")
-    assert (await orders.play.position(1)).game.asked == (BEN.id,)
+    assert (await orders.play.games.position(1)).game.asked == (BEN.id,)
     assert (await orders.later(DELAY - 1)).asked == (BEN.id,)
     game = await orders.later(1)
     assert game.asked == (CHLOE.id,)
@@ -163,7 +164,7 @@ async def test_a_changed_price_stops_the_order_and_tells_its_player_alone(
     await orders.moves(1, "role builder")  # Ben is the builder now and saves a doubloon
     game = await orders.later()
     assert game.asked == (BEN.id,)
-    assert await orders.private() == [(BEN.id, STOPPED, "changed")]
+    assert await orders.private() == [(BEN.id, OrderStopped.stored_as, "changed")]
     assert [row.kind for row in await orders.due(1) if row.kind == "notice"] == []
     standing = await orders.orders.look(1, BEN.id)
     assert [each.stopped for each in standing.ended] == ["changed"]
@@ -214,18 +215,18 @@ async def test_an_order_that_is_removed_while_it_plays_does_not_play(
     first = await give(orders, **pref("tiles", "corn"))
     await give(orders, **queue("settle pass"))
     await orders.moves(1, "role settler", "settle quarry")
-    real = moves_by = orders.play.move_by_order
+    real = moves_by = orders.play.moves.make_by_order
 
     async def removing(game_id: int, seat: int, question: int, decide: Any) -> Any:
         async def then_removed(game: Game, state: Any) -> Any:
             decided = await decide(game, state)
-            monkeypatch.setattr(orders.play, "move_by_order", real)
+            monkeypatch.setattr(orders.play.moves, "make_by_order", real)
             await orders.orders.remove(1, BEN.id, first.id)
             return decided
 
         return await moves_by(game_id, seat, question, then_removed)
 
-    monkeypatch.setattr(orders.play, "move_by_order", removing)
+    monkeypatch.setattr(orders.play.moves, "make_by_order", removing)
     await orders.later()
     assert (await orders.made())[-1].text == "settle pass", "the next order decides"
 
@@ -235,15 +236,15 @@ async def test_changes_that_are_allowed_while_an_order_stops_let_it_play(
 ) -> None:
     given = await give(orders, **queue("build hacienda", until="removed"))
     await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
-    real = orders.play.move_by_order
+    real = orders.play.moves.make_by_order
 
     async def allowing(game_id: int, seat: int, question: int, decide: Any) -> Any:
-        monkeypatch.setattr(orders.play, "move_by_order", real)
+        monkeypatch.setattr(orders.play.moves, "make_by_order", real)
         change = await real(game_id, seat, question, decide)
         await orders.orders.allow_changes(1, BEN.id, given.id, changes=True)
         return change
 
-    monkeypatch.setattr(orders.play, "move_by_order", allowing)
+    monkeypatch.setattr(orders.play.moves, "make_by_order", allowing)
     await orders.later()
     assert (await orders.made())[-1].text == "build hacienda"
     assert await orders.private() == []
@@ -259,11 +260,11 @@ async def test_orders_do_not_play_at_a_paused_table(orders: Ordering, table: Gam
     async def resumed(_tx: Any, game: Game) -> Game:
         return replace(game, paused_at=None)
 
-    question = (await orders.play.alter(1, paused)).question
+    question = (await orders.play.changes.alter(1, paused)).question
     assert await orders.waiting_timers() == []
     with pytest.raises(Refused, match="paused"):
         await orders.orders.play_now(1, BEN.id, question)
-    await orders.play.alter(1, resumed)
+    await orders.play.changes.alter(1, resumed)
     assert (await orders.later()).asked == (CHLOE.id,)
 
 
@@ -277,7 +278,7 @@ async def test_an_order_that_can_never_play_again_is_dropped_with_a_notice(
     await give(orders, BEN, **queue("build small-market", until="removed"))
     await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
     await orders.moves(1, "build small-market", "build small-market")
-    assert await orders.private() == [(ANN.id, STOPPED, NEVER)]
+    assert await orders.private() == [(ANN.id, OrderStopped.stored_as, NEVER)]
     standing = await orders.orders.look(1, ANN.id)
     assert [(each.name, each.stopped) for each in standing.ended] == [("build", NEVER)]
     assert [each.moves for each in standing.orders] == [tuple(both.split("; "))]
@@ -293,7 +294,7 @@ async def test_what_is_possible_again_after_an_undo_is_in_force_again(
     await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder", "build hacienda")
     await orders.moves(1, "build small-market")
     assert not any(each.in_force for each in await orders.kept())
-    await orders.play.undo(1, CHLOE.id)
+    await orders.play.undo.take_back(1, CHLOE.id)
     assert all(each.in_force for each in await orders.kept())
 
 
@@ -307,7 +308,7 @@ async def test_a_surprise_that_was_named_stops_the_order(orders: Ordering, table
     await give(orders, **pref("tiles", "corn", surprises="settle quarry; build harbor"))
     await orders.moves(1, "role settler", "settle quarry")
     assert (await orders.later()).asked == (BEN.id,)
-    assert await orders.private() == [(BEN.id, STOPPED, "surprise")]
+    assert await orders.private() == [(BEN.id, OrderStopped.stored_as, "surprise")]
 
 
 async def test_what_was_played_before_the_order_is_no_surprise(
@@ -324,10 +325,10 @@ async def test_an_order_for_one_use(orders: Ordering, table: Game) -> None:
     await orders.moves(1, "role settler", "settle quarry")
     await orders.later()
     assert (await orders.orders.look(1, BEN.id)).orders == ()
-    await orders.play.undo(1, BEN.id)
+    await orders.play.undo.take_back(1, BEN.id)
     assert len((await orders.orders.look(1, BEN.id)).orders) == 1, "its use was taken back"
     assert (await orders.later()).asked == (BEN.id,), "what was taken back is not repeated"
-    await orders.orders.play_now(1, BEN.id, (await orders.play.position(1)).game.question)
+    await orders.orders.play_now(1, BEN.id, (await orders.play.games.position(1)).game.question)
     assert (await orders.made())[-1].by == "order"
 
 
@@ -340,7 +341,7 @@ async def test_an_order_for_the_next_time_is_over_with_another_answer(
     await orders.moves(1, "role settler", "settle quarry", "settle corn")
     assert [each.stopped for each in await orders.kept()] == ["", PAST]
     assert await orders.private() == []
-    await orders.play.undo(1, BEN.id)
+    await orders.play.undo.take_back(1, BEN.id)
     assert all(each.in_force for each in await orders.kept()), "the time is yet to come again"
     await orders.moves(1, "settle pass", "settle corn")
     await orders.later()
@@ -382,7 +383,7 @@ async def test_an_order_ends_with_its_round(orders: Ordering, table: Game) -> No
     await give(orders, ANN, **pref("roles", "mayor"))
     await orders.moves(1, "role settler", *["settle pass"] * 3)
     await orders.moves(1, "role builder", *["build pass"] * 3, "role trader")
-    position = await orders.play.position(1)
+    position = await orders.play.games.position(1)
     assert rules.round_of(position.state).number == 2
     assert [each.stopped for each in (await orders.orders.look(1, ANN.id)).ended] == [ENDED]
 
@@ -401,7 +402,7 @@ async def test_orders_go_with_the_seat(orders: Ordering, table: Game) -> None:
     await orders.seats.resign(1, BEN.id)
     assert [each.stopped for each in await orders.kept()] == [GONE]
     assert await orders.waiting_timers() == []
-    assert (BEN.id, DROPPED, None) in await orders.private()
+    assert (BEN.id, OrdersDropped.stored_as, None) in await orders.private()
 
 
 async def test_who_lost_a_seat_is_told_once_where_orders_are_listed(
@@ -442,7 +443,7 @@ async def test_orders_are_seen_by_their_player_alone(orders: Ordering, table: Ga
         await orders.orders.remove(1, ANN.id, given.id)
     await orders.moves(1, "role settler", "settle quarry")
     for viewer in (None, 0, 2):
-        entries: Sequence[Entry] = await orders.play.log(1, viewer=viewer)
+        entries: Sequence[Entry] = await orders.play.games.log(1, viewer=viewer)
         assert not [entry for entry in entries if entry.reason]
 
 
@@ -492,7 +493,7 @@ async def test_killed_around_the_move(
     empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: str
 ) -> None:
     """Whatever dies, the order plays once."""
-    from bot.store import timers as timer_store
+    from bot.store.background import timers as timer_store
 
     path, clock = tmp_path / "killed", Clock()
     shutil.copyfile(empty_database, path)
@@ -537,7 +538,7 @@ async def test_messages_to_persons_are_no_boards(orders: Ordering, table: Game) 
     await orders.later()
     async with orders.db.reading() as connection:
         due = await outbox.due(connection, ("game", 1))
-    assert {row.kind for row in due} <= {"started", "turn"}
+    assert {row.message.kind for row in due} <= {"started", "turn"}
 
 
 async def test_a_notice_that_cannot_be_delivered_is_not_posted_for_all(
@@ -559,19 +560,19 @@ async def test_an_answer_at_the_same_time_stays_secret(orders: Ordering, table: 
     await give(orders, **pref("place", until="removed"))
     await orders.moves(1, "role settler", "settle quarry", "settle corn", "settle corn")
     await orders.moves(1, "role builder", *["build pass"] * 3, "role mayor")
-    game = (await orders.play.position(1)).game
+    game = (await orders.play.games.position(1)).game
     assert set(game.waiting) == {0, 1}
     await orders.later()
-    game = (await orders.play.position(1)).game
+    game = (await orders.play.games.position(1)).game
     assert set(game.waiting) == {0}
     for viewer in (None, 0, 2):
-        last = (await orders.play.log(1, viewer=viewer))[-1]
+        last = (await orders.play.games.log(1, viewer=viewer))[-1]
         assert (last.seat, last.text, last.by, last.reason) == (1, "", "person", "")
-    state = (await orders.play.position(1)).state
+    state = (await orders.play.games.position(1)).state
     move = str(rules.legal(rules.view(state, 0), 0)[0])
-    await orders.play.move(1, ANN.id, move, game.question)
-    game = (await orders.play.position(1)).game
-    entries = await orders.play.log(1)
+    await orders.play.moves.make(1, ANN.id, move, game.question)
+    game = (await orders.play.games.position(1)).game
+    entries = await orders.play.games.log(1)
     lines = told(game, entries, texts_for("en"))
     marked = [line.text for line in lines if "order" in line.text]
     assert len(marked) == 1, [line.text for line in lines]

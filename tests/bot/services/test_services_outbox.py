@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tables import ANN, BEN, Bot, Clock, Postbox
+from tables import ANN, BEN, Bot, Clock, Postbox, Stored
 
 from bot.meter import Meter
-from bot.model import Game, Row
+from bot.model import DueMessage, Game
+from bot.model.notices import Reminder, SeatReturned
 from bot.services.messages.delivery import Sender, Transient, Undeliverable, Unreachable
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.store.database import Database, Transaction
@@ -38,7 +39,7 @@ async def test_messages_follow_moves(bot: Bot) -> None:
     await sending.idle()
     await bot.moves(game.id, "role builder")
     await sending.idle()
-    await bot.play.undo(game.id, ANN.id)
+    await bot.play.undo.take_back(game.id, ANN.id)
     await sending.idle()
     await bot.moves(game.id, "role captain")
     await sending.idle()
@@ -64,15 +65,15 @@ async def test_one_message_for_each_handover_bundles_computers(bot: Bot) -> None
     await sending.idle()
     for _ in range(15):
         await bot.step(game.id, lambda moves: moves[0])
-        position = await bot.play.position(game.id)
+        position = await bot.play.games.position(game.id)
         if position.game.waits_for_computer:
-            await bot.play.drive(game.id)
+            await bot.play.computers.drive(game.id)
         await sending.idle()
     posted = [row for row in postbox.posted.values() if row.kind != "started"]
     assert len({row.question for row in posted}) == len(posted)
     for row, following in pairwise(posted):
         assert row.to_ply == following.from_ply
-    entries = await bot.play.log(game.id)
+    entries = await bot.play.games.log(game.id)
     last_of_person = {
         max((entry.ply for entry in entries[: row.to_ply] if entry.by == "person"), default=0)
         for row in posted
@@ -133,9 +134,9 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
     """It is expected, and another way is found in the transaction that forgets the message."""
     returned: list[str] = []
 
-    async def find_another_way(tx: Transaction, row: Row) -> None:
+    async def find_another_way(tx: Transaction, row: DueMessage) -> None:
         assert await outbox.due(tx.connection, row.queue) == ()
-        returned.append(row.detail["notice"])
+        returned.append(row.message.notice.stored_as)
 
     postbox = Postbox(fail=[None, None, Unreachable("The person takes no direct messages.")])
     sending = sender(bot, postbox, returned=find_another_way)
@@ -143,8 +144,9 @@ async def test_who_takes_no_direct_messages_is_nobodys_fault(
     game = await bot.table()
     await sending.idle()
     with caplog.at_level(logging.INFO):
+        reminder = Reminder(50, None, ANN.id, 0, game.question)
         async with bot.db.transaction() as tx:
-            await outbox.direct(tx, ANN.id, "en", "reminder", 0.0, game_id=game.id)
+            await outbox.direct(tx, ANN.id, "en", reminder, 0.0, game_id=game.id)
         await sending.idle()
     assert returned == ["reminder"]
     assert postbox.told == []
@@ -202,8 +204,8 @@ async def test_a_bug_does_not_hold_up_the_game_for_ever(
 
 async def test_a_message_that_hangs_is_given_up_for_now(bot: Bot) -> None:
     class Hanging(Postbox):
-        async def send(self, row: Row, game: Game) -> int | None:
-            if row.attempts == 0 and row.kind == "started":
+        async def send(self, row: DueMessage, game: Game) -> int | None:
+            if row.attempts == 0 and row.message.kind == "started":
                 await asyncio.Event().wait()
             return await super().send(row, game)
 
@@ -249,10 +251,10 @@ async def test_games_do_not_wait_for_each_other(bot: Bot) -> None:
     release, done = asyncio.Event(), asyncio.Event()
 
     class Stuck(Postbox):
-        async def send(self, row: Row, game: Game) -> int | None:
+        async def send(self, row: DueMessage, game: Game) -> int | None:
             if game.id == 1:
                 await release.wait()
-            elif row.kind == "turn":
+            elif row.message.kind == "turn":
                 done.set()
             return await super().send(row, game)
 
@@ -296,7 +298,7 @@ async def test_draining_ends_in_time_although_a_message_hangs(bot: Bot) -> None:
     reached = asyncio.Event()
 
     class Hanging(Postbox):
-        async def send(self, row: Row, game: Game) -> int | None:
+        async def send(self, row: DueMessage, game: Game) -> int | None:
             reached.set()
             return await asyncio.Event().wait()  # type: ignore[return-value]
 
@@ -315,7 +317,7 @@ async def test_an_undo_is_told_from_where_the_game_stands(bot: Bot) -> None:
     await sending.idle()
     await bot.moves(game.id, "role builder", "build pass")
     await sending.idle()
-    await bot.play.undo(game.id, ANN.id)
+    await bot.play.undo.take_back(game.id, ANN.id)
     await sending.idle()
     await bot.moves(game.id, "build pass")
     await sending.idle()
@@ -340,15 +342,15 @@ async def test_finished_games_keep_only_their_last_message(bot: Bot) -> None:
 async def test_what_is_not_ready_yet_holds_up_nothing(bot: Bot) -> None:
     made: set[int | None] = set()
 
-    def ready(row: Row) -> bool:
-        return row.kind != "film" or row.game_id in made
+    def ready(row: DueMessage) -> bool:
+        return row.message.kind != "film" or row.game_id in made
 
     sending = sender(bot, postbox := Postbox(), ready=ready)
     await sending.start()
     game = await bot.table([ANN, BEN])
     await bot.finish(game.id)
     async with bot.db.transaction() as tx:
-        await outbox.notice(tx, game.id, "later", 0.0)
+        await outbox.notice(tx, game.id, SeatReturned(0, "Ann"), 0.0)
     await sending.idle()
     assert postbox.kinds[-2:] == ["finished", "notice"]
     made.add(game.id)
@@ -367,15 +369,15 @@ class Network:
 
     def __init__(self, plan: list[str]) -> None:
         self.plan = plan
-        self.arrived: dict[str, Row] = {}
+        self.arrived: dict[str, Stored] = {}
         self.tries: list[str] = []
         self.crashed = asyncio.Event()
 
-    async def send(self, row: Row, game: Game) -> int | None:
+    async def send(self, row: DueMessage, game: Game) -> int | None:
         failure = self.plan.pop(0) if self.plan else "ok"
         self.tries.append(row.nonce)
         if "before" not in failure:
-            self.arrived.setdefault(row.nonce, row)
+            self.arrived.setdefault(row.nonce, Stored(row))
         if "crash" in failure:
             self.crashed.set()
             await asyncio.Event().wait()

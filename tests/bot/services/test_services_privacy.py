@@ -12,11 +12,12 @@ from tables import SLUG, Bot
 
 import rules
 from bot.model import Absence, Game, Order, Person, Profile
+from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
 from bot.services.privacy.own_data import Privacy
 from bot.services.votes.votes import NoClocks
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
 from bot.store.orders import orders
@@ -105,11 +106,11 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
         await personal_settings.save(tx, Profile(person.id, person.name, "ko", zone="Asia/Seoul"))
         await absences.add(tx, Absence(0, person.id, now, now + 60.0, "the sea"))
         await timers.put(tx, f"digest:{person.id}", "digest", now, person_id=person.id)
-        await outbox.direct(tx, person.id, "ko", "left", now, {"name": person.name})
-        told = {"name": person.name, "seat": 0, "by": person.id, "players": [person.name, "Ann"]}
-        await outbox.notice(tx, made.running.id, "left", now, told)
-        held = {"seat": 1, "player": person.name, "player_id": person.id}
-        await audit_log.add(tx, made.running, OTHERS[0].id, "extend", now, {**held, "by": "Ann"})
+        await outbox.direct(tx, person.id, "ko", SeatReturned(0, person.name), now)
+        told = SeatOpened(person.name, 0, "resigned", by=person.id)
+        await outbox.notice(tx, made.running.id, told, now)
+        action = SubstituteNamed(1, person.name, "Ann", person.name, person.id)
+        await audit_log.add(tx, made.running, OTHERS[0].id, action, now)
         add = tx.connection.execute
         for vote_id, proposer in ((91, person.id), (92, OTHERS[0].id)):
             await add(
@@ -120,7 +121,7 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
                     "kind": "abandon",
                     "seat": 0,
                     "proposer_id": proposer,
-                    "detail": {"name": person.name},
+                    "detail": {"players": [person.name, "Ann"], "people": [person.id]},
                     "opened_at": now,
                     "status": "void",
                     "outcome": "",
@@ -186,14 +187,14 @@ async def test_what_others_see_of_a_former_player(
     bot: Bot, moderation: Moderation, own: Privacy
 ) -> None:
     made = await leave_traces(bot, moderation, ZOE)
-    await bot.play.position(made.finished.id)  # it is in memory
+    await bot.play.games.position(made.finished.id)  # it is in memory
     await own.delete(ZOE.id)
-    finished = (await bot.play.position(made.finished.id)).game
+    finished = (await bot.play.games.position(made.finished.id)).game
     assert finished.names == ("former player #1", "Ann", "Ben")
     assert finished.name == f"Puerto Rico #{finished.id}: former player #1, Ann, Ben"
-    record = rules.Record.from_text(await bot.play.export(finished.id))
-    assert record.replay() == (await bot.play.position(finished.id)).state
-    lines = [deed.detail["by"] for deed in await moderation.log(made.ended.id)]
+    record = rules.Record.from_text(await bot.play.records.export(finished.id))
+    assert record.replay() == (await bot.play.games.position(finished.id)).state
+    lines = [each.action.by for each in await moderation.log(made.ended.id)]
     assert lines == ["former player #2", "former player #2"]
 
 
@@ -202,7 +203,7 @@ async def test_seats_in_running_games_are_open_and_open_tables_go_on_or_close(
 ) -> None:
     made = await leave_traces(bot, moderation, ZOE)
     await own.delete(ZOE.id)
-    running = (await bot.play.position(made.running.id)).game
+    running = (await bot.play.games.position(made.running.id)).game
     assert running.status == "running"
     assert running.seats[0].is_open
     assert running.organiser_id == OTHERS[0].id
@@ -217,7 +218,7 @@ async def test_a_seat_at_which_a_computer_stands_in_is_the_computers(
     game = await bot.table((ZOE, *OTHERS))
     await bot.seats.let_computer_play(game.id, ZOE.id)
     await own.delete(ZOE.id)
-    seat = (await bot.play.position(game.id)).game.seats[0]
+    seat = (await bot.play.games.position(game.id)).game.seats[0]
     assert (seat.person_id, bool(seat.computer), seat.name) == (None, True, "former player #1")
     assert found(await everything(bot), ZOE) == {}
 
@@ -237,7 +238,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_nobodys_data(
     async def alter(_game_id: int, _change: object) -> Game:
         raise Refused("This game cannot be loaded; the operator has been told.")
 
-    monkeypatch.setattr(bot.play, "alter", alter)
+    monkeypatch.setattr(bot.play.changes, "alter", alter)
     await own.delete(ZOE.id)
     assert found(await everything(bot), ZOE) == {}
     assert (await bot.lobbies.get(game.id)).seats[0].is_open
@@ -285,8 +286,8 @@ async def test_whoever_left_learns_nothing_of_the_substitute(bot: Bot, own: Priv
     await bot.moves(game.id, "role builder")
     await bot.seats.resign(game.id, ZOE.id)
     await bot.seats.take(game.id, 0, YAN)
-    game = (await bot.play.position(game.id)).game
-    await bot.play.move(game.id, YAN.id, "build pass", game.question)
+    game = (await bot.play.games.position(game.id)).game
+    await bot.play.moves.make(game.id, YAN.id, "build pass", game.question)
     async with bot.db.transaction() as tx:
         draft = {"game_id": game.id, "seat": 0, "question": 1, "steps": ["x"]}
         await tx.connection.execute(insert(drafts), draft)

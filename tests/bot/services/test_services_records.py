@@ -61,7 +61,7 @@ async def test_a_position_that_an_older_version_stored_is_rebuilt(
     """It kept the answers to a question as lists of colonists, not as notation."""
     asked = await bot.until_together((await bot.table()).id)
     await bot.step(asked.id, lambda moves: moves[0])
-    before = await bot.play.position(asked.id)
+    before = await bot.play.games.position(asked.id)
     assert (await _stored(bot, asked.id))["stack"][-1]["chosen"] != []
 
     def older(data: dict[str, Any]) -> None:
@@ -75,7 +75,7 @@ async def test_a_position_that_an_older_version_stored_is_rebuilt(
     assert await check(bot.db) == ()
     again = Bot(bot.db, clock)
     with caplog.at_level(logging.WARNING):
-        assert await again.play.position(asked.id) == before
+        assert await again.play.games.position(asked.id) == before
     assert "the snapshot is rebuilt" in caplog.text
     await again.finish(asked.id)
     assert await check(bot.db) == ()
@@ -117,7 +117,7 @@ async def test_a_backup_has_every_game(bot: Bot, tmp_path: Path) -> None:
     await backup(bot.db, tmp_path / "copy.sqlite3")
     await bot.moves(game.id, "build pass")
     restored = Bot(await Database.open(tmp_path / "copy.sqlite3", create=False), bot.clock)
-    assert (await restored.play.position(game.id)).game.ply == 1
+    assert (await restored.play.games.position(game.id)).game.ply == 1
     assert await check(restored.db) == ()
     await restored.moves(game.id, "build pass")
     await restored.close()

@@ -10,13 +10,13 @@ from sqlalchemy import Table, func, insert, select
 from tables import ANN, BEN, CHLOE, SLUG, Bot
 
 from bot.model import Absence, Game
+from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.guilds.settings import Guilds
 from bot.services.privacy.retention import DAY, KIND, Retention
-from bot.services.scheduler import Alarms
 from bot.services.waiting.calendar import HORIZON
 from bot.settings import Keep
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.moderation import audit_log
 from bot.store.schema import absences as absences_table
 from bot.store.schema import deeds as deeds_table
@@ -26,8 +26,8 @@ from bot.store.waiting import absences
 
 @pytest.fixture
 def retention(bot: Bot) -> Retention:
-    made = Retention(bot.db, bot.clock, Keep(3.0, 5.0, 7.0), bot.play.forget)
-    bot.alarms.handle(KIND, made.fall_due)
+    made = Retention(bot.db, bot.clock, Keep(3.0, 5.0, 7.0), bot.play.running.forget)
+    bot.scheduler.handle(KIND, made.fall_due)
     return made
 
 
@@ -46,7 +46,7 @@ async def count(bot: Bot, table: Table, **where: Any) -> int:
 async def days(bot: Bot, number: float) -> None:
     """Let days pass, with everything that falls due at their end."""
     bot.clock.now += number * DAY
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
 
 
 async def ended(bot: Bot) -> Game:
@@ -100,7 +100,7 @@ async def test_what_ended_games_need_no_longer_goes_and_the_rest_stays(
     assert await count(bot, absences_table) == 2
     assert await count(bot, deeds_table) == 1
     assert {table: await count(bot, table) for table in kept} == kept
-    assert "role" in await bot.play.export(game.id)
+    assert "role" in await bot.play.records.export(game.id)
 
 
 async def test_messages_that_were_not_sent_stay(bot: Bot, retention: Retention) -> None:
@@ -121,10 +121,10 @@ async def test_a_server_that_left_is_forgotten_after_a_time(
     await servers.left(1)
     await retention.schedule()
     await days(bot, 6.9)
-    assert (await bot.play.position(game.id)).game.id == game.id
+    assert (await bot.play.games.position(game.id)).game.id == game.id
     await days(bot, 1)
     with pytest.raises(NotRunning):
-        await bot.play.position(game.id)
+        await bot.play.games.position(game.id)
     for table in (moves, snapshots, results, guilds, deeds_table, outbox):
         assert await count(bot, table) == 0
     assert await count(bot, games, id=elsewhere.id) == 1
@@ -139,7 +139,7 @@ async def test_a_server_that_came_back_keeps_everything(
     await days(bot, 6)
     await servers.joined(1)
     await days(bot, 30)
-    assert (await bot.play.position(game.id)).game.id == game.id
+    assert (await bot.play.games.position(game.id)).game.id == game.id
 
 
 async def test_it_happens_every_day_and_is_planned_once(bot: Bot, retention: Retention) -> None:
@@ -175,6 +175,6 @@ async def test_more_than_can_be_done_at_once_goes_on_soon(
 
 
 def test_the_timer_is_the_only_one_of_its_kind(retention: Retention, bot: Bot) -> None:
-    alarms: Alarms = bot.alarms
+    scheduler: Scheduler = bot.scheduler
     with pytest.raises(AssertionError):
-        alarms.handle(KIND, retention.fall_due)
+        scheduler.handle(KIND, retention.fall_due)

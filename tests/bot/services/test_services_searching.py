@@ -14,7 +14,7 @@ from tables import ANN, AnyMove, Bot
 
 import rules
 from bot.computers.levels import EASY, LEVELS, STANDARD, STRONG
-from bot.services.computers.process import NoThought, Searching
+from bot.services.computers.process import NoThought, SearchProcess
 from rules import Move, State
 
 SECONDS = 0.05
@@ -55,7 +55,9 @@ ONCE = process(
 
 
 @asynccontextmanager
-async def thinking(bot: Bot, searching: Searching, computer: object = None) -> AsyncIterator[Bot]:
+async def thinking(
+    bot: Bot, searching: SearchProcess, computer: object = None
+) -> AsyncIterator[Bot]:
     with_process = Bot(bot.db, bot.clock, computer, searching=searching)
     try:
         yield with_process
@@ -74,15 +76,15 @@ async def asked_for(bot: Bot, level: str) -> int:
 async def play_once(bot: Bot, game_id: int) -> None:
     """Let the person take a role, then the computers go on until the person is asked."""
     await bot.moves(game_id, "role builder", "build pass")
-    await bot.play.drive(game_id)
+    await bot.play.computers.drive(game_id)
 
 
 async def test_a_game_without_thinkers_starts_no_process(bot: Bot) -> None:
-    searching = Searching(SECONDS)
+    searching = SearchProcess(SECONDS)
     async with thinking(bot, searching) as patient:
         game_id = await asked_for(patient, EASY)
         await play_once(patient, game_id)
-        assert (await patient.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await patient.play.games.position(game_id)).game.asked == (ANN.id,)
         assert not searching.started
 
 
@@ -93,11 +95,11 @@ async def test_strong_computers_think_in_a_process(
         def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
             raise AssertionError("asked at sight")
 
-    searching = Searching(SECONDS)
+    searching = SearchProcess(SECONDS)
     async with thinking(bot, searching, Never()) as patient:
         game_id = await asked_for(patient, STRONG)
         await play_once(patient, game_id)
-        assert (await patient.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await patient.play.games.position(game_id)).game.asked == (ANN.id,)
         assert searching.started
     assert not searching.started
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
@@ -108,12 +110,12 @@ async def test_the_game_goes_on_when_the_process(
     bot: Bot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
     monkeypatch.setattr("bot.services.computers.process.LEAST_LIMIT", 0.0)
-    searching = Searching(0.01, command=FAULTS[fault], patience=0.3)
+    searching = SearchProcess(0.01, command=FAULTS[fault], patience=0.3)
     async with thinking(bot, searching) as hurt:
         game_id = await asked_for(hurt, STRONG)
         with caplog.at_level(logging.ERROR):
             await play_once(hurt, game_id)
-        assert (await hurt.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await hurt.play.games.position(game_id)).game.asked == (ANN.id,)
     assert f"game {game_id}: the computer at seat 1 plays at sight" in caplog.text
 
 
@@ -130,21 +132,21 @@ async def test_the_bot_stops_while_it_thinks_and_goes_on_later(bot: Bot) -> None
             "import socket, time; input(); "
             f"socket.create_connection({address}).recv(1); time.sleep(1000)"
         )
-        searching = Searching(SECONDS, command=thinks_for_ever)
+        searching = SearchProcess(SECONDS, command=thinks_for_ever)
         async with thinking(bot, searching) as stopped:
             game_id = await asked_for(stopped, STRONG)
             await stopped.moves(game_id, "role builder", "build pass")
             await begun.wait()
-            ply = (await stopped.play.position(game_id)).game.ply
+            ply = (await stopped.play.games.position(game_id)).game.ply
     assert not searching.started
-    assert (await bot.play.position(game_id)).game.ply == ply
-    assert await bot.play.resume() == 1
-    await bot.play.drive(game_id)
-    assert (await bot.play.position(game_id)).game.asked == (ANN.id,)
+    assert (await bot.play.games.position(game_id)).game.ply == ply
+    assert await bot.play.computers.resume() == 1
+    await bot.play.computers.drive(game_id)
+    assert (await bot.play.games.position(game_id)).game.asked == (ANN.id,)
 
 
 async def test_games_take_turns_in_the_order_in_which_they_asked() -> None:
-    searching = Searching(SECONDS, command=COUNTS)
+    searching = SearchProcess(SECONDS, command=COUNTS)
     view = rules.view(rules.new("puerto-rico", 3, seed="queue"), 0)
     asked = [searching.move(view, 0, f"game {number}", STRONG) for number in range(5)]
     assert await asyncio.gather(*asked) == ["0", "1", "2", "3", "4"]
@@ -152,7 +154,7 @@ async def test_games_take_turns_in_the_order_in_which_they_asked() -> None:
 
 
 async def test_who_gives_up_waiting_holds_up_nobody() -> None:
-    searching = Searching(SECONDS, command=COUNTS)
+    searching = SearchProcess(SECONDS, command=COUNTS)
     view = rules.view(rules.new("puerto-rico", 3, seed="queue"), 0)
     first, second, third = (
         asyncio.ensure_future(searching.move(view, 0, f"game {number}", STRONG))
@@ -165,17 +167,17 @@ async def test_who_gives_up_waiting_holds_up_nobody() -> None:
 
 
 async def test_an_illegal_answer_is_not_played(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
-    searching = Searching(SECONDS, command=ONCE)
+    searching = SearchProcess(SECONDS, command=ONCE)
     async with thinking(bot, searching) as hurt:
         game_id = await asked_for(hurt, STRONG)
         with caplog.at_level(logging.ERROR):
             await play_once(hurt, game_id)
-        assert (await hurt.play.position(game_id)).game.asked == (ANN.id,)
+        assert (await hurt.play.games.position(game_id)).game.asked == (ANN.id,)
     assert "plays at sight" in caplog.text
 
 
 async def test_after_a_death_the_next_question_starts_another_process() -> None:
-    searching = Searching(SECONDS, command=ONCE)
+    searching = SearchProcess(SECONDS, command=ONCE)
     state = rules.new("puerto-rico", 3, seed="again")
     view = rules.view(state, 0)
     assert await searching.move(view, 0, "seed", STRONG) == "role mayor"
@@ -193,7 +195,7 @@ async def test_what_is_asked_has_no_secrets_and_comes_back_the_same() -> None:
     state = rules.new("brass-birmingham", 3, seed="secret seed")
     seat = rules.waiting(state)[0]
     view = rules.view(state, seat)
-    searching = Searching(SECONDS, command=echo)
+    searching = SearchProcess(SECONDS, command=echo)
     asked = await searching.move(view, seat, "seed", STRONG)
     await searching.close()
     assert "secret seed" not in asked
@@ -205,7 +207,7 @@ async def test_too_little_time_is_logged(caplog: pytest.LogCaptureFixture) -> No
         "import json; input(); "
         "print(json.dumps({'move': 'role mayor', 'playouts': 3, 'in_time': False}))"
     )
-    searching = Searching(SECONDS, command=late)
+    searching = SearchProcess(SECONDS, command=late)
     view = rules.view(rules.new("puerto-rico", 3, seed="late"), 0)
     assert await searching.move(view, 0, "seed", STRONG) == "role mayor"
     await searching.close()
@@ -216,7 +218,7 @@ async def test_the_same_question_gets_the_same_answer_from_another_process() -> 
     state = rules.new("puerto-rico", 3, seed="twice")
     view, answers = rules.view(state, 0), []
     for _ in range(2):
-        searching = Searching(SECONDS)
+        searching = SearchProcess(SECONDS)
         answers.append(await searching.move(view, 0, "seed", STRONG))
         await searching.close()
     assert answers[0] == answers[1]
@@ -224,7 +226,7 @@ async def test_the_same_question_gets_the_same_answer_from_another_process() -> 
 
 
 def test_levels_differ_in_how_much_they_think() -> None:
-    searching = Searching(2.0)
+    searching = SearchProcess(2.0)
     for slug in rules.GAMES:
         assert [searching.thinks(slug, level) for level in LEVELS] == [False, True, True]
     assert searching.thinks("puerto-rico", "of another version")
@@ -234,4 +236,4 @@ def test_levels_differ_in_how_much_they_think() -> None:
 
 def test_thinking_takes_some_time() -> None:
     with pytest.raises(ValueError, match="some time"):
-        Searching(0.0)
+        SearchProcess(0.0)

@@ -31,7 +31,7 @@ async def former(bot: Bot, game_id: int) -> list[tuple[int, str, str, int, int |
 
 
 async def game_of(bot: Bot, game_id: int) -> Game:
-    return (await bot.play.position(game_id)).game
+    return (await bot.play.games.position(game_id)).game
 
 
 async def test_who_resigns_leaves_an_open_seat_and_the_others_are_asked(bot: Bot) -> None:
@@ -53,7 +53,7 @@ async def test_the_game_waits_for_an_open_seat(bot: Bot) -> None:
     assert waiting.waiting == (0,)
     assert waiting.asked == ()
     with pytest.raises(NotAPlayer):
-        await bot.play.move(game.id, ANN.id, "role builder")
+        await bot.play.moves.make(game.id, ANN.id, "role builder")
 
 
 async def test_a_substitute_plays_on_where_the_seat_stands(bot: Bot) -> None:
@@ -66,7 +66,7 @@ async def test_a_substitute_plays_on_where_the_seat_stands(bot: Bot) -> None:
     assert await open_votes(bot, game.id) == [], "nobody needs to decide any more"
     rows = await bot.due(game.id)
     assert [row.kind for row in rows][-1] == "turn", "the substitute is asked anew"
-    await bot.play.move(game.id, DAN.id, "build pass")
+    await bot.play.moves.make(game.id, DAN.id, "build pass")
     assert await former(bot, game.id) == [
         (1, "Ben", "resigned", 0, 2),
         (1, "P2", "open", 2, 2),
@@ -87,10 +87,10 @@ async def test_only_open_seats_can_be_taken_and_by_others_only(bot: Bot) -> None
 
 async def test_a_draft_is_not_handed_on(bot: Bot) -> None:
     game = await bot.table()
-    await bot.play.change_draft(game.id, 0, game.question, lambda _: ("secret",))
+    await bot.play.drafts.change(game.id, 0, game.question, lambda _: ("secret",))
     await bot.seats.resign(game.id, ANN.id)
     await bot.seats.take(game.id, 0, DAN)
-    assert await bot.play.draft(game.id, 0) == ()
+    assert await bot.play.drafts.load(game.id, 0) == ()
 
 
 async def test_the_organiser_who_leaves_hands_the_table_on(bot: Bot) -> None:
@@ -107,7 +107,7 @@ async def test_the_game_is_over_when_nobody_is_left(bot: Bot) -> None:
     assert over.waiting == ()
     assert [row.kind for row in await bot.due(game.id)][-1] == "abandoned"
     with pytest.raises(NotRunning, match="ended early"):
-        await bot.play.move(game.id, ANN.id, "role builder")
+        await bot.play.moves.make(game.id, ANN.id, "role builder")
     with pytest.raises(NotRunning):
         await bot.seats.take(game.id, 0, DAN)
 
@@ -115,13 +115,13 @@ async def test_the_game_is_over_when_nobody_is_left(bot: Bot) -> None:
 async def test_a_computer_stands_in_and_gives_the_seat_back(bot: Bot) -> None:
     game = await bot.table(people=(ANN, BEN, CHLOE))
     await bot.seats.let_computer_play(game.id, ANN.id)
-    await bot.play.drive(game.id)
+    await bot.play.computers.drive(game.id)
     meanwhile = await game_of(bot, game.id)
     assert meanwhile.ply > 0, "the computer has moved"
     assert meanwhile.seats[0].stands_in
     assert ANN.id not in meanwhile.asked
     with pytest.raises(Refused, match="seat back"):
-        await bot.play.move(game.id, ANN.id, "role builder")
+        await bot.play.moves.make(game.id, ANN.id, "role builder")
     back = await bot.seats.give_back(game.id, ANN.id)
     assert back.seats[0] == game.seats[0]
     assert await notices(bot, game.id) == ["stand-in", "returned"]
@@ -131,7 +131,7 @@ async def test_a_computer_stands_in_and_gives_the_seat_back(bot: Bot) -> None:
 
 async def test_nobody_moves_at_a_table_that_is_over_for_the_computer_too(bot: Bot) -> None:
     game = await bot.table(people=(ANN,), computers=2)
-    await bot.play.drive(game.id)
+    await bot.play.computers.drive(game.id)
     over = await bot.abandon(game.id)
-    await bot.play.drive(game.id)
+    await bot.play.computers.drive(game.id)
     assert (await game_of(bot, game.id)).ply == over.ply

@@ -12,8 +12,8 @@ import rules
 from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
 from bot.services.privacy.own_data import Privacy
-from bot.services.statistics.figures import SPEEDS, Statistics, speeds
 from bot.services.statistics.ratings import ladder, person_key
+from bot.services.statistics.reports import SPEEDS, Statistics, speeds
 from bot.services.statistics.results import rate_anew, rebuild, record
 from bot.store import schema
 from bot.store.database import Database
@@ -44,7 +44,7 @@ async def rated(db: Database, slug: str = SLUG) -> tuple[Rating, ...]:
 async def moved(bot: Bot, game_id: int) -> Game:
     """Play a game at random to its end, a minute before each move."""
     chance = rules.Chance("statistics")
-    game = (await bot.play.position(game_id)).game
+    game = (await bot.play.games.position(game_id)).game
     while game.status == "running":
         bot.clock.now += 60
         game = await bot.step(game_id, chance.choose)
@@ -58,7 +58,7 @@ async def nearly_over(bot: Bot) -> Game:
         game = await bot.table((ANN, BEN))
         while game.status == "running":
             game = await bot.step(game.id, chance.choose)
-            state = (await bot.play.position(game.id)).state
+            state = (await bot.play.games.position(game.id)).state
             if game.status == "running" and state.end:  # type: ignore[attr-defined]
                 return game
 
@@ -116,7 +116,7 @@ async def test_a_finished_game_is_kept_with_its_scores(
 ) -> None:
     game = await bot.table(people, computers, slug)
     over = await moved(bot, game.id)
-    state = (await bot.play.position(game.id)).state
+    state = (await bot.play.games.position(game.id)).state
     kept = await stored(bot.db, slug)
     assert [(each.points, each.rank) for each in kept] == [
         (score.total, score.rank) for score in rules.scores(state)
@@ -144,7 +144,7 @@ async def test_keeping_a_game_twice_changes_nothing(bot: Bot) -> None:
     over = await moved(bot, game.id)
     before = await stored(bot.db), await rated(bot.db)
     async with bot.db.transaction() as tx:
-        await record(tx, over, (await bot.play.position(game.id)).state)
+        await record(tx, over, (await bot.play.games.position(game.id)).state)
     assert (await stored(bot.db), await rated(bot.db)) == before
     assert {each.games for each in before[1]} == {1}
 

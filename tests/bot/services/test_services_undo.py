@@ -24,15 +24,15 @@ class Quiet:
 
 async def test_undo_restores_the_position_and_asks_anew(bot: Bot) -> None:
     game = await bot.table()
-    before = await bot.play.position(game.id)
+    before = await bot.play.games.position(game.id)
     played = await bot.moves(game.id, "role builder")
-    undone = await bot.play.undo(game.id, ANN.id)
+    undone = await bot.play.undo.take_back(game.id, ANN.id)
     assert undone.state == before.state
     assert undone.game.ply == 0
     assert undone.game.revision > played.game.revision
     assert undone.game.question == undone.game.revision
     assert undone.game.asked == (ANN.id,)
-    assert await bot.play.log(game.id) == ()
+    assert await bot.play.games.log(game.id) == ()
     row = (await bot.due(game.id))[-1]
     assert (row.kind, row.question, row.detail) == (
         "undone", undone.game.question, {"seat": 0, "moves": 1},
@@ -40,24 +40,24 @@ async def test_undo_restores_the_position_and_asks_anew(bot: Bot) -> None:
     assert await check(bot.db) == ()
     for question in (game.question, played.game.question):
         with pytest.raises(StaleQuestion):
-            await bot.play.move(game.id, ANN.id, "role mayor", question)
+            await bot.play.moves.make(game.id, ANN.id, "role mayor", question)
     await bot.moves(game.id, "role settler")
-    assert [entry.text for entry in await bot.play.log(game.id)] == ["role settler"]
+    assert [entry.text for entry in await bot.play.games.log(game.id)] == ["role settler"]
 
 
 async def test_own_moves_go_one_by_one(bot: Bot) -> None:
     game = await bot.table()
     await bot.moves(game.id, "role builder", "build pass")
-    assert [(await bot.play.undo(game.id, ANN.id)).game.ply for _ in range(2)] == [1, 0]
+    assert [(await bot.play.undo.take_back(game.id, ANN.id)).game.ply for _ in range(2)] == [1, 0]
     with pytest.raises(CannotUndo, match="not moved yet"):
-        await bot.play.undo(game.id, ANN.id)
+        await bot.play.undo.take_back(game.id, ANN.id)
 
 
 async def test_forced_moves_go_with_the_own_one(bot: Bot) -> None:
     game = await bot.table()
     await bot.moves(game.id, "role captain")
-    assert (await bot.play.position(game.id)).game.ply == 7
-    change = await bot.play.undo(game.id, ANN.id)
+    assert (await bot.play.games.position(game.id)).game.ply == 7
+    change = await bot.play.undo.take_back(game.id, ANN.id)
     assert change.game.ply == 0
     assert (await bot.due(game.id))[-1].detail == {"seat": 0, "moves": 7}
 
@@ -66,8 +66,8 @@ async def test_the_move_of_another_person_stands_in_the_way(bot: Bot) -> None:
     game = await bot.table()
     await bot.moves(game.id, "role builder", "build pass", "build pass")
     with pytest.raises(CannotUndo, match="Another player"):
-        await bot.play.undo(game.id, ANN.id)
-    assert (await bot.play.undo(game.id, BEN.id)).game.ply == 2
+        await bot.play.undo.take_back(game.id, ANN.id)
+    assert (await bot.play.undo.take_back(game.id, BEN.id)).game.ply == 2
 
 
 async def test_what_was_revealed_stays(bot: Bot) -> None:
@@ -75,17 +75,17 @@ async def test_what_was_revealed_stays(bot: Bot) -> None:
     await bot.moves(game.id, "role settler", "settle quarry", "settle pass", "settle pass")
     assert any(
         type(happened).__name__ == "RowRefilled"
-        for happened in (await bot.play.log(game.id))[-1].events
+        for happened in (await bot.play.games.log(game.id))[-1].events
     )
     with pytest.raises(CannotUndo, match="hidden became known"):
-        await bot.play.undo(game.id, CHLOE.id)
+        await bot.play.undo.take_back(game.id, CHLOE.id)
 
 
 async def test_strangers_cannot_undo(bot: Bot) -> None:
     game = await bot.table()
     await bot.moves(game.id, "role builder")
     with pytest.raises(NotAPlayer):
-        await bot.play.undo(game.id, 99)
+        await bot.play.undo.take_back(game.id, 99)
 
 
 async def test_a_secret_answer_is_taken_back_quietly(bot: Bot) -> None:
@@ -94,23 +94,27 @@ async def test_a_secret_answer_is_taken_back_quietly(bot: Bot) -> None:
     first = asked.asked[0]
     seat = asked.seat_of(first)
     assert seat is not None
-    position = await bot.play.position(game.id)
+    position = await bot.play.games.position(game.id)
     answer = str(rules.legal(position.state, seat)[0])
-    await bot.play.move(game.id, first, answer, asked.question)
-    undone = await bot.play.undo(game.id, first)
+    await bot.play.moves.make(game.id, first, answer, asked.question)
+    undone = await bot.play.undo.take_back(game.id, first)
     assert undone.game.question == asked.question
     assert undone.game.waiting == asked.waiting
     assert undone.state == position.state
     assert (await bot.due(game.id))[-1].kind == "waiting"
-    await bot.play.move(game.id, first, answer, asked.question)
+    await bot.play.moves.make(game.id, first, answer, asked.question)
 
 
 async def test_computers_moves_go_with_the_own_one(bot: Bot) -> None:
     bot = Bot(bot.db, bot.clock, Quiet())
     game = await bot.table([ANN], computers=2)
     change = await bot.moves(game.id, "role builder", "build pass")
-    await bot.play.drive(game.id)
-    assert (await bot.play.position(game.id)).game.ply > change.game.ply
-    assert {entry.by for entry in await bot.play.log(game.id)} == {"person", "computer", "forced"}
-    assert (await bot.play.undo(game.id, ANN.id)).game.ply == 1
+    await bot.play.computers.drive(game.id)
+    assert (await bot.play.games.position(game.id)).game.ply > change.game.ply
+    assert {entry.by for entry in await bot.play.games.log(game.id)} == {
+        "person",
+        "computer",
+        "forced",
+    }
+    assert (await bot.play.undo.take_back(game.id, ANN.id)).game.ply == 1
     await bot.close()

@@ -11,8 +11,8 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Change, Game, Vote
 from bot.services.errors import Refused, Restarting
-from bot.services.moves.play import Alteration
-from bot.services.votes.subjects import decided, open_ballot, settle_late
+from bot.services.moves.changes import Alteration
+from bot.services.votes.vote_rules import close_late_vote, decided, open_ballot
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.votes import votes
@@ -38,7 +38,7 @@ async def status(bot: Bot, vote: Vote) -> tuple[str, str]:
 
 
 async def game_of(bot: Bot, game_id: int) -> Game:
-    return (await bot.play.position(game_id)).game
+    return (await bot.play.games.position(game_id)).game
 
 
 async def kinds(bot: Bot, game_id: int) -> list[str]:
@@ -96,10 +96,10 @@ async def test_who_chose_to_wait_is_asked_again_after_a_day(bot: Bot) -> None:
     vote = await late(bot, game, seat=0)
     await bot.votes.cast(vote.id, BEN.id, "wait")
     bot.clock.now += 23 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == []
     bot.clock.now += 2 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == ["late"]
 
 
@@ -109,7 +109,7 @@ async def test_nobody_is_asked_again_about_somebody_who_has_moved(bot: Bot) -> N
     await bot.votes.cast(vote.id, BEN.id, "wait")
     await bot.moves(game.id, "role builder", "build pass")
     bot.clock.now += 25 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == []
 
 
@@ -190,7 +190,7 @@ async def test_a_vote_that_nobody_decides_ends_by_itself(bot: Bot) -> None:
     game = await bot.table()
     await bot.votes.propose(game.id, "abandon", BEN.id)
     bot.clock.now += 73 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == []
     assert (await game_of(bot, game.id)).status == "running"
 
@@ -204,7 +204,7 @@ async def propose_undo(bot: Bot, game: Game, to_ply: int, by: int) -> Vote:
 
 async def test_all_others_must_agree_to_take_moves_back(bot: Bot) -> None:
     game = await bot.table()
-    before = (await bot.play.position(game.id)).state
+    before = (await bot.play.games.position(game.id)).state
     change = await bot.moves(game.id, "role builder", "build pass", "build pass")
     vote = await propose_undo(bot, change.game, 0, ANN.id)
     with pytest.raises(Refused, match="may vote"):
@@ -213,7 +213,7 @@ async def test_all_others_must_agree_to_take_moves_back(bot: Bot) -> None:
     assert (await game_of(bot, game.id)).ply == change.game.ply
     await bot.votes.cast(vote.id, CHLOE.id, "yes")
     assert await status(bot, vote) == ("passed", "yes")
-    position = await bot.play.position(game.id)
+    position = await bot.play.games.position(game.id)
     assert position.game.ply == 0
     assert position.state == before
     row = [row for row in await bot.due(game.id) if row.kind == "undone"][-1]
@@ -244,7 +244,7 @@ async def test_what_was_decided_just_before_the_end_is_done_at_the_next_start(bo
         await votes.cast(tx, vote.id, ANN.id, "computer", bot.clock())
     for _ in range(2):
         await bot.votes.resume()
-        await bot.alarms.run_due()
+        await bot.scheduler.run_due()
         assert await status(bot, vote) == ("passed", "computer")
         assert (await game_of(bot, game.id)).seats[1].stands_in
 
@@ -287,7 +287,7 @@ async def test_nobody_is_asked_again_about_a_later_question(bot: Bot) -> None:
     change = await bot.moves(game.id, "role settler")
     assert change.game.waiting == (0,)
     bot.clock.now += 2 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == []
 
 
@@ -297,17 +297,17 @@ async def test_more_time_is_an_answer_to_who_is_late(bot: Bot) -> None:
     vote = await late(bot, game, seat=0)
 
     async def extend(tx: Transaction, game: Game) -> Game:
-        await settle_late(tx, game.id, 0, bot.clock())
+        await close_late_vote(tx, game.id, 0, bot.clock())
         return game
 
-    await bot.play.alter(game.id, extend)
+    await bot.play.changes.alter(game.id, extend)
     assert await status(bot, vote) == ("void", "")
     vote = await late(bot, game, seat=0)
     await bot.votes.cast(vote.id, BEN.id, "wait")
     await bot.votes.cast(vote.id, CHLOE.id, "wait")
-    await bot.play.alter(game.id, extend)
+    await bot.play.changes.alter(game.id, extend)
     bot.clock.now += 25 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == []
 
 
@@ -319,7 +319,7 @@ async def test_an_open_seat_is_asked_about_again_whoever_is_to_move(bot: Bot) ->
     await bot.votes.cast(vote.id, ANN.id, "wait")
     assert 2 not in (await game_of(bot, game.id)).waiting
     bot.clock.now += 25 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == ["open"]
 
 
@@ -334,13 +334,13 @@ async def test_nobody_is_asked_while_the_table_is_paused(bot: Bot) -> None:
     async def resume(_tx: Transaction, game: Game) -> Game:
         return replace(game, paused_at=None)
 
-    await bot.play.alter(game.id, pause)
+    await bot.play.changes.alter(game.id, pause)
     bot.clock.now += 25 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == []
-    await bot.play.alter(game.id, resume)
+    await bot.play.changes.alter(game.id, resume)
     bot.clock.now += 25 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == ["late"]
 
 
@@ -353,7 +353,7 @@ async def test_a_decision_while_the_bot_ends_is_kept_for_the_next_start(bot: Bot
     assert await status(bot, vote) == ("open", "")
     again = Bot(bot.db, bot.clock)
     await again.votes.resume()
-    await again.alarms.run_due()
+    await again.scheduler.run_due()
     assert await status(bot, vote) == ("passed", "computer")
     await again.close()
 
@@ -362,13 +362,13 @@ async def test_a_vote_is_over_when_the_others_who_stay_have_decided(bot: Bot) ->
     game = await bot.table(people=PEOPLE[:4])
     vote = await late(bot, game, seat=0)
     await bot.votes.cast(vote.id, BEN.id, "computer")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, vote) == ("open", "")
     await bot.seats.resign(game.id, CHLOE.id)
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, vote) == ("open", ""), "one of two is not more than half"
     await bot.seats.let_computer_play(game.id, DAN.id)
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, vote) == ("passed", "computer")
     assert (await game_of(bot, game.id)).seats[0].stands_in
 
@@ -385,7 +385,7 @@ async def test_what_one_vote_changes_may_decide_the_next(bot: Bot) -> None:
     assert await status(bot, about_chloe) == ("open", "")
     await bot.votes.cast(about_ben.id, ANN.id, "substitute")
     await bot.votes.cast(about_ben.id, CHLOE.id, "substitute")
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, about_chloe) == ("passed", "computer")
     game = await game_of(bot, game.id)
     assert game.seats[0].is_open
@@ -396,15 +396,15 @@ async def test_a_vote_that_nobody_may_decide_any_more_waits_for_a_substitute(bot
     game = await bot.table(people=(ANN, BEN))
     vote = await late(bot, game, seat=0)
     await bot.seats.resign(game.id, BEN.id)
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, vote) == ("void", "")
     assert await kinds(bot, game.id) == ["open"]
     bot.clock.now += 25 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == ["open"]
     await bot.seats.take(game.id, 1, CHLOE)
     bot.clock.now += 25 * HOUR
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await kinds(bot, game.id) == ["late"]
 
 
@@ -413,7 +413,7 @@ async def test_an_organiser_for_whom_a_computer_plays_still_decides(bot: Bot) ->
     game = (await bot.moves(game.id, "role craftsman")).game
     vote = await late(bot, game, seat=1)
     await bot.seats.let_computer_play(game.id, ANN.id)
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, vote) == ("open", "")
     await bot.votes.cast(vote.id, ANN.id, "substitute")
     assert await status(bot, vote) == ("passed", "substitute")
@@ -428,20 +428,20 @@ async def test_a_vote_that_cannot_be_carried_out_holds_up_no_other(
     async with bot.db.transaction() as tx:
         for vote in made:
             await votes.cast(tx, vote.id, ANN.id, "computer", bot.clock())
-    real = bot.play.alter
+    real = bot.play.changes.alter
 
     async def failing(game_id: int, change: Alteration) -> Game:
         if game_id == broken.id:
             raise ZeroDivisionError
         return await real(game_id, change)
 
-    monkeypatch.setattr(bot.play, "alter", failing)
+    monkeypatch.setattr(bot.play.changes, "alter", failing)
     await bot.votes.resume()
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert [await status(bot, vote) for vote in made] == [("open", ""), ("passed", "computer")]
-    monkeypatch.setattr(bot.play, "alter", real)
+    monkeypatch.setattr(bot.play.changes, "alter", real)
     bot.clock.now += 60
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, made[0]) == ("passed", "computer")
 
 
@@ -466,7 +466,7 @@ async def test_the_early_end_is_decided_by_those_who_are_left(bot: Bot) -> None:
         (vote,) = await votes.open_in(connection, game.id)
     await bot.votes.cast(vote.id, ANN.id, "yes")
     await bot.seats.resign(game.id, DAN.id)
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     assert await status(bot, vote) == ("passed", "yes")
     assert (await game_of(bot, game.id)).status == "abandoned"
 
@@ -486,14 +486,14 @@ async def test_what_was_decided_is_not_done_once_the_vote_is_over(
     change = await bot.moves(game.id, "role builder", "build pass")
     vote = await propose_undo(bot, change.game, 0, ANN.id)
     await bot.votes.cast(vote.id, BEN.id, "yes")
-    real = bot.play.take_back
+    real = bot.play.undo.take_back_to
 
     async def too_late(*args: Any) -> Change:
         bot.clock.now += 73 * HOUR
-        await bot.alarms.run_due()
+        await bot.scheduler.run_due()
         return await real(*args)
 
-    monkeypatch.setattr(bot.play, "take_back", too_late)
+    monkeypatch.setattr(bot.play.undo.take_back, "take_back_to", too_late)
     await bot.votes.cast(vote.id, CHLOE.id, "yes")
     assert await status(bot, vote) == ("failed", "")
     assert (await game_of(bot, game.id)).ply == change.game.ply

@@ -16,7 +16,7 @@ from tables import ANN, BEN, CHLOE, Clock
 from waiting_tables import DAY, WaitingBot, at
 
 from bot.services.waiting.pace import HOUR
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database
 from bot.store.messages import outbox
 from bot.store.waiting import clocks
@@ -109,7 +109,7 @@ async def test_killed_at_every_step(
         clock.now += STEP
         while True:
             try:
-                await bot.alarms.run_due()
+                await bot.scheduler.run_due()
                 break
             except Killed:
                 await bot.close()
@@ -131,11 +131,11 @@ from bot.store.database import Database
 
 async def main():
     bot = WaitingBot(await Database.open(sys.argv[1]), Clock(float(sys.argv[2])))
-    await bot.alarms.run_due()
+    await bot.scheduler.run_due()
     while bot.clock.now < END:
         bot.clock.now += STEP
         print(bot.clock.now, flush=True)
-        await bot.alarms.run_due()
+        await bot.scheduler.run_due()
     print("done", flush=True)
     await bot.close()
     await bot.db.close()
@@ -145,7 +145,7 @@ asyncio.run(main())
 
 
 def run_and_kill(path: Path, now: float, lines: int, microseconds: int) -> str:
-    """Run the alarms from an instant; kill them within a step. Returns the last line printed."""
+    """Run the scheduler from an instant; kill them within a step. Returns the last line printed."""
     paths = [str(Path(__file__).parent), str(Path(__file__).parents[3])]
     command = [sys.executable, "-c", PROGRAM, str(path), str(now), *paths]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:

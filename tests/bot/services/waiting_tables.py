@@ -8,13 +8,13 @@ from math import ceil, inf
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from tables import ANN, BEN, CHLOE, AnyMove, Clock
+from tables import ANN, BEN, CHLOE, AnyMove, Clock, Stored
 
 import rules
 from bot.model import Game, Pace, Person, Window
+from bot.services.background.scheduler import Scheduler
 from bot.services.moves.play import Play
-from bot.services.people.personal_settings import People
-from bot.services.scheduler import Alarms
+from bot.services.people.personal_settings import PersonalSettings
 from bot.services.tables.lobby import Lobbies
 from bot.services.waiting.absences import Absences
 from bot.services.waiting.clocks import Asked, Clocks
@@ -43,21 +43,21 @@ class WaitingBot:
         self.clocks = Clocks(db, clock)
         self.play = Play(db, clock, computers, timekeeper=self.clocks)
         self.lobbies = Lobbies(
-            db, clock, computers, started=self.play.drive, followers=(self.clocks,)
+            db, clock, computers, started=self.play.computers.drive, observers=(self.clocks,)
         )
-        self.people = People(db, clock, self.clocks)
+        self.people = PersonalSettings(db, clock, self.clocks)
         self.absences = Absences(db, clock, self.clocks)
         self.expired: list[tuple[float, int, int]] = []
         self.reminders = Reminders(clock, self._expire)
-        self.alarms = Alarms(db, clock)
-        self.reminders.listen(self.alarms)
-        self.absences.listen(self.alarms)
+        self.scheduler = Scheduler(db, clock)
+        self.reminders.register(self.scheduler)
+        self.absences.register(self.scheduler)
 
     async def _expire(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
         self.expired.append((now, game.id, seat))
 
     async def close(self) -> None:
-        await self.alarms.close()
+        await self.scheduler.close()
         await self.people.close()
         await self.absences.close()
         await self.lobbies.close()
@@ -82,16 +82,16 @@ class WaitingBot:
         return await self.lobbies.start(game.id, people[0].id)
 
     async def game(self, game_id: int) -> Game:
-        return (await self.play.position(game_id)).game
+        return (await self.play.games.position(game_id)).game
 
     async def move(self, game_id: int, text: str | None = None, person: int | None = None) -> Game:
         """Let the first person who is asked, or a certain one, make a move."""
-        position = await self.play.position(game_id)
+        position = await self.play.games.position(game_id)
         mover = person or position.game.asked[0]
         seat = position.game.seat_of(mover)
         assert seat is not None
         chosen = text or str(next(iter(rules.legal(position.state, seat))))
-        return (await self.play.move(game_id, mover, chosen)).game
+        return (await self.play.moves.make(game_id, mover, chosen)).game
 
     async def bank(self, game_id: int, seat: int) -> float | None:
         """What the seat's bank held when it was last settled."""
@@ -113,16 +113,16 @@ class WaitingBot:
         Steps at which nothing is due are left out.
         """
         while self.clock.now < until:
-            wait = await self.alarms.next_due() - self.clock.now
+            wait = await self.scheduler.next_due() - self.clock.now
             steps = max(1, ceil(wait / step)) if wait < until - self.clock.now else inf
             self.clock.now = min(until, self.clock.now + step * steps)
-            await self.alarms.run_due()
+            await self.scheduler.run_due()
 
     async def said(self, *names: str) -> list[tuple[float, str, int, dict[str, Any]]]:
         """All notices and direct messages: (when, name, person or 0, what they tell)."""
         async with self.db.reading() as connection:
             rows = [
-                row
+                Stored(row)
                 for queue in await outbox.queues_with_due(connection)
                 for row in await outbox.due(connection, queue)
             ]

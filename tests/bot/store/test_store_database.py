@@ -17,7 +17,8 @@ from sqlalchemy import CheckConstraint, Constraint, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.model import Queue
-from bot.store import facts as remembered
+from bot.model.messages import TurnPost
+from bot.store import key_values
 from bot.store.database import Database, DatabaseError
 from bot.store.messages import outbox
 from bot.store.migrate import newest
@@ -116,7 +117,7 @@ async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path
         None,
     )
     assert [(move.text, move.bank) for move in made] == [("settler", None)]
-    assert [(row.kind, row.person_id, row.from_ply) for row in due] == [("turn", None, 0)]
+    assert [(row.message, row.person_id) for row in due] == [(TurnPost(0, 1, 9), None)]
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA foreign_keys = ON")
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -165,9 +166,9 @@ async def test_what_was_stored_is_there_when_opened_again(tmp_path: Path) -> Non
     for expected, value in ((None, "first"), ("first", "second"), ("second", "third")):
         db = await Database.open(tmp_path / "games.sqlite3")
         async with db.reading() as connection:
-            assert await remembered.get(connection, "key") == expected
+            assert await key_values.get(connection, "key") == expected
         async with db.transaction() as tx:
-            await remembered.put(tx, "key", value)
+            await key_values.put(tx, "key", value)
         await db.close()
 
 
@@ -242,14 +243,14 @@ async def test_an_error_undoes_everything(db: Database) -> None:
 
     async def fail() -> None:
         async with db.transaction() as tx:
-            await remembered.put(tx, "key", "value")
+            await key_values.put(tx, "key", "value")
             tx.due.add(("game", 1))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         await fail()
     async with db.reading() as connection:
-        assert await remembered.get(connection, "key") is None
+        assert await key_values.get(connection, "key") is None
     assert heard == []
 
 
@@ -258,7 +259,7 @@ async def test_a_cancelled_transaction_changes_nothing(db: Database) -> None:
 
     async def write() -> None:
         async with db.transaction() as tx:
-            await remembered.put(tx, "key", "value")
+            await key_values.put(tx, "key", "value")
             begun.set()
             await asyncio.Event().wait()
 
@@ -267,7 +268,7 @@ async def test_a_cancelled_transaction_changes_nothing(db: Database) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     async with db.transaction() as tx:
-        assert await remembered.get(tx.connection, "key") is None
+        assert await key_values.get(tx.connection, "key") is None
 
 
 async def test_listeners_hear_of_due_messages_after_the_commit(db: Database) -> None:
@@ -281,7 +282,7 @@ async def test_listeners_hear_of_due_messages_after_the_commit(db: Database) -> 
 
     db.on_due(listen)
     async with db.transaction() as tx:
-        await remembered.put(tx, "key", "value")
+        await key_values.put(tx, "key", "value")
         tx.due.update((("person", 3), ("game", 5)))
     assert seen == [(("game", 5), "value"), (("person", 3), "value")]
 
@@ -295,26 +296,26 @@ async def test_seats_need_their_game(db: Database) -> None:
 
 async def test_readers_cannot_write_and_do_not_wait(db: Database) -> None:
     async with db.transaction() as tx:
-        await remembered.put(tx, "key", "value")
+        await key_values.put(tx, "key", "value")
         async with db.reading() as connection:
-            assert await remembered.get(connection, "key") is None
+            assert await key_values.get(connection, "key") is None
             with pytest.raises(Exception, match="readonly"):
                 await connection.execute(insert(settings), {"key": "other", "value": ""})
 
 
 async def test_a_reader_sees_one_moment(db: Database) -> None:
     async with db.reading() as connection:
-        assert await remembered.get(connection, "key") is None
+        assert await key_values.get(connection, "key") is None
         async with db.transaction() as tx:
-            await remembered.put(tx, "key", "value")
-        assert await remembered.get(connection, "key") is None
+            await key_values.put(tx, "key", "value")
+        assert await key_values.get(connection, "key") is None
 
 
 async def test_a_backup_is_complete_while_everything_goes_on(db: Database, tmp_path: Path) -> None:
     async def write(number: int) -> None:
         async with db.transaction() as tx:
-            await remembered.put(tx, f"first {number}", "x" * 5000)
-            await remembered.put(tx, f"second {number}", "x" * 5000)
+            await key_values.put(tx, f"first {number}", "x" * 5000)
+            await key_values.put(tx, f"second {number}", "x" * 5000)
 
     copy = tmp_path / "copy.sqlite3"
     await write(0)

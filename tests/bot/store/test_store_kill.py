@@ -30,10 +30,10 @@ async def main():
     game = await lobbies.start(game.id, 1)
     print(game.id, flush=True)
     while game.status == "running":
-        position = await play.position(game.id)
+        position = await play.games.position(game.id)
         person = game.asked[0]
         moves = rules.legal(position.state, game.seat_of(person))
-        game = (await play.move(game.id, person, moves[game.ply * 7 % len(moves)])).game
+        game = (await play.moves.make(game.id, person, moves[game.ply * 7 % len(moves)])).game
         print(game.ply, flush=True)
 
 asyncio.run(main())
@@ -41,15 +41,15 @@ asyncio.run(main())
 
 HALF = """
 import asyncio, sys
-from bot.store import facts
+from bot.store import key_values
 from bot.store.database import Database
 
 async def main():
     db = await Database.open(sys.argv[1])
     async with db.transaction() as tx:
-        await facts.put(tx, "whole", "yes")
+        await key_values.put(tx, "whole", "yes")
     async with db.transaction() as tx:
-        await facts.put(tx, "half", "yes")
+        await key_values.put(tx, "half", "yes")
         print("begun", flush=True)
         await asyncio.Event().wait()
 
@@ -76,7 +76,7 @@ async def test_acknowledged_moves_survive(tmp_path: Path, lines: int) -> None:
     game_id, *plies = map(int, run_until(PLAYER, path, lines))
     db = await Database.open(path)
     play = Play(db, lambda: 0.0)
-    position = await play.position(game_id)
+    position = await play.games.position(game_id)
     assert position.game.ply >= plies[-1]
     assert position.game.waiting == waiting(position.state)
     assert await check(db) == ()
@@ -88,9 +88,9 @@ async def test_half_a_transaction_is_none(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     assert run_until(HALF, path, 1) == ["begun"]
     db = await Database.open(path)
-    from bot.store import facts
+    from bot.store import key_values
 
     async with db.reading() as connection:
-        assert await facts.get(connection, "whole") == "yes"
-        assert await facts.get(connection, "half") is None
+        assert await key_values.get(connection, "whole") == "yes"
+        assert await key_values.get(connection, "half") is None
     await db.close()

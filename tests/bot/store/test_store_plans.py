@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import timers
+from bot.store.background import timers
 from bot.store.database import Database
 from bot.store.messages import outbox
 from bot.store.tables import games

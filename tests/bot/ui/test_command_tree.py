@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.app import open_app
+from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.games import GAMES
 
@@ -89,7 +89,7 @@ def test_commands_of_games_are_for_servers_only(command_tree: list[dict[str, Any
 
 
 async def test_the_hash_changes_with_the_tree_only(database_file: Path) -> None:
-    async with open_app(database_file, 60.0) as app:
+    async with open_app(database_file, AppOptions(60.0)) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()

@@ -2,18 +2,65 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import Annotated, Literal, get_args, get_type_hints
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.client import EVERY_CONTROL
+from bot.client import load_controls
 from bot.games.core.choices import Choice
 from bot.i18n import texts_for
-from bot.ui import ids
+from bot.ui.controls import (
+    CUSTOM_ID_LENGTH,
+    KINDS,
+    Control,
+    Number,
+    answer_to,
+    answers,
+    read_control,
+)
+from bot.ui.guilds.server_settings_actions import ServerPaceForm
+from bot.ui.guilds.server_settings_panel import ServerSelect
+from bot.ui.help_pages import HelpSelect
+from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
+from bot.ui.marks import is_mark, meant
+from bot.ui.moderation.decisions import AbortButton
+from bot.ui.moves.controls import (
+    EditButton,
+    EditSelect,
+    MoveButton,
+    MoveSelect,
+    PanelButton,
+    QuestionButton,
+)
 from bot.ui.moves.prompts import choice_rows
+from bot.ui.moves.undo import UndoButton
+from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
+from bot.ui.orders.plan_panel import PlanControl
+from bot.ui.people import personal_settings_panel as personal
+from bot.ui.privacy.own_data import MyDataButton
+from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
+from bot.ui.seats.controls import SeatButton
+from bot.ui.statistics.leaderboard import LeaderboardButton
+from bot.ui.tables import pace_and_hours as table
+from bot.ui.tables.controls import (
+    GroupsButton,
+    GroupSelect,
+    HoursButton,
+    LobbyButton,
+    OptionSelect,
+    PaceSelect,
+    PageButton,
+    RematchButton,
+)
+from bot.ui.votes.message import VoteButton
+from bot.ui.waiting.snooze import SnoozeButton
 
 TEXTS = texts_for("en")
+load_controls()
 
 
 def choices(count: int, consequence: str = "", group: str = "") -> list[Choice]:
@@ -22,142 +69,168 @@ def choices(count: int, consequence: str = "", group: str = "") -> list[Choice]:
     ]
 
 
-WRITTEN: tuple[tuple[str, str, dict[str, str | None]], ...] = (
+WRITTEN: tuple[tuple[Control, str], ...] = (
+    (MoveButton(1, 2, "role mayor"), "m:1:2:role mayor"),
+    (MoveButton.of(1, 2, "role mayor"), "m:1:2:role mayor"),
+    (MoveButton(1, 2, "#dd51a825d06aae52"), "m:1:2:#dd51a825d06aae52"),
+    (MoveSelect(1, 2, 3), "s:1:2:3"),
+    (QuestionButton(1, 2, "panel"), "g:1:2:panel"),
+    (QuestionButton(1, 2, "plan"), "g:1:2:plan"),
+    (QuestionButton(1, 2, "hand"), "g:1:2:hand"),
+    (QuestionButton(1, 2, "mine"), "g:1:2:mine"),
+    (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
+    (QuestionButton(1, 2, "since"), "g:1:2:since"),
+    (PanelButton(1, 2, "undo"), "p:1:2:undo"),
+    (PanelButton(1, 2, "reset"), "p:1:2:reset"),
+    (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),
+    (PanelButton.finishing(1, 2, "confirm", "mayor"), "p:1:2:confirm:#dd51a825d06aae52"),
+    (PanelButton.finishing(1, 2, "queue", "mayor"), "p:1:2:queue:#dd51a825d06aae52"),
+    (EditSelect(1, 2, 3), "x:1:2:3"),
+    (EditButton(1, 2, "+corn/1"), "e:1:2:+corn/1"),
+    (LobbyButton(1, "join"), "l:1:join"),
+    (LobbyButton(1, "addeasy"), "l:1:addeasy"),
+    (OptionSelect(1, "mayor_mode"), "o:1:mayor_mode"),
+    (GroupsButton(1, "custom_buildings"), "q:1:custom_buildings"),
+    (GroupSelect(1, "custom_buildings", 2), "qs:1:custom_buildings:2"),
+    (PageButton(1, 2), "t:1:2"),
+    (ReplayButton(1, "first", 0), "h:1:first:0"),
+    (ReplayButton(1, "back", 23), "h:1:back:23"),
+    (ReplayButton(1, "next", 23), "h:1:next:23"),
+    (ReplayButton(1, "last", 23), "h:1:last:23"),
+    (RoundSelect(1), "hr:1"),
+    (UndoButton(1, 23, "free"), "u:1:23:free"),
+    (UndoButton(1, 23, "vote"), "u:1:23:vote"),
+    (ServerSelect("pace"), "gs:pace"),
+    (AbortButton(1, "abort"), "tb:1:abort"),
+    (MyDataButton("delete"), "md:delete"),
+    (LeaderboardButton("puerto-rico"), "lb:puerto-rico"),
+    (LeaderboardButton("-"), "lb:-"),
+    (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
+    (SnoozeButton(1, 2, "hours"), "z:1:2:hours"),
+    (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
+    (personal.PersonalSetting("reminders"), "me:reminders"),
+    (personal.PersonalSetting("hours"), "me:hours"),
+    (personal.PersonalSetting("list"), "me:list"),
+    (personal.PersonalSetting("unlist"), "me:unlist"),
+    (PaceSelect(1), "lp:1"),
+    (HoursButton(1), "lw:1"),
+    (HelpSelect(), "hp:"),
+    (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),
+    (RuleButton("open", "bot", "undo"), "r:open:bot:undo"),
+    (RuleButton("show", "bot", "undo"), "r:show:bot:undo"),
+    (ContentsButton("puerto-rico"), "rc:puerto-rico"),
+    (RulesSelect("-", "books"), "rs:-:books"),
+    (RematchButton(1), "rm:1"),
+    (VoteButton(1, "yes"), "v:1:yes"),
+    (SeatButton(1, 2, "take"), "k:1:2:take"),
+    (SeatButton(1, 2, "back"), "k:1:2:back"),
+    (SeatButton(1, 2, "resign"), "k:1:2:resign"),
+    (OrderControl(1, "wish", 0), "or:1:wish:0"),
+    (OrderControl(1, "pick", 0), "or:1:pick:0"),
+    (OrderControl(1, "show", 23), "or:1:show:23"),
+    (OrderControl(1, "up", 23), "or:1:up:23"),
+    (OrderControl(1, "down", 23), "or:1:down:23"),
+    (OrderControl(1, "allow", 23), "or:1:allow:23"),
+    (OrderControl(1, "insist", 23), "or:1:insist:23"),
+    (OrderControl(1, "until", 23), "or:1:until:23"),
+    (OrderControl(1, "stop", 23), "or:1:stop:23"),
+    (OrderControl(1, "remove", 23), "or:1:remove:23"),
+    (OrderControl(1, "now", 23), "or:1:now:23"),
+    (PlanControl(1, "-", "next", "open"), "pa:1:-:next:open"),
+    (PlanControl(1, "turn", "once", "on"), "pa:1:turn:once:on"),
+    (PlanControl(1, "turn", "phase", "until"), "pa:1:turn:phase:until"),
+    (PlanControl(1, "turn", "round", "menu", "2"), "pa:1:turn:round:menu:2"),
+    (PlanControl(1, "turn", "removed", "edit", "+corn/1"), "pa:1:turn:removed:edit:+corn/1"),
+    (PlanControl(1, "turn", "round", "undo"), "pa:1:turn:round:undo"),
+    (PlanControl(1, "turn", "round", "reset"), "pa:1:turn:round:reset"),
     (
-        ids.move_id(1, 2, "role mayor"),
-        "m:1:2:role mayor",
-        {"game": "1", "question": "2", "text": "role mayor"},
+        PlanControl(1, "turn", "round", "queue", "#dd51a825d06aae52"),
+        "pa:1:turn:round:queue:#dd51a825d06aae52",
     ),
-    (ids.pick_id(1, 2, 3), "s:1:2:3", {"game": "1", "question": "2", "place": "3"}),
-    (ids.game_id(1, 2, "panel"), "g:1:2:panel", {"game": "1", "question": "2", "verb": "panel"}),
-    (
-        ids.panel_id(1, 2, "undo"),
-        "p:1:2:undo",
-        {"game": "1", "question": "2", "verb": "undo", "draft": None},
-    ),
-    (
-        ids.panel_id(1, 2, "confirm", "mayor"),
-        "p:1:2:confirm:#dd51a825d06aae52",
-        {"game": "1", "question": "2", "verb": "confirm", "draft": "#dd51a825d06aae52"},
-    ),
-    (ids.edits_id(1, 2, 3), "x:1:2:3", {"game": "1", "question": "2", "place": "3"}),
-    (
-        ids.edit_id(1, 2, "+corn/1"),
-        "e:1:2:+corn/1",
-        {"game": "1", "question": "2", "code": "+corn/1"},
-    ),
-    (ids.lobby_id(1, "join"), "l:1:join", {"game": "1", "verb": "join"}),
-    (ids.option_id(1, "mayor_mode"), "o:1:mayor_mode", {"game": "1", "option": "mayor_mode"}),
-    (
-        ids.groups_id(1, "custom_buildings"),
-        "q:1:custom_buildings",
-        {"game": "1", "option": "custom_buildings"},
-    ),
-    (
-        ids.group_id(1, "custom_buildings", 2),
-        "qs:1:custom_buildings:2",
-        {"game": "1", "option": "custom_buildings", "place": "2"},
-    ),
-    (ids.page_id(1, 2), "t:1:2", {"game": "1", "page": "2"}),
-    (ids.replay_id(1, "back", 23), "h:1:back:23", {"game": "1", "verb": "back", "turn": "23"}),
-    (ids.rounds_id(1), "hr:1", {"game": "1"}),
-    (ids.undo_id(1, 23, "take"), "u:1:23:take", {"game": "1", "revision": "23", "verb": "take"}),
-    (ids.server_id("pace"), "gs:pace", {"setting": "pace"}),
-    (ids.table_id(1, "pause"), "tb:1:pause", {"game": "1", "verb": "pause"}),
-    (ids.my_data_id("delete"), "md:delete", {"verb": "delete"}),
-    (ids.leaderboard_id("puerto-rico"), "lb:puerto-rico", {"slug": "puerto-rico"}),
-    (ids.leaderboard_id("-"), "lb:-", {"slug": "-"}),
-    (ids.snooze_id(1, 2, "hour"), "z:1:2:hour", {"game": "1", "question": "2", "length": "hour"}),
-    (ids.mine_id("zone"), "me:zone", {"setting": "zone"}),
-    (ids.pace_id(1), "lp:1", {"game": "1"}),
-    (ids.window_id(1), "lw:1", {"game": "1"}),
-    (ids.help_id(), "hp:", {}),
-    (
-        ids.rule_id("turn", "bot", "undo"),
-        "r:turn:bot:undo",
-        {"verb": "turn", "book": "bot", "topic": "undo"},
-    ),
-    (ids.contents_id("puerto-rico"), "rc:puerto-rico", {"book": "puerto-rico"}),
-    (ids.rules_id("-", "books"), "rs:-:books", {"book": "-", "place": "books"}),
-    (ids.rematch_id(1), "rm:1", {"game": "1"}),
-    (ids.vote_id(1, "yes"), "v:1:yes", {"vote": "1", "choice": "yes"}),
-    (ids.seat_id(1, 2, "take"), "k:1:2:take", {"game": "1", "seat": "2", "verb": "take"}),
-    (
-        ids.order_id(1, "remove", 23),
-        "or:1:remove:23",
-        {"game": "1", "verb": "remove", "order": "23"},
-    ),
-    (ids.order_id(1, "add"), "or:1:add:0", {"game": "1", "verb": "add", "order": "0"}),
-    (
-        ids.plan_id(1, "-", "round", "occasion"),
-        "pa:1:-:round:occasion",
-        {"game": "1", "occasion": "-", "until": "round", "verb": "occasion", "what": None},
-    ),
-    (
-        ids.plan_id(1, "turn", "round", "place", 2),
-        "pa:1:turn:round:place:2",
-        {"game": "1", "occasion": "turn", "until": "round", "verb": "place", "what": "2"},
-    ),
+    (personal.HoursForm(), "f:hours:-"),
+    (ServerPaceForm(), "f:serverpace:-"),
+    (table.PaceForm(1), "f:pace:1"),
+    (table.HoursForm(1), "f:window:1"),
+    (MovesForm(1), "f:queue:1"),
+    (PreferenceForm.of("dearest", 1), "f:preferdearest:1"),
+    (SurpriseForm(1, 23), "f:surprise:1:23"),
 )
-"""Every kind of control: its id as it is written, as it stands in posted messages, what it says."""
-KINDS = [kind.__discord_ui_compiled_template__ for kind in EVERY_CONTROL]
+"""Every kind of control and form, with every verb: the id as it stands in posted messages."""
 
 
 def test_ids_stay_as_they_stand_in_posted_messages() -> None:
-    for written, posted, said in WRITTEN:
-        assert written == posted
-        matches = [match for kind in KINDS if (match := kind.fullmatch(posted))]
-        assert [match.groupdict() for match in matches] == [said]
-        assert ids.known(posted)
+    for control, posted in WRITTEN:
+        assert control.custom_id == posted
+        assert [found for kind in KINDS if (found := kind.read(posted))] == [control]
+        assert read_control(posted) == control
 
 
 def test_every_kind_of_control_is_among_those_that_are_written() -> None:
     """The kinds are those that the client answers: a new one needs an example above."""
-    missing = [
-        kind.__name__
-        for kind, template in zip(EVERY_CONTROL, KINDS, strict=True)
-        if not any(template.fullmatch(posted) for _, posted, _ in WRITTEN)
-    ]
-    assert not missing
+    written = {type(control) for control, _ in WRITTEN}
+    assert not [kind.__name__ for kind in KINDS if kind not in written]
+
+
+def test_every_verb_of_a_control_is_among_those_that_are_written() -> None:
+    for kind in KINDS:
+        examples = [control for control, _ in WRITTEN if type(control) is kind]
+        for field in dataclasses.fields(kind):  # type: ignore[arg-type]
+            verbs = get_args(get_type_hints(kind)[field.name])
+            closed = {verb for verb in verbs if isinstance(verb, str)}
+            assert closed <= {getattr(control, field.name) for control in examples}, kind
+
+
+def test_every_kind_of_control_has_an_answer() -> None:
+    assert all(callable(answer_to(control)) for control, _ in WRITTEN)
+    with pytest.raises(ValueError, match="two answers to HelpSelect"):
+        answers(HelpSelect)(answer_to(HelpSelect()))
 
 
 def test_every_kind_of_control_has_a_template_of_its_own() -> None:
-    assert len(set(KINDS)) == len(KINDS)
-    assert set(KINDS) == set(ids.TEMPLATES)
+    assert len({kind.template for kind in KINDS}) == len(KINDS)
 
 
-@pytest.mark.parametrize(
-    ("written", "groups"),
-    [
-        (ids.form_id("hours", 1), ("hours", "1", None)),
-        (ids.form_id("zone"), ("zone", "-", None)),
-        (ids.form_id("order", 1, 23), ("order", "1", "23")),
-    ],
-)
-def test_ids_of_forms_are_read_as_they_were_written(
-    written: str, groups: tuple[str | None, ...]
-) -> None:
-    match = ids.FORM.fullmatch(written)
-    assert match is not None
-    assert match.groups() == groups
-    assert not ids.known(written)
+def test_a_declaration_is_all_that_a_control_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.controls.KINDS", [])
+
+    class Lamp(Control, prefix="zz"):
+        game: Number
+        verb: Literal["on", "off"]
+        code: Annotated[str, "[a-c]+"] | None = None
+
+    assert Lamp(1, "on").custom_id == "zz:1:on"
+    assert Lamp(1, "off", "abc").custom_id == "zz:1:off:abc"
+    for lamp in (Lamp(1, "on"), Lamp(1, "off", "abc")):
+        assert read_control(lamp.custom_id) == lamp
+    for foreign in ("zz:1", "zz:1:up", "zz:x:on", "zz:1:on:", "zz:1:on:d", "z:1:on"):
+        assert read_control(foreign) is None
 
 
 def test_foreign_ids_are_not_known() -> None:
-    for custom_id in ("", "m:", "m:1:2:", "m:x:2:role", "z:1:2:3", "l:1:JOIN", "m:1:2"):
-        assert not ids.known(custom_id)
+    for custom_id in (
+        "",
+        "m:",
+        "m:1:2:",
+        "m:x:2:role",
+        "z:1:2:3",
+        "l:1:JOIN",
+        "m:1:2",
+        "g:1:2:x",
+        "f:chess:1",
+        "f:hours:1:2",
+    ):
+        assert read_control(custom_id) is None
 
 
 def test_a_move_that_is_too_long_for_an_id_is_a_mark() -> None:
-    assert ids.move_id(1, 1, "x" * 94) == "m:1:1:" + "x" * 94
-    custom_id = ids.move_id(1, 1, "x" * 95)
-    match = ids.MOVE.fullmatch(custom_id)
-    assert len(custom_id) <= ids.CUSTOM_ID_LENGTH
-    assert match is not None
-    assert ids.is_mark(match["text"])
-    assert not ids.is_mark("role mayor")
-    assert ids.meant(match["text"], ["x" * 94, "x" * 95, "x" * 96]) == "x" * 95
-    assert ids.meant(match["text"], ["x" * 94, "x" * 96]) is None
+    assert MoveButton.of(1, 1, "x" * 94).custom_id == "m:1:1:" + "x" * 94
+    button = MoveButton.of(1, 1, "x" * 95)
+    assert len(button.custom_id) <= CUSTOM_ID_LENGTH
+    assert read_control(button.custom_id) == button
+    assert is_mark(button.text)
+    assert not is_mark("role mayor")
+    assert meant(button.text, ["x" * 94, "x" * 95, "x" * 96]) == "x" * 95
+    assert meant(button.text, ["x" * 94, "x" * 96]) is None
 
 
 @pytest.mark.parametrize("count", [3, 30])
@@ -168,7 +241,7 @@ def test_choices_that_are_too_long_are_offered_too(count: int) -> None:
         for item in row.children:
             options = getattr(item, "options", None)
             marks = [one.value for one in options] if options else [item.custom_id.split(":", 3)[3]]  # type: ignore[attr-defined]
-            values += [ids.meant(mark, [choice.text for choice in long]) for mark in marks]
+            values += [meant(mark, [choice.text for choice in long]) for mark in marks]
     assert values == [choice.text for choice in long]
 
 

@@ -14,12 +14,12 @@ from bot.model import Entry, Game, Position, Seat, StoredMove
 from bot.services.errors import Refused
 from bot.services.history.replay import log_entries, replay
 from bot.services.history.timeline import Chronicle, chronicle_of, last_own_ply
-from bot.services.moves.undo import undo_plan
-from bot.ui import ids
+from bot.services.moves.undo_plan import undo_plan
+from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.history.film import film_post
 from bot.ui.history.log import Chapter, fit_chapters
 from bot.ui.history.replay import find_turn, offered_turns, replay_layout, round_options
-from bot.ui.history.since import Since, since_layout
+from bot.ui.history.since_last_move import MissedMoves, since_layout
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.undo import undo_layout
 from renderers import Picture
@@ -96,16 +96,16 @@ def check(layout: Layout) -> str:
     assert len(list(layout.walk_children())) <= COMPONENT_LIMIT
     found = list(controls(layout))
     assert len(set(found)) == len(found)
-    assert all(ids.known(each) and len(each) <= ids.CUSTOM_ID_LENGTH for each in found)
+    assert all(read_control(each) and len(each) <= CUSTOM_ID_LENGTH for each in found)
     return words(layout)
 
 
-def since(told: Chronicle, entries: tuple[Entry, ...], seat: int, own: int) -> Since:
+def since(told: Chronicle, entries: tuple[Entry, ...], seat: int, own: int) -> MissedMoves:
     start = replace(told.game, ply=own)
     before = Position(start, replay(told.game, told.made[:own]))
     seen = tuple(replace(entry, events=rules.seen(entry.events, seat)) for entry in entries)
     missed = tuple(entry for entry in seen if entry.ply > own)
-    return Since(seat, before, Position(told.game, told.state), missed, told)
+    return MissedMoves(seat, before, Position(told.game, told.state), missed, told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -165,8 +165,8 @@ def test_very_many_rounds_are_offered_around_the_one_that_is_shown() -> None:
     many = replace(
         told,
         turns=told.turns[:40],
-        chapters=tuple(
-            replace(told.chapters[0], turn=turn, round=rules.RoundId("", turn))
+        rounds=tuple(
+            replace(told.rounds[0], turn=turn, round=rules.RoundId("", turn))
             for turn in range(1, 41)
         ),
     )
@@ -186,7 +186,7 @@ def test_turns_are_found_by_number_and_by_round() -> None:
             find_turn(told, wrong)
     every = offered_turns(told, "", ENGLISH)
     assert every[-1] == ("The start", 0)
-    assert every[0][1] == told.chapters[-1].turn
+    assert every[0][1] == told.rounds[-1].turn
     first, *others = offered_turns(told, "3", ENGLISH)
     assert first[0].startswith("Turn 3 ")
     assert all("3" in label for label, _ in others)

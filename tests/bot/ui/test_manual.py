@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.app import open_app
+from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
-from bot.ui.help_pages import PAGES, Place, help_layout
+from bot.ui.help_pages import PAGES, HelpContext, help_layout
 from bot.ui.layout import TEXT_LIMIT
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -21,7 +21,7 @@ Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 @pytest.fixture
 async def commands(database_file: Path) -> list[Command]:
-    async with open_app(database_file, 60.0) as app:
+    async with open_app(database_file, AppOptions(60.0)) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()
@@ -46,7 +46,7 @@ def test_every_command_is_on_exactly_one_page(commands: list[Command]) -> None:
 def test_every_page_fits_and_says_something(
     commands: list[Command], language: str, private: bool
 ) -> None:
-    place = Place(1, private=private, moderates=not private, manages=not private)
+    place = HelpContext(1, private=private, moderates=not private, manages=not private)
     for page in ("here", *PAGES, "no such page"):
         (told,) = texts_in(help_layout(place, page, commands, texts_for(language)))
         assert len(told) < TEXT_LIMIT
@@ -58,5 +58,5 @@ def test_whoever_does_not_manage_the_server_reads_nothing_of_its_settings(
 ) -> None:
     texts = texts_for("en")
     for manages in (True, False):
-        layout = help_layout(Place(1, manages=manages), "tables", commands, texts)
+        layout = help_layout(HelpContext(1, manages=manages), "tables", commands, texts)
         assert ("/settings" in "".join(texts_in(layout))) is manages

@@ -8,11 +8,12 @@ import pytest
 
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat, Vote
+from bot.model.notices import Digest, Missed, MissedGame, Reminder, WaitingGame
 from bot.services.errors import NotRunning
 from bot.ui.layout import TEXT_LIMIT
 from bot.ui.messages.notices import wording
 from bot.ui.votes.message import standing
-from bot.ui.waiting.missed import missed
+from bot.ui.waiting.after_absence import missed
 
 ENGLISH = texts_for("en")
 
@@ -63,28 +64,34 @@ def test_a_seat_that_was_taken_says_who_plays_it() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_digest_of_very_many_games_fits_into_a_message(locale: str) -> None:
-    waiting = {
-        "slug": "brass-birmingham",
-        "guild": 10**18,
-        "place": 10**18,
-        "deadline": 1.8e9,
-        "asked": 1.7e9,
-    }
-    games = [{**waiting, "game": at, "deadline": 1.8e9 - at} for at in range(300)]
-    detail: dict[str, Any] = {"games": games}
-    said = wording("digest")(None, detail, texts_for(locale))
+    games = [
+        WaitingGame(
+            game=at,
+            slug="brass-birmingham",
+            name="Brass",
+            guild=10**18,
+            place=10**18,
+            seat=0,
+            question=1,
+            asked=1.7e9,
+            deadline=1.8e9 - at,
+            share=0,
+        )
+        for at in range(300)
+    ]
+    said = wording(Digest(tuple(games)), None, texts_for(locale))
     assert len(said.text) <= TEXT_LIMIT
     assert "#299](" in said.text.split("\n")[1]  # the most urgent one stands first
     assert f"/{texts_for(locale).pgettext('command', 'games')}`" in said.text
 
 
-def reminder(share: int) -> dict[str, Any]:
-    return {"share": share, "person": 11, "question": 7, "deadline": 1.8e9}
+def reminder(share: int) -> Reminder:
+    return Reminder(share, 1.8e9, person=11, seat=0, question=7)
 
 
 def test_there_is_nothing_to_put_off_once_the_time_is_up() -> None:
-    assert wording("reminder")(game(11, 12), reminder(90), ENGLISH).rows
-    assert not wording("reminder")(game(11, 12), reminder(100), ENGLISH).rows
+    assert wording(reminder(90), game(11, 12), ENGLISH).rows
+    assert not wording(reminder(100), game(11, 12), ENGLISH).rows
 
 
 class Forgetful:
@@ -94,11 +101,15 @@ class Forgetful:
     def play(self) -> Any:
         return self
 
+    @property
+    def games(self) -> Any:
+        return self
+
     async def position(self, game_id: int) -> Any:
         raise NotRunning("There is no such game.")
 
 
 async def test_a_game_that_was_forgotten_is_not_told_of() -> None:
     app: Any = Forgetful()
-    detail = {"games": [{"game": 1, "moves": 3, "waits": True}], "person": 11, "since": 0.0}
-    assert not (await missed(app, detail, ENGLISH)).text
+    told = Missed((MissedGame(1, 3, waits=True),), since=0.0, person=11)
+    assert not (await missed(app, told, ENGLISH)).text

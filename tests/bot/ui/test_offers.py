@@ -14,11 +14,12 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
-from bot.ui import ids
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
+from bot.ui.marks import is_mark, mark
 from bot.ui.moves.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship
+from rules.puerto_rico.state import Table
 from tests.asked import asked
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
@@ -29,11 +30,10 @@ TEXTS = texts_for("en")
 
 def placing(*tiles: str) -> State:
     """The first player has some tiles and two colonists."""
-    options = {"start_player": "listed-first"}
-    state: Any = rules.new("puerto-rico", seats=3, options=options, seed="s")
+    state = rules.new("puerto-rico", seats=3, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
     state.players[0].island = list(tiles)
-    after: State = rules.play(state, 0, "role mayor").state
-    return after
+    return rules.play(state, 0, "role mayor").state
 
 
 def values(*args: Any) -> list[str]:
@@ -45,7 +45,7 @@ def test_a_proposal_that_can_be_written_is_offered_once() -> None:
     assert asked(state, 0, NAMES).composer()
     offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "", ("place",), "place")
     assert len({offer.name for offer in offers}) == len(offers)
-    assert not any(ids.is_mark(str(offer.value)) for offer in offers)
+    assert not any(is_mark(str(offer.value)) for offer in offers)
     assert "corn=1 indigo=1" in {offer.value for offer in offers}
 
 
@@ -76,7 +76,7 @@ def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.Monk
     state.players[0].san_juan = 3  # type: ignore[attr-defined]
     for verbs, implied in (((), ""), (("place",), "place")):
         offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "", verbs, implied)
-        marks = [str(offer.value) for offer in offers if ids.is_mark(str(offer.value))]
+        marks = [str(offer.value) for offer in offers if is_mark(str(offer.value))]
         assert marks
         meant = {written_out(TITLE, state, 0, mark, NAMES, TEXTS, verbs) for mark in marks}
         assert len(meant) == len(marks)
@@ -88,7 +88,7 @@ def test_a_mark_of_nothing_on_offer_is_refused() -> None:
     assert written_out(TITLE, state, 0, "place corn=2", NAMES, TEXTS) == "place corn=2"
     with pytest.raises(Refused, match="not on offer"):
         written_out(TITLE, state, 0, "#0123456789abcdef", NAMES, TEXTS)
-    other = ids.mark("role mayor")
+    other = mark("role mayor")
     with pytest.raises(Refused, match="not on offer"):
         written_out(TITLE, state, 0, other, NAMES, TEXTS, ("place",))
 

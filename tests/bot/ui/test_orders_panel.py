@@ -11,11 +11,11 @@ import rules
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Order, Position, Seat
-from bot.services.orders.decision import Verdict
-from bot.services.orders.orders import MOST, Standing
+from bot.services.orders.evaluation import Verdict
+from bot.services.orders.orders import MOST, OrderOverview
 from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.orders.panel import WHY, order_text, orders_layout, wish_form
+from bot.ui.orders.orders_panel import WHY, order_text, orders_layout, wish_form
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))
 
@@ -33,10 +33,10 @@ def given(kind: str, **more: object) -> Order:
     return replace(Order(7, 1, 0, 11, 1, kind), **more)  # type: ignore[arg-type]
 
 
-def standing(slug: str, orders: tuple[Order, ...], verdict: Verdict | None = None) -> Standing:
+def standing(slug: str, orders: tuple[Order, ...], verdict: Verdict | None = None) -> OrderOverview:
     ended = tuple(replace(orders[0], stopped=why) for why in WHY)
     shown = position(slug)
-    return Standing(shown, 0, orders, ended, verdict, rules.view(shown.state, 0))
+    return OrderOverview(shown, 0, orders, ended, verdict, rules.view(shown.state, 0))
 
 
 def said(layout: Layout) -> str:

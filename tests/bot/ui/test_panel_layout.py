@@ -11,7 +11,7 @@ from bot.games.core.choices import CODE_LIMIT, Edit, EditGroup
 from bot.games.core.composer import Composer
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
-from bot.ui import ids
+from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from renderers.core.picture import Picture
@@ -98,8 +98,8 @@ def check(found: list[dict[str, Any]]) -> None:
     assert sum(len(one.get("content", "")) for one in found) <= TEXT_LIMIT
     custom_ids = [one["custom_id"] for one in found if "custom_id" in one]
     assert len(set(custom_ids)) == len(custom_ids)
-    assert all(len(custom_id) <= ids.CUSTOM_ID_LENGTH for custom_id in custom_ids)
-    assert all(ids.known(custom_id) for custom_id in custom_ids)
+    assert all(len(custom_id) <= CUSTOM_ID_LENGTH for custom_id in custom_ids)
+    assert all(read_control(custom_id) for custom_id in custom_ids)
     assert all(1 <= len(one["components"]) <= 5 for one in found if one["type"] == 1)
     assert all(1 <= len(one["options"]) <= 25 for one in found if "options" in one)
 

@@ -12,10 +12,17 @@ from bot.games import GAMES
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.model import Game, Order, Seat
 from bot.services.orders.parsing import ENDS
-from bot.ui import ids
+from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.panel_layout import Panel
-from bot.ui.orders.plan_panel import Alternatives, Plan, plan_layout, queued_layout, usable
+from bot.ui.orders.plan_panel import (
+    Alternatives,
+    Plan,
+    PlanControl,
+    plan_layout,
+    queued_layout,
+    usable,
+)
 from renderers.core.picture import Picture
 from rules import Chance, State
 from tests.asked import asked
@@ -70,7 +77,7 @@ def check(layout: Layout) -> None:
     assert sum(map(len, said)) <= TEXT_LIMIT
     named = [each.custom_id for each in items if hasattr(each, "custom_id")]
     assert len(set(named)) == len(named)
-    assert all(each and len(each) <= ids.CUSTOM_ID_LENGTH and ids.known(each) for each in named)
+    assert all(each and len(each) <= CUSTOM_ID_LENGTH and read_control(each) for each in named)
     layout.to_components()  # type: ignore[no-untyped-call]
 
 
@@ -90,5 +97,6 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
 def test_ids_have_room_for_every_occasion() -> None:
     longest = max((each for title in GAMES.values() for each in title.foresight.occasions), key=len)
     until = max(ENDS, key=len)
-    assert len(ids.plan_id(10**17, longest, until, "edit", "x" * 50)) <= ids.CUSTOM_ID_LENGTH
-    assert all(ids.known(ids.plan_id(1, "-", each, "open")) for each in ENDS)
+    edit = PlanControl(10**17, longest, until, "edit", "x" * 50)
+    assert len(edit.custom_id) <= CUSTOM_ID_LENGTH
+    assert all(read_control(PlanControl(1, "-", each, "open").custom_id) for each in ENDS)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bot.games.brass_birmingham.computer.debts import raising
 from bot.games.brass_birmingham.computer.search import at_sight
-from rules import Move, State
+from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.state import Table
 
@@ -20,13 +20,12 @@ __all__ = ["BrassBirminghamComputer", "decide"]
 class BrassBirminghamComputer:
     """A sensible player of 2 to 4, for all options of the game."""
 
-    def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+    def choose(self, view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
         """Return the move that `seat` makes in `view`, what that seat may know.
 
         The same arguments give the same move; `seed` only decides between equals. `moves` are
         the legal ones; as they are too many to list, moves are composed instead.
         """
-        assert isinstance(view, Table)
         move = decide(view, seat, seed)
         # rules that this player does not know yet must not stop the game
         return moves[0] if move is None else move

@@ -60,17 +60,10 @@ class ActionFlow(Flow[Table]):
     def proposals(self) -> Iterator[Move]:
         """Yield sensible moves, the best first, each with a card that is easily spared."""
 
-    @classmethod
-    def bare(cls, move: Move) -> Move:
-        """Return a move without the sources of its coal, iron and beer."""
-        return move
-
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the question in words."""
         return texts.pgettext("choice", "Card" if ask.key == CARD else self.labels[ask.key])
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return an answer in words."""
         if ask.key == CARD:
             return self._card_edit(ask, value, texts)
         if ask.key in self.goods:
@@ -86,7 +79,6 @@ class ActionFlow(Flow[Table]):
         return values(picks, ask.key).count(value)
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        """Say what a card is good for."""
         return card_gist(value, self.builds[value], texts) if ask.key == CARD else ""
 
     def cards_ask(self, cards: Iterable[str] | None = None) -> Ask:

@@ -18,7 +18,7 @@ from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, INDUSTRIES, IRON, SLOT, SLOTS, WILDS
-from rules.brass_birmingham.moves import AnyBuild, Build, Overbuild
+from rules.brass_birmingham.moves import Build, Overbuild
 from rules.brass_birmingham.queries import BuildSite, Site
 
 INDUSTRY, SITE = "industry", "site"
@@ -45,7 +45,6 @@ class BuildFlow(ActionFlow):
         return queries.build_sites(self.view, self.seat)
 
     def possible(self) -> bool:
-        """Whether anything can be built."""
         return bool(self.sites)
 
     def proposals(self) -> Iterator[Move]:
@@ -56,12 +55,6 @@ class BuildFlow(ActionFlow):
             found.append(((card in WILDS, site.site.over), replace(site.ways[0], card=card)))
         found.sort(key=lambda each: each[0])
         return (move for _, move in found)
-
-    @classmethod
-    def bare(cls, move: Move) -> Move:
-        """Return a build without the sources of its coal and iron."""
-        assert isinstance(move, AnyBuild)
-        return replace(move, coal=(), iron=())
 
     def _fitting(self, picks: Picks, but: str) -> Iterator[tuple[BuildSite, str]]:
         """Yield sites with cards that fit what was chosen, one question aside."""
@@ -100,14 +93,12 @@ class BuildFlow(ActionFlow):
         return asks
 
     def move(self, picks: Picks) -> Move:
-        """Return the build."""
         slot = first(picks, SITE)
         form = Build if self.view.board[SLOT[slot]] is None else Overbuild
         coal, iron = values(picks, COAL), values(picks, IRON)
         return form(first(picks, CARD), first(picks, INDUSTRY), slot, coal, iron)
 
     def told(self, picks: Picks, texts: Texts) -> str:
-        """Return tile and place."""
         industry, slot = first(picks, INDUSTRY), first(picks, SITE)
         parts = []
         if industry:

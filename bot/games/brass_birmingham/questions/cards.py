@@ -28,15 +28,12 @@ class CardFlow(ActionFlow):
     form: ClassVar[type[Loan | Pass]]
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Return the question for the card."""
         return [] if first(picks, CARD) else [self.cards_ask()]
 
     def move(self, picks: Picks) -> Move:
-        """Return the move."""
         return self.form(first(picks, CARD))
 
     def proposals(self) -> Iterator[Move]:
-        """Yield it with every card."""
         return map(self.form, self.spared if self.possible() else ())
 
 
@@ -66,22 +63,18 @@ class ScoutFlow(ActionFlow):
             yield _scout(cards)
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Return the question for the next card."""
         taken = values(picks, CARD)
         if len(taken) == SCOUT_CARDS:
             return []
         return [self.cards_ask(Counter(self.player.hand) - Counter(taken))]
 
     def move(self, picks: Picks) -> Move:
-        """Return the cards."""
         return _scout(values(picks, CARD))
 
     def told(self, picks: Picks, texts: Texts) -> str:
-        """Return the cards."""
         return word.cards(values(picks, CARD), texts)
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the question in words."""
         left = SCOUT_CARDS - len(values(picks, CARD))
         return texts.ngettext("Discard {n} card", "Discard {n} cards", left)
 
@@ -118,11 +111,9 @@ class LoanWhenPoor(CardPreference):
     argument: ClassVar = noted("A number of pounds, then cards if you like")
 
     def read(self, argument: str) -> str:
-        """Return cards, if any, and a number."""
         return read_limit(argument, self.values, "10", needed=False)
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        """Return the loan once money runs low."""
         *cards, limit = argument.split()
         if view.players[seat].money >= int(limit):
             return None
@@ -139,5 +130,4 @@ class PassWith(CardPreference):
     argument: ClassVar = noted("Cards, the most easily spared first")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        """Return the pass with the first of the cards."""
         return first_legal(view, seat, [str(Pass(card)) for card in argument.split()])

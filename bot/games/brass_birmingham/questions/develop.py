@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import ActionFlow
@@ -44,12 +43,6 @@ class DevelopFlow(ActionFlow):
             iron = queries.iron_need(self.view, len(tiles)).ways()[0]
             yield Develop(self.spared[0], tiles, iron)
 
-    @classmethod
-    def bare(cls, move: Move) -> Move:
-        """Return tiles without the sources of their iron."""
-        assert isinstance(move, Develop)
-        return replace(move, iron=())
-
     def asks(self, picks: Picks) -> list[Ask]:
         """Return what is open; a second tile is never needed."""
         asks = []
@@ -65,11 +58,9 @@ class DevelopFlow(ActionFlow):
         return asks
 
     def move(self, picks: Picks) -> Move:
-        """Return the tiles with their iron."""
         return Develop(first(picks, "card"), self._tiles(picks), values(picks, IRON))
 
     def told(self, picks: Picks, texts: Texts) -> str:
-        """Return the tiles."""
         tiles = self._tiles(picks)
         named = [self._name(name, tiles[:n].count(name), texts) for n, name in enumerate(tiles)]
         return texts.listing(word.times(named))

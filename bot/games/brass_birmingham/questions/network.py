@@ -58,13 +58,6 @@ class NetworkFlow(ActionFlow):
                     known.add(links)
                     yield replace(pair, card=card)
 
-    @classmethod
-    def bare(cls, move: Move) -> Move:
-        """Return links without the sources of their coal and beer."""
-        assert isinstance(move, Network)
-        links = tuple(replace(each, coal=()) for each in move.links)
-        return replace(move, links=links, beer=())
-
     def _first(self, picks: Picks) -> Laid | None:
         """Return the first link once it is chosen with its coal."""
         link, coal = first(picks, LINK), first(picks, COAL)
@@ -113,7 +106,6 @@ class NetworkFlow(ActionFlow):
             yield Ask(BEER, tuple(dict.fromkeys(pair.beer[0] for pair in pairs)))
 
     def move(self, picks: Picks) -> Move:
-        """Return the links with their sources."""
         laid, second, card = self._first(picks), first(picks, SECOND), first(picks, CARD)
         assert laid is not None
         if not second:
@@ -122,12 +114,10 @@ class NetworkFlow(ActionFlow):
         return Network(card, (laid, other), (first(picks, BEER),))
 
     def told(self, picks: Picks, texts: Texts) -> str:
-        """Return the links."""
         links = [first(picks, key) for key in (LINK, SECOND) if first(picks, key)]
         return texts.listing(word.link(link, texts) for link in links)
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the question in words."""
         if ask.key == LINK and self.view.rail:
             return texts.pgettext("choice", "Rail")
         return super().label(ask, picks, texts)
@@ -157,7 +147,6 @@ class NetworkFlow(ActionFlow):
         )
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        """Say what a link is worth."""
         if ask.key in (LINK, SECOND):
             return self._points(value, texts)
         return super().gist(ask, value, picks, texts)

@@ -58,12 +58,6 @@ class SellFlow(ActionFlow):
         for sale in queries.sales(self.view, self.seat, Progress()):
             yield Sell(self.spared[0], (sale,))
 
-    @classmethod
-    def bare(cls, move: Move) -> Move:
-        """Return sales without the sources of their beer."""
-        assert isinstance(move, Sell)
-        return replace(move, sales=tuple(replace(each, beer=()) for each in move.sales))
-
     def _pairs(self, progress: Progress) -> tuple[str, ...]:
         return tuple(map(ARROW.join, queries.sale_pairs(self.view, self.seat, progress)))
 
@@ -108,11 +102,9 @@ class SellFlow(ActionFlow):
         return asks
 
     def move(self, picks: Picks) -> Move:
-        """Return all sales."""
         return Sell(first(picks, CARD), self._selling(picks).sales)
 
     def told(self, picks: Picks, texts: Texts) -> str:
-        """Return the sales, the one that is open too."""
         selling = self._selling(picks)
         sales = [*selling.sales, *([selling.open] if selling.open else [])]
         return texts.listing(self._sale_name(sale.slot, sale.merchant, texts) for sale in sales)
@@ -136,7 +128,6 @@ class SellFlow(ActionFlow):
         return f"{name} ({words.buys(buyer.buys, texts)})"
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the question in words."""
         another = ask.key == PAIR and not ask.needed
         return super().label(Ask(MORE, ()) if another else ask, picks, texts)
 

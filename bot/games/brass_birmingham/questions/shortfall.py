@@ -8,13 +8,13 @@ from itertools import combinations
 from typing import ClassVar
 
 from bot.games.core.choices import LABEL_LIMIT, Choice, Edit, shortened
-from bot.games.core.flow import MISFIT, Ask, FlowComposer, Picks, replayed, values
+from bot.games.core.flow import GIVEN, Ask, MoveComposer, Picks, replayed, values
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
-from rules import GAMES, IllegalMove, Move
+from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import SLOT, SLOTS
 from rules.brass_birmingham.decisions import Shortfall
@@ -33,7 +33,6 @@ class ShortfallQuestion(Question[Table, Shortfall]):
     verbs: ClassVar = (Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),)
 
     def prompt(self, texts: Texts) -> str:
-        """Return the debt."""
         return texts.gettext(
             "{player}: you owe {money}. Choose the tiles that you give up.",
             player=self.names[self.seat],
@@ -41,7 +40,6 @@ class ShortfallQuestion(Question[Table, Shortfall]):
         )
 
     def describe(self, move: Move, texts: Texts) -> Choice:
-        """Return tiles that are given up, with what they raise."""
         assert isinstance(move, Raise)
         places = [
             texts.gettext(
@@ -79,14 +77,15 @@ class ShortfallQuestion(Question[Table, Shortfall]):
         return queries.still_missing(self.view, self.seat, slots)
 
     def composer(self) -> ShortfallPanel:
-        """Return the panel of the debt."""
         return ShortfallPanel(self)
 
 
-class ShortfallPanel(FlowComposer[Table]):
+class ShortfallPanel(MoveComposer[Table]):
     """Give up tiles one after the other; drafts are `raise …` in notation, also unfinished."""
 
     about_hand: ClassVar = False
+    answer: ClassVar = Raise
+    between: ClassVar = GIVEN
 
     def __init__(self, question: ShortfallQuestion) -> None:
         super().__init__(question.view, question.seat, question.names)
@@ -99,51 +98,36 @@ class ShortfallPanel(FlowComposer[Table]):
         return {SLOTS[slot].id: pounds for slot, pounds in found.items()}
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         return texts.gettext("Choose tiles to give up…")
 
-    def begin(self) -> Picks:
-        """Return the answer that was given if there is one to change."""
-        answer = self.question.step.answer_of(self.seat)
-        return self.read(str(answer)) if answer else ()
+    def proposal(self) -> str:
+        return str(self.question.step.answer_of(self.seat) or EMPTY)
 
-    def filled(self, picks: Picks) -> Picks:
-        """Leave also the only tile to the player."""
-        return picks
+    def picks_of(self, move: Raise) -> Picks:
+        return replayed(self, [f"{GIVE}{GIVEN}{slot}" for slot in move.slots])
 
     def read(self, draft: str) -> Picks:
-        """Read a draft. Raises RulesError if it does not fit."""
-        if draft == EMPTY:
-            return ()
-        move = GAMES[self.view.slug].notation.read(draft)
-        if not isinstance(move, Raise):
-            raise IllegalMove(MISFIT)
-        return replayed(self, [f"{GIVE}={slot}" for slot in move.slots])
+        return () if draft == EMPTY else super().read(draft)
 
     def write(self, picks: Picks) -> str:
-        """Return the tiles in notation."""
-        return str(self.move(picks)) if picks else EMPTY
+        return super().write(picks).strip()
 
     def missing(self, picks: Picks) -> int:
         """Return the pounds that are still missing; a surplus is below 0."""
         return queries.still_missing(self.view, self.seat, values(picks, GIVE))
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Return the tiles that can go next, until the debt is paid."""
         given = values(picks, GIVE)
         left = tuple(slot for slot in self.worth if slot not in given)
         return [Ask(GIVE, left)] if self.missing(picks) > 0 else []
 
     def move(self, picks: Picks) -> Move:
-        """Return the tiles."""
         return Raise(values(picks, GIVE))
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        """Return the question in words."""
         return texts.gettext("Give up a tile")
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        """Return a tile, with what it raises and what it would score."""
         tile = _tile(self.view, value)
         label = texts.gettext(
             "{tile} in {place} · +{money}",

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 import rules
 from bot.games.brass_birmingham.outcome import action_text, consequences, outcome, outcomes
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.questions.action import ActionFlow
+from bot.games.brass_birmingham.questions.action import BEER, ActionFlow
 from bot.games.brass_birmingham.questions.build import BuildFlow
 from bot.games.brass_birmingham.questions.cards import (
     LoanFlow,
@@ -39,8 +40,9 @@ from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed
 from rules import Move, RulesError
 from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import COAL, IRON
 from rules.brass_birmingham.decisions import ActionChoice
-from rules.brass_birmingham.moves import Action, Pass, Scout
+from rules.brass_birmingham.moves import Action, Laid, Pass, Sale, Scout
 from rules.brass_birmingham.state import Player, Table
 
 _FLOWS = (BuildFlow, NetworkFlow, SellFlow, DevelopFlow, LoanFlow, ScoutFlow, PassFlow)
@@ -48,6 +50,7 @@ KINDS: Final[Mapping[str, type[ActionFlow]]] = MappingProxyType(
     {flow.verb: flow for flow in _FLOWS}
 )
 """The actions by the verb of the notation, in the order in which the panel offers them."""
+P = TypeVar("P", bound=Move | Laid | Sale)
 _PRICED: Final = ("build", "network", "develop")
 
 
@@ -106,7 +109,6 @@ class TurnQuestion(Question[Table, ActionChoice]):
             yield from (self.describe(move, texts) for move in each if move is not None)
 
     def composer(self) -> TurnPanel:
-        """Return the panel of the turn."""
         return TurnPanel(self.view, self.seat, self.names)
 
     @classmethod
@@ -116,7 +118,6 @@ class TurnQuestion(Question[Table, ActionChoice]):
 
     @classmethod
     def terms(cls, move: Move, view: Table, seat: int) -> str:
-        """Return the pounds that a move costs now; "" for one that costs nothing, or is illegal."""
         if str(move).partition(" ")[0] not in _PRICED:
             return ""
         try:
@@ -127,8 +128,7 @@ class TurnQuestion(Question[Table, ActionChoice]):
 
     @classmethod
     def bare(cls, move: Move) -> Move:
-        """Return a move without the sources of its coal, iron and beer."""
-        return KINDS[str(move).partition(" ")[0]].bare(move)
+        return _bare(move)
 
     @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:
@@ -141,6 +141,15 @@ class TurnQuestion(Question[Table, ActionChoice]):
             case Action(card=card):
                 return lost(card, view, seat)
         return False
+
+
+def _bare(move: P) -> P:
+    """Return a move, or a link or sale of one, without the sources of its coal, iron and beer."""
+    bare: dict[str, Any] = {good: () for good in (COAL, IRON, BEER) if hasattr(move, good)}
+    for parts in ("links", "sales"):
+        if hasattr(move, parts):
+            bare[parts] = tuple(map(_bare, getattr(move, parts)))
+    return replace(move, **bare) if bare else move
 
 
 class TurnPanel(TurnComposer[Table]):
@@ -158,17 +167,14 @@ class TurnPanel(TurnComposer[Table]):
         return queries.acting(self.view) is not None and self.view.visible(self.seat)
 
     def title(self, texts: Texts) -> str:
-        """Return the label of the control that opens the panel."""
         if self.view.actions == 1:
             return texts.gettext("Choose your action…")
         return texts.gettext("Choose your actions…")
 
     def kind_label(self, verb: str, texts: Texts) -> str:
-        """Return the name of an action."""
         return words.action(verb, texts)
 
     def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
-        """Return each action with price and consequences, and what changes in all."""
         found = outcomes(self.view, self.seat, moves)
         told = tuple(
             (action_text(each, texts), consequences(each, self.names, texts)) for each in found

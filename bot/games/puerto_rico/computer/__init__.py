@@ -13,7 +13,7 @@ from typing import Final
 from bot.games.puerto_rico.computer import guests, roles
 from bot.games.puerto_rico.computer.outlook import outlook
 from bot.games.puerto_rico.computer.questions import question
-from rules import Chance, Move, State
+from rules import Chance, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
@@ -27,13 +27,12 @@ TIE: Final = 0.01
 class PuertoRicoComputer:
     """A sensible player of 2 to 5, for all options of the game."""
 
-    def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+    def choose(self, view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
         """Return the move of `moves` that `seat` makes in `view`, what that seat may know.
 
         The same arguments give the same move; `seed` only decides between equals. `moves` are
         the legal ones, at least one, and may be too many to list.
         """
-        assert isinstance(view, Table)
         move = decide(view, seat, moves, seed)
         # rules that this player does not know yet must not stop the game
         return move if move in moves else moves[0]

@@ -27,7 +27,7 @@ def imagine(view: Table, seed: str) -> Table:
     The chips that the others hold together are known, they are shared out equally; the tiles in
     the deck are known too, their order is drawn with `seed`.
     """
-    table = _copy(view)
+    table = rules.copy(view)
     hidden = [player for player in table.players if player.vp_hidden]
     if hidden:
         unknown = queries.hidden_chips(table)
@@ -44,18 +44,12 @@ def weigh_role(table: Table, seat: int, move: TakeRole, answer: Answer) -> float
 
     `answer` decides for every seat on the way.
     """
-    after = _copy(table)
+    after = rules.copy(table)
     rules.advance(after, seat, move)
     while after.stack and not queries.chooses_role(after):
         actor = rules.waiting(after)[0]
         rules.advance(after, actor, answer(after, actor))
     return lead(after, seat)
-
-
-def _copy(table: Table) -> Table:
-    copied = rules.copy(table)
-    assert isinstance(copied, Table)
-    return copied
 
 
 def lead(table: Table, seat: int) -> float:

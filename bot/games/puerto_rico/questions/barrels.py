@@ -11,8 +11,7 @@ from bot.games.core.flow import Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
-from rules import IllegalMove, Move
-from rules.core.notation import Amounts
+from rules import Amounts, IllegalMove, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import GOODS
 from rules.puerto_rico.moves import Produce, ShipBySmallWharf, Store

@@ -21,8 +21,7 @@ from bot.games.core.question import Question
 from bot.games.puerto_rico.questions import guest_moves
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
-from rules import Move
-from rules.core.steps import Decision
+from rules import Decision, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.moves import MoveGuests, Pass
 from rules.puerto_rico.state import Table

@@ -15,8 +15,7 @@ from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
-from rules import Move
-from rules.core.notation import Amounts
+from rules import Amounts, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import ShipChoice

@@ -16,8 +16,7 @@ from bot.games.puerto_rico.questions.base import Described, TableQuestion
 from bot.games.puerto_rico.questions.guest_moves import usefulness
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
-from rules import IllegalMove, Move
-from rules.core.notation import Amounts
+from rules import Amounts, IllegalMove, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import GOODS, PRICES, PRODUCERS, SAN_JUAN, TILES
 from rules.puerto_rico.decisions import PlaceChoice

@@ -1,44 +1,109 @@
-"""Notices: short messages about a game that are no board, by name; each area words its own.
+"""Notices: short messages about a game that are no board, worded by area.
 
-What a notice tells stands in the outbox as plain data, so that it is worded only when it is sent,
-in the language of its place. A wording is a pure function of the game, the data and the language.
+A notice stands in the outbox as plain data, so that it is worded only when it is sent, in the
+language of its place. A wording is a pure function of the game, the notice and the language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, assert_never
 
 import discord
 
-from bot.i18n import texts_for
-from bot.model import Game, Row
+from bot.i18n import Texts, texts_for
+from bot.model import Game
+from bot.model.messages import NoticePost
+from bot.model.notices import (
+    Away,
+    BackEarly,
+    Call,
+    Digest,
+    DigestReminder,
+    GameAborted,
+    IdleWarning,
+    LanguageChosen,
+    LastAsked,
+    Missed,
+    MissedHere,
+    Notice,
+    OrdersDropped,
+    OrderStopped,
+    PlayerReplaced,
+    RematchInvitation,
+    Reminder,
+    SeatOpened,
+    SeatReturned,
+    SeatTaken,
+    StandIn,
+    SubstituteNamed,
+    TablePaused,
+    TableResumed,
+    TimeExtended,
+    Unanswered,
+)
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
 from bot.ui.messages.notices import moderation, orders, seats, tables, waiting
-from bot.ui.messages.notices.said import Said, Wording
+from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
-__all__ = ["NOTICES", "Said", "Wording", "notice_post", "said_layout", "wording"]
-
-NOTICES: Final[Mapping[str, Wording]] = {
-    **seats.NOTICES,
-    **moderation.NOTICES,
-    **waiting.NOTICES,
-    **orders.NOTICES,
-    **tables.NOTICES,
-}
-"""The wording of every notice."""
+__all__ = ["Said", "notice_post", "said_layout", "wording"]
 
 
-def wording(name: str) -> Wording:
-    """Return the wording of a notice. Raises KeyError for an unknown one, which is a bug."""
-    return NOTICES[name]
+def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = False) -> Said:
+    """Return the words of a notice, where a game is played or to a person directly."""
+    match notice:
+        case SeatOpened():
+            return seats.left(notice, texts)
+        case SeatTaken():
+            return seats.taken(game, notice, texts)
+        case StandIn():
+            return seats.stand_in(game, notice, texts)
+        case SeatReturned():
+            return seats.returned(notice, texts)
+        case IdleWarning():
+            return seats.idle(notice, texts)
+        case RematchInvitation():
+            return tables.rematch(game, notice, texts)
+        case OrderStopped():
+            return orders.stopped(game, notice, texts)
+        case OrdersDropped():
+            return orders.dropped(game, texts)
+        case Reminder() | DigestReminder():
+            return waiting.reminder(game, notice, texts, direct=direct)
+        case LastAsked():
+            return waiting.last_asked(game, notice, texts, direct=direct)
+        case Call():
+            return waiting.call(game, notice, texts, direct=direct)
+        case Unanswered():
+            return waiting.unanswered(game, notice, texts, direct=direct)
+        case Digest():
+            return waiting.digest(notice, texts)
+        case Away():
+            return waiting.away(game, notice, texts)
+        case BackEarly():
+            return waiting.back_early(game, notice, texts)
+        case MissedHere():
+            return waiting.missed_here(game, notice, texts)
+        case Missed():
+            return NOTHING  # its messenger reads the games and tells what happened in them
+        case (
+            TablePaused()
+            | TableResumed()
+            | TimeExtended()
+            | GameAborted()
+            | LanguageChosen()
+            | PlayerReplaced()
+            | SubstituteNamed()
+        ):
+            return moderation.table_action(notice, texts)
+        case _:
+            assert_never(notice)
 
 
-def notice_post(row: Row, game: Game) -> Post | None:
+def notice_post(notice: NoticePost, game: Game) -> Post | None:
     """Return the message of a notice at the place of its game; None if it was overtaken."""
-    said = wording(row.detail["notice"])(game, row.detail, texts_for(game.locale))
+    said = wording(notice.notice, game, texts_for(game.locale))
     if not said.text:
         return None
     return Post(said_layout(said), called=said.called, silent=said.silent)

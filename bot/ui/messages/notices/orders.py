@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.i18n import Texts, noted
 from bot.model import Game
-from bot.services.orders.observer import DROPPED
-from bot.services.orders.orders import STOPPED
-from bot.ui.messages.notices.said import NOTHING, Said, Wording
+from bot.model.notices import OrderStopped
+from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.waiting.deadlines import game_name, place_link
 
 _WHY: Final = {
@@ -19,13 +17,14 @@ _WHY: Final = {
 }
 
 
-def _stopped(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
-    why = detail["why"]
-    told = texts.gettext(_WHY[why])
+def stopped(game: Game | None, notice: OrderStopped, texts: Texts) -> Said:
+    """Say why a standing order stopped."""
+    told = texts.gettext(_WHY[notice.why])
     return _said(game, f"{told} " + texts.gettext("`/orders show` lists your orders."), texts)
 
 
-def _dropped(game: Game | None, _detail: Mapping[str, Any], texts: Texts) -> Said:
+def dropped(game: Game | None, texts: Texts) -> Said:
+    """Say that the orders for a seat are gone with it."""
     return _said(game, texts.gettext("Your orders are gone with your seat."), texts)
 
 
@@ -33,7 +32,3 @@ def _said(game: Game | None, told: str, texts: Texts) -> Said:
     if game is None:
         return NOTHING
     return Said(f"[{game_name(game, texts)}]({place_link(game, None)}) \N{MIDDLE DOT} {told}")
-
-
-NOTICES: Final[Mapping[str, Wording]] = {STOPPED: _stopped, DROPPED: _dropped}
-"""The notices of this area by name."""

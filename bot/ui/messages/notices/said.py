@@ -1,13 +1,10 @@
-"""What a notice says."""
+"""The words of a notice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from bot.i18n import Texts
-from bot.model import Game
 from bot.ui.layout import Row
 
 
@@ -15,8 +12,8 @@ from bot.ui.layout import Row
 class Said:
     """A notice in words: Discord markdown, the ids of those it calls, its rows of controls.
 
-    A mention of anybody who is not among the `called` rings no bell; a `silent` message rings
-    none at all.
+    A mention of anybody who is not among the `called` notifies nobody; a `silent` message makes
+    no sound at all.
     """
 
     text: str
@@ -27,6 +24,3 @@ class Said:
 
 NOTHING: Final = Said("")
 """What a notice says that has been overtaken; nothing is sent then."""
-
-Wording: TypeAlias = Callable[[Game | None, Mapping[str, Any], Texts], Said]
-"""Words the data of a notice about a game, if it is about one, in a language."""

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
-
 from bot.i18n import Texts
 from bot.model import Game
-from bot.ui import ids
+from bot.model.notices import IdleWarning, SeatOpened, SeatReturned, SeatTaken, StandIn
 from bot.ui.layout import button, rows_of
-from bot.ui.messages.notices.said import Said, Wording
+from bot.ui.messages.notices.said import Said
 from bot.ui.names import escaped
+from bot.ui.seats.controls import SeatButton
 from bot.ui.times import day, timestamp
 from bot.ui.waiting.deadlines import game_name
 
 
-def _left(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
-    gaps = {"name": escaped(detail["name"]), "number": detail["seat"] + 1}
-    if detail["reason"] == "resigned":
+def left(notice: SeatOpened, texts: Texts) -> Said:
+    """Say that a person left a seat."""
+    gaps = {"name": escaped(notice.name), "number": notice.seat + 1}
+    if notice.reason == "resigned":
         return Said(texts.gettext("{name} leaves the game; seat {number} is open.", **gaps))
     return Said(texts.gettext("{name} no longer plays seat {number}; it is open.", **gaps))
 
 
-def _taken(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
+def taken(game: Game | None, notice: SeatTaken, texts: Texts) -> Said:
+    """Say that a person took a seat."""
     told = texts.gettext(
         "{name} takes over seat {number}.",
-        name=escaped(detail["name"]),
-        number=detail["seat"] + 1,
+        name=escaped(notice.name),
+        number=notice.seat + 1,
     )
-    person = detail.get("person")
-    if person is None or game is None or not game.private:
+    if notice.person is None or game is None or not game.private:
         return Said(told)
     # the mention lets them see the private thread
-    return Said(f"{told}\n<@{person}>", called=(person,))
+    return Said(f"{told}\n<@{notice.person}>", called=(notice.person,))
 
 
 def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
@@ -48,7 +47,7 @@ def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
         round=round_name,
     )
     take = button(
-        texts.gettext("Take over this seat"), ids.seat_id(game.id, seat, "take"), "primary"
+        texts.gettext("Take over this seat"), SeatButton(game.id, seat, "take"), "primary"
     )
     return Said(f"### {heading}\n{told}", rows=tuple(rows_of([take])))
 
@@ -64,38 +63,30 @@ def offered(game: Game, seat: int, texts: Texts) -> Said:
     )
 
 
-def _stand_in(game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
-    if detail["open"] or game is None:
-        number = detail["seat"] + 1
+def stand_in(game: Game | None, notice: StandIn, texts: Texts) -> Said:
+    """Say that a computer plays a seat."""
+    if notice.open or game is None:
+        number = notice.seat + 1
         return Said(texts.gettext("A computer plays seat {number} from now on.", number=number))
     told = texts.gettext(
-        "A computer plays for {name} until they take the seat back.", name=escaped(detail["name"])
+        "A computer plays for {name} until they take the seat back.", name=escaped(notice.name)
     )
-    back = button(texts.gettext("Take my seat back"), ids.seat_id(game.id, detail["seat"], "back"))
+    back = button(texts.gettext("Take my seat back"), SeatButton(game.id, notice.seat, "back"))
     return Said(told, rows=tuple(rows_of([back])))
 
 
-def _returned(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
-    return Said(texts.gettext("{name} plays again.", name=escaped(detail["name"])))
+def returned(notice: SeatReturned, texts: Texts) -> Said:
+    """Say that a person plays again."""
+    return Said(texts.gettext("{name} plays again.", name=escaped(notice.name)))
 
 
-def _idle(_game: Game | None, detail: Mapping[str, Any], texts: Texts) -> Said:
-    called = tuple(detail["people"])
+def idle(notice: IdleWarning, texts: Texts) -> Said:
+    """Say that a game will close."""
     told = texts.gettext(
         "{players}: nobody has moved in this game since {since}. It closes {closes} unless "
         "somebody moves.",
-        players=texts.listing(f"<@{person}>" for person in called),
-        since=day(detail["since"]),
-        closes=timestamp(detail["closes"]),
+        players=texts.listing(f"<@{person}>" for person in notice.people),
+        since=day(notice.since),
+        closes=timestamp(notice.closes),
     )
-    return Said(told, called)
-
-
-NOTICES: Final[Mapping[str, Wording]] = {
-    "left": _left,
-    "taken": _taken,
-    "stand-in": _stand_in,
-    "returned": _returned,
-    "idle": _idle,
-}
-"""The notices of this area by name."""
+    return Said(told, notice.people)

@@ -1,0 +1,33 @@
+"""`/play`: open a table."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.ui.game_names import find_title, title_choices
+from bot.ui.permissions import require_text_channel
+from bot.ui.press import Press, texts_of
+from bot.ui.tables.opening import open_table, require_server
+
+
+class TablesCog(commands.Cog):
+    """The command that opens a table."""
+
+    @app_commands.command(name="play", description=locale_str("Open a table for a game"))
+    @app_commands.describe(game=locale_str("Which game"))
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def play(self, press: Press, game: str) -> None:
+        """Post the lobby message of a new table in the channel."""
+        slug = find_title(game)
+        require_text_channel(press)
+        await require_server(press)
+        await press.response.defer(thinking=True)
+        await open_table(press, slug)
+
+    @play.autocomplete("game")
+    async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """Offer the games whose name or id contains what was typed."""
+        return title_choices(typed, texts_of(press))

@@ -1,0 +1,57 @@
+"""The bot's records by subject: frozen data that store, services and interface share."""
+
+from bot.model.games import (
+    By,
+    Change,
+    Entry,
+    Game,
+    Pace,
+    Position,
+    Seat,
+    Status,
+    StoredMove,
+    Tenure,
+    Window,
+)
+from bot.model.guilds import AuditEntry, Creators, Guild
+from bot.model.messages import DueMessage, Message, MessageKind, Queue
+from bot.model.orders import Order, OrderKind, Until
+from bot.model.people import Absence, Person, Profile, ReminderMode
+from bot.model.statistics import Ending, Rating, Result
+from bot.model.votes import Vote, VoteStatus
+from bot.model.waiting import Clock, Timer
+
+__all__ = [
+    "Absence",
+    "AuditEntry",
+    "By",
+    "Change",
+    "Clock",
+    "Creators",
+    "DueMessage",
+    "Ending",
+    "Entry",
+    "Game",
+    "Guild",
+    "Message",
+    "MessageKind",
+    "Order",
+    "OrderKind",
+    "Pace",
+    "Person",
+    "Position",
+    "Profile",
+    "Queue",
+    "Rating",
+    "ReminderMode",
+    "Result",
+    "Seat",
+    "Status",
+    "StoredMove",
+    "Tenure",
+    "Timer",
+    "Until",
+    "Vote",
+    "VoteStatus",
+    "Window",
+]

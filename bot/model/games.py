@@ -1,0 +1,217 @@
+"""Games and what belongs to them: seats, pace, positions, moves, the log, former holders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Literal, TypeAlias
+
+from rules import Event, OptionValue, State
+
+Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
+By: TypeAlias = Literal["person", "computer", "forced", "order"]
+"""Who made a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat of a game, numbered from 0.
+
+    With `person_id` alone a person plays; with `computer`, a level ("standard"), alone a computer
+    player; with both a computer stands in for that person; with neither the seat is open for a
+    substitute since `open_since`, which the message `announced_id` tells in the channel above the
+    thread, if any does. In a lobby seats are in the order of joining.
+    """
+
+    seat: int
+    person_id: int | None
+    name: str
+    computer: str = ""
+    locale: str = ""
+    open_since: float | None = None
+    announced_id: int | None = None
+
+    @property
+    def player_id(self) -> int | None:
+        """The id of the person who answers for the seat, None if nobody does."""
+        return None if self.computer else self.person_id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the seat waits for a substitute."""
+        return self.person_id is None and not self.computer
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a computer plays for a person for now."""
+        return self.person_id is not None and bool(self.computer)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long players may take, in seconds: a bank, what a move refills, and the most it holds."""
+
+    bank: float
+    refill: float
+    cap: float
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The hours of a day in which a table is played: minutes since midnight in a named zone."""
+
+    start: int
+    end: int
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game from its lobby to its end.
+
+    `ply` is the number of moves made; `revision` grows with every change and is never reused;
+    `question` is the revision at which the pending decision was first asked, and `waiting` are
+    the seats that still have to answer it, asked since `asked_at`. Times are seconds since the
+    epoch. `options` holds a value for every option that the game declares (in a lobby) or that
+    fits its number of players (once started). `seed` is "" in a lobby and must stay secret until
+    the end; `seed_hash` may be shown at once. Without a `pace` there is no clock, without a
+    `window` the table is played all day; it stands still since `paused_at`, and `private` says
+    whether its thread is. `rematch_of` is the id of the game after which the same people wanted
+    another one.
+    """
+
+    id: int
+    slug: str
+    status: Status
+    name: str
+    guild_id: int
+    channel_id: int
+    thread_id: int | None
+    lobby_message_id: int | None
+    organiser_id: int
+    options: Mapping[str, OptionValue] = field(hash=False)
+    seats: tuple[Seat, ...]
+    max_seats: int
+    seed: str = field(repr=False)
+    rules: int
+    locale: str
+    revision: int
+    question: int
+    ply: int
+    waiting: tuple[int, ...]
+    created_at: float
+    changed_at: float
+    asked_at: float
+    pace: Pace | None = None
+    window: Window | None = None
+    paused_at: float | None = None
+    private: bool = False
+    rematch_of: int | None = None
+
+    @property
+    def seed_hash(self) -> str:
+        """The SHA-256 of the seed, in hexadecimal; it commits the bot to the shuffles."""
+        return sha256(self.seed.encode()).hexdigest()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    def seat_of(self, person_id: int) -> int | None:
+        """The seat of a person, None if the person does not play."""
+        return next((seat.seat for seat in self.seats if seat.person_id == person_id), None)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The ids of the persons who have to answer, in the order of their seats."""
+        people = (self.seats[seat].player_id for seat in self.waiting)
+        return tuple(person for person in people if person is not None)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether moves can be made: the game is neither over nor paused."""
+        return self.status == "running" and self.paused_at is None
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether a computer player has to move."""
+        return any(self.seats[seat].computer for seat in self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A running or finished game and the whole truth about its table."""
+
+    game: Game
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What moves or an undo led to: the game and its position now, and what happened.
+
+    `events` are what the seat that moved may know of it.
+    """
+
+    game: Game
+    events: tuple[Event, ...]
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMove:
+    """A move as it is kept: `ply` counts from 1 and is the game's ply once the move is made.
+
+    `question` is the one it answered; `reveals` whether something hidden became known by it;
+    `bank` is what the seat's clock held when it answered, before the refill; None without a clock.
+    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference).
+    """
+
+    ply: int
+    seat: int
+    text: str
+    by: By
+    at: float
+    question: int
+    reveals: bool
+    bank: float | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a game's log.
+
+    `text` is the move in notation; "" for an answer after which the question went on being asked,
+    which is secret until the game is over: `events` tell what of it was revealed. `events` is
+    empty if the game was begun under rules that can no longer replay it. They are kept whole, and
+    shown only as far as a reader may know them (`rules.seen`). `reason` is that of the move.
+    """
+
+    ply: int
+    seat: int
+    text: str
+    by: By
+    at: float
+    question: int
+    events: tuple[Event, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tenure:
+    """Who held a seat from one move to another, and why it began."""
+
+    id: int
+    game_id: int
+    seat: int
+    person_id: int | None
+    name: str
+    computer: str
+    from_ply: int
+    from_at: float
+    until_ply: int | None
+    until_at: float | None
+    reason: str

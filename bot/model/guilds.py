@@ -1,0 +1,45 @@
+"""Servers: their settings and the audit log of their tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bot.model.games import Pace
+from bot.model.notices import TableAction
+
+Creators: TypeAlias = Literal["everyone", "managers"]
+"""Who may open tables in a server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guild:
+    """What a server decided.
+
+    `channels` are the ids of those in which tables may be opened, () for all; `locale` is the
+    language of public messages, "" for the one that Discord names; `max_games` is how many games
+    a person may play at once there, 0 for any number; `left_at` is when it removed the bot;
+    `announces` says whether open seats of private games are told in the channel above the thread.
+    """
+
+    guild_id: int
+    channels: tuple[int, ...] = ()
+    locale: str = ""
+    pace: Pace | None = None
+    private: bool = False
+    creators: Creators = "everyone"
+    max_games: int = 0
+    left_at: float | None = None
+    announces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AuditEntry:
+    """Something that an organiser or moderator did with a table."""
+
+    id: int
+    guild_id: int
+    game_id: int | None
+    person_id: int | None
+    action: TableAction
+    at: float

@@ -1,0 +1,207 @@
+"""Messages of the outbox: one class per kind, written together with the change that each tells of.
+
+A class called "…Post" is a new message where a game is played, one called "…Update" an edit of a
+message that was posted; a `DirectMessage` goes to one person. How they are stored is known to
+`bot.store.messages.codec` alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from bot.model.notices import Notice
+
+Queue: TypeAlias = tuple[Literal["game", "person"], int]
+"""Messages that are sent one after the other: those of a game, or those to a person directly."""
+MessageKind: TypeAlias = Literal[
+    "lobby",
+    "started",
+    "turn",
+    "waiting",
+    "undone",
+    "finished",
+    "abandoned",
+    "film",
+    "notice",
+    "vote",
+    "tally",
+    "table",
+    "offer",
+    "offered",
+    "direct",
+]
+"""The names of the kinds of messages, as they are stored and measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class AfterMoves:
+    """A message that tells of the moves with `from_ply` < ply <= `to_ply`.
+
+    `question` is the one that was asked when the message became due.
+    """
+
+    from_ply: int
+    to_ply: int
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyUpdate:
+    """The lobby message of a table is brought up to date."""
+
+    kind: ClassVar[MessageKind] = "lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class TablePost:
+    """The lobby message of a table that no command opened."""
+
+    kind: ClassVar[MessageKind] = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class StartPost:
+    """The greeting of a game that started, in a thread that is made for it."""
+
+    kind: ClassVar[MessageKind] = "started"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPost(AfterMoves):
+    """The board and a question to the players."""
+
+    kind: ClassVar[MessageKind] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingUpdate(AfterMoves):
+    """The posted question says who is still waited for, and until when."""
+
+    kind: ClassVar[MessageKind] = "waiting"
+
+
+@dataclass(frozen=True, slots=True)
+class UndoPost(AfterMoves):
+    """The board and the question to which `seat` took the game back by so many `moves`."""
+
+    kind: ClassVar[MessageKind] = "undone"
+    seat: int
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPost(AfterMoves):
+    """The result of a finished game."""
+
+    kind: ClassVar[MessageKind] = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class AbandonedPost(AfterMoves):
+    """The end of a game that was ended early."""
+
+    kind: ClassVar[MessageKind] = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class FilmPost(AfterMoves):
+    """The animated replay of a finished game."""
+
+    kind: ClassVar[MessageKind] = "film"
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePost:
+    """A notice where a game is played."""
+
+    kind: ClassVar[MessageKind] = "notice"
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class DirectMessage:
+    """A notice to one person, in their language; it may be about a game."""
+
+    kind: ClassVar[MessageKind] = "direct"
+    locale: str
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class VotePost:
+    """A vote with its controls."""
+
+    kind: ClassVar[MessageKind] = "vote"
+    vote_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteUpdate:
+    """The message of a vote says who has voted, or how the vote ended."""
+
+    kind: ClassVar[MessageKind] = "tally"
+    vote_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPost:
+    """The announcement of an open seat in the channel above the thread of the game."""
+
+    kind: ClassVar[MessageKind] = "offer"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferUpdate:
+    """The announcement of a seat, the message `message_id`, says that it is no longer open."""
+
+    kind: ClassVar[MessageKind] = "offered"
+    seat: int
+    message_id: int
+
+
+MovePost: TypeAlias = TurnPost | UndoPost | ResultPost
+"""Messages that show the board after a move."""
+Board: TypeAlias = StartPost | MovePost | AbandonedPost
+"""Messages of which each removes the controls of the one before and goes on where it ended."""
+Update: TypeAlias = LobbyUpdate | WaitingUpdate | VoteUpdate | OfferUpdate
+"""Messages that change one that was posted."""
+GameMessage: TypeAlias = Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost
+"""Messages where a game is played."""
+Message: TypeAlias = GameMessage | DirectMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A stored message that no version can have meant; it is never delivered."""
+
+    kind: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class DueMessage:
+    """A message in the outbox that has to be sent, to a person if `person_id` is set.
+
+    `previous` is the id of the newest board that was posted before: its controls are removed by
+    the next one, and a `WaitingUpdate` edits it. The `nonce` has at most 25 characters and stays
+    the same however often the message is tried.
+    """
+
+    id: int
+    game_id: int | None
+    person_id: int | None
+    message: Message | Unreadable
+    nonce: str
+    created_at: float
+    attempts: int
+    previous: int | None = None
+
+    @property
+    def queue(self) -> Queue:
+        """The messages among which this one has its place."""
+        if self.person_id is not None:
+            return "person", self.person_id
+        assert self.game_id is not None
+        return "game", self.game_id

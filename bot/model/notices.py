@@ -1,0 +1,310 @@
+"""Notices: short messages about games that are no board, one class per kind.
+
+A notice holds plain data and is worded only when it is sent, in the language of its place.
+`stored_as` and the names of the fields are those under which it is stored; they never change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOpened:
+    """A person left a seat; `by` is the id of the person who decided it, None for a vote."""
+
+    stored_as: ClassVar[str] = "left"
+    name: str
+    seat: int
+    reason: str
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A person took an open seat."""
+
+    stored_as: ClassVar[str] = "taken"
+    name: str
+    seat: int
+    person: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A computer plays a seat, for its person or, if it was `open`, for good."""
+
+    stored_as: ClassVar[str] = "stand-in"
+    seat: int
+    name: str
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReturned:
+    """A person plays again in place of a computer."""
+
+    stored_as: ClassVar[str] = "returned"
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class IdleWarning:
+    """A game in which nobody moves will close."""
+
+    stored_as: ClassVar[str] = "idle"
+    since: float
+    closes: float
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RematchInvitation:
+    """The others of a former game are invited to the table above."""
+
+    stored_as: ClassVar[str] = "rematch"
+    by: str
+    former: int
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderStopped:
+    """A standing order of the person stopped; private."""
+
+    stored_as: ClassVar[str] = "order-stopped"
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersDropped:
+    """The standing orders for a seat are gone with it; private."""
+
+    stored_as: ClassVar[str] = "order-dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A person is reminded; `share` is the percentage of time that is used, 0 without a clock."""
+
+    stored_as: ClassVar[str] = "reminder"
+    share: int
+    deadline: float | None
+    person: int
+    seat: int
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastAsked:
+    """Everybody waits for one person alone."""
+
+    stored_as: ClassVar[str] = "alone"
+    deadline: float | None
+    person: int
+    seat: int
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """It is the turn of a person who wants to be told directly of the `message` that asks."""
+
+    stored_as: ClassVar[str] = "call"
+    person: int
+    seat: int
+    question: int
+    message: int | None
+    deadline: float | None
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """The organiser, `person`, is told that a seat does not answer."""
+
+    stored_as: ClassVar[str] = "stuck"
+    person: int
+    seat: int
+    since: float
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingGame:
+    """A game that waits for a person, as a digest lists it."""
+
+    game: int
+    slug: str
+    name: str
+    guild: int
+    place: int
+    seat: int
+    question: int
+    asked: float
+    deadline: float | None
+    share: int
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """All games that wait for a person."""
+
+    stored_as: ClassVar[str] = "digest"
+    games: tuple[WaitingGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DigestReminder(WaitingGame):
+    """One game of a digest that could not be delivered, told where the game is played."""
+
+    stored_as: ClassVar[str] = "reminder"
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A person is away; the clocks run from `stops_until` on, None if they stand still."""
+
+    stored_as: ClassVar[str] = "away"
+    start: float
+    end: float
+    reason: str
+    stops_until: float | None
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackEarly:
+    """A person is not away any more."""
+
+    stored_as: ClassVar[str] = "back-early"
+    start: float
+    end: float
+    reason: str
+    stops_until: float | None
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissedGame:
+    """A game in which something happened while a person was away."""
+
+    game: int
+    moves: int
+    waits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """All that a person missed while they were away, for them directly."""
+
+    stored_as: ClassVar[str] = "missed"
+    games: tuple[MissedGame, ...]
+    since: float
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissedHere(MissedGame):
+    """What a person missed in one game, told where it is played."""
+
+    stored_as: ClassVar[str] = "missed"
+    person: int
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class TablePaused:
+    """An organiser or moderator paused the table."""
+
+    stored_as: ClassVar[str] = "table-pause"
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed:
+    """An organiser or moderator let the table go on."""
+
+    stored_as: ClassVar[str] = "table-resume"
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeExtended:
+    """An organiser or moderator gave a player more time."""
+
+    stored_as: ClassVar[str] = "table-extend"
+    seat: int
+    player: str
+    hours: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameAborted:
+    """An organiser or moderator ended the game without a result."""
+
+    stored_as: ClassVar[str] = "table-abort"
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageChosen:
+    """An organiser or moderator chose the language of the table."""
+
+    stored_as: ClassVar[str] = "table-language"
+    locale: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReplaced:
+    """An organiser or moderator opened the seat of a player."""
+
+    stored_as: ClassVar[str] = "table-replace"
+    seat: int
+    player: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SubstituteNamed(PlayerReplaced):
+    """An organiser or moderator gave the seat of a player to a substitute."""
+
+    substitute: str
+    substitute_id: int
+
+
+TableAction: TypeAlias = (
+    TablePaused
+    | TableResumed
+    | TimeExtended
+    | GameAborted
+    | LanguageChosen
+    | PlayerReplaced
+    | SubstituteNamed
+)
+"""The actions of organisers and moderators, which are in the audit log too."""
+PersonalNotice: TypeAlias = Reminder | DigestReminder | LastAsked | Call
+"""Notices to a person whom a game waits for."""
+Notice: TypeAlias = (
+    SeatOpened
+    | SeatTaken
+    | StandIn
+    | SeatReturned
+    | IdleWarning
+    | RematchInvitation
+    | OrderStopped
+    | OrdersDropped
+    | PersonalNotice
+    | Unanswered
+    | Digest
+    | Away
+    | BackEarly
+    | Missed
+    | MissedHere
+    | TableAction
+)

@@ -1,0 +1,55 @@
+"""Persons who use the bot: their names, personal settings and absences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+ReminderMode: TypeAlias = Literal["thread", "direct", "digest", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who uses the bot: Discord's user id, display name, locale ("en-US", "ko")."""
+
+    id: int
+    name: str
+    locale: str
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a person decided about reminders and more.
+
+    `zone` is the name of a time zone; the quiet hours and `digest_at` are minutes since midnight
+    there, the quiet hours None if there are none. `listed` says whether the person appears in
+    leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
+    the person used the bot last.
+    """
+
+    person_id: int
+    name: str
+    locale: str
+    zone: str = "UTC"
+    quiet_start: int | None = None
+    quiet_end: int | None = None
+    reminders: ReminderMode = "thread"
+    digest_at: int = 9 * 60
+    listed: bool = True
+    direct_closed: bool = False
+    seen_at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A time in which a person does not play, in seconds since the epoch.
+
+    `told` says whether the person was told what happened meanwhile.
+    """
+
+    id: int
+    person_id: int
+    start: float
+    end: float
+    reason: str = ""
+    told: bool = False

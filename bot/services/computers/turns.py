@@ -1,0 +1,92 @@
+"""The turns of computer players: they play in the background while games wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
+
+from bot.computers import Computer
+from bot.services.background.tasks import Workers
+from bot.services.computers.players import Thinking
+from bot.services.computers.process import SearchProcess
+from bot.services.errors import Restarting, StaleQuestion
+from bot.services.moves.moves import Moves
+from bot.services.moves.running_games import RunningGames
+from bot.store.database import Database
+from bot.store.tables import games
+
+logger = logging.getLogger(__name__)
+
+RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
+"""The pauses before a computer's turn that failed is tried again; then the next change or the
+next start sets it going."""
+
+
+class ComputerTurns:
+    """Lets computers play in all games that wait for them.
+
+    `computers` are those that play at sight, by game; `searching` is for those that think, which
+    play at sight without it.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        running: RunningGames,
+        moves: Moves,
+        computers: Mapping[str, Computer],
+        searching: SearchProcess | None = None,
+    ) -> None:
+        self._db = db
+        self._running = running
+        self._moves = moves
+        self._thinking = Thinking(computers, searching)
+        self._drivers = Workers[int]()
+
+    async def resume(self) -> int:
+        """Let computers go on in all games that wait for one; return how many games do."""
+        async with self._db.reading() as connection:
+            driven = await games.with_computers(connection)
+        waiting = [game.id for game in driven if game.is_played and game.waits_for_computer]
+        for game_id in waiting:
+            self.drive(game_id)
+        return len(waiting)
+
+    def drive(self, game_id: int) -> asyncio.Task[None]:
+        """Let computers play in the background while a game waits for them."""
+        return self._drivers.start(game_id, self._drive)
+
+    async def close(self) -> None:
+        """Stop computers from thinking; moves that they make from now on are refused."""
+        await self._thinking.close()
+        await self._drivers.wait()
+
+    async def _drive(self, game_id: int) -> None:
+        for pause in (*RETRY_SECONDS, None):
+            try:
+                while await self._play_one(game_id):
+                    pass
+                return
+            except Restarting:
+                logger.debug("game %d: computers go on after the restart", game_id)
+                return
+            except Exception:
+                logger.exception("game %d: computers cannot go on", game_id)
+            if pause is not None:
+                await asyncio.sleep(pause)
+
+    async def _play_one(self, game_id: int) -> bool:
+        """Let one computer move; return whether one was to move."""
+        loaded = await self._running.load(game_id)
+        game = loaded.game
+        seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
+        if seat is None or not game.is_played:
+            return False
+        move = await self._thinking.choose(game, loaded.state, seat)
+        # Another program may have moved in this game; then look again.
+        with suppress(StaleQuestion):
+            await self._moves.make_by_computer(loaded, seat, move)
+        return True

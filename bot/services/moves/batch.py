@@ -1,0 +1,98 @@
+"""Batches of moves that are made together: what they lead to and which message is then due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import rules
+from bot.model import By, Entry, Game, StoredMove
+from bot.model.messages import ResultPost, TurnPost, WaitingUpdate
+from rules import AUTO_RESOLVE, Event, Move, State
+
+
+class MoveBatch:
+    """One or several moves that are made together, from one question to the next.
+
+    `game` and `state` are what they have led to so far, `made` and `entries` the moves. The
+    state that was given stays untouched. `asked` is the question that the players were asked
+    before, 0 if none was.
+    """
+
+    def __init__(self, game: Game, state: State, now: float, asked: int) -> None:
+        self.game = game
+        self.state = state
+        self.made: list[StoredMove] = []
+        self.entries: list[Entry] = []
+        self._now = now
+        self._asked = asked
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple([event for entry in self.entries for event in entry.events])
+
+    def message(self, after_ply: int) -> ResultPost | TurnPost | WaitingUpdate | None:
+        """Return the message that is due: one for each hand-over to a person, one at the end.
+
+        It tells of the moves after `after_ply`.
+        """
+        game = self.game
+        if game.status == "finished":
+            return ResultPost(after_ply, game.ply, game.question)
+        if not game.asked:
+            return None
+        kind = TurnPost if game.question != self._asked else WaitingUpdate
+        return kind(after_ply, game.ply, game.question)
+
+    def read(self, seat: int, texts: Iterable[str], by: By, reason: str = "") -> None:
+        """Make moves in notation. Raises rules.RulesError if one of them is refused."""
+        for text in texts:
+            self.make(seat, rules.parse(self.state, seat, text), by, reason)
+
+    def make(self, seat: int, move: Move, by: By, reason: str = "") -> None:
+        """Make a move that is known to be legal in the present position.
+
+        `reason` is what the log says of a move made by a standing order.
+        """
+        before = self.state
+        after, events = rules.play_legal(before, seat, move)
+        question = self.game.question
+        self._note(seat, str(move), by, events, reason)
+        self.state = after
+        self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
+
+    def make_forced(self) -> None:
+        """Make the moves that leave no choice, if the game's options say so."""
+        if not self.state.options.get(AUTO_RESOLVE.id, AUTO_RESOLVE.default):
+            return
+        while (forced := _next_forced(self.state)) is not None:
+            self.make(*forced, by="forced")
+
+    def _note(self, seat: int, text: str, by: By, events: tuple[Event, ...], reason: str) -> None:
+        ply, at, question = self.game.ply + 1, self._now, self.game.question
+        reveals = any(event.reveals for event in events)
+        self.made.append(StoredMove(ply, seat, text, by, at, question, reveals, reason=reason))
+        self.entries.append(Entry(ply, seat, text, by, at, question, events, reason))
+
+    def _go_on(self, question: int) -> None:
+        game = self.game
+        waiting = rules.waiting(self.state)
+        self.game = replace(
+            game,
+            status="running" if waiting else "finished",
+            ply=game.ply + 1,
+            revision=game.revision + 1,
+            question=question,
+            waiting=waiting,
+            changed_at=self._now,
+            asked_at=game.asked_at if question == game.question else self._now,
+        )
+
+
+def _next_forced(state: State) -> tuple[int, Move] | None:
+    for seat in rules.waiting(state):
+        move = rules.forced(state, seat)
+        if move is not None:
+            return seat, move
+    return None

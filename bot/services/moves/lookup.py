@@ -1,0 +1,74 @@
+"""Questions about games: their position, their log, and which games there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import rules
+from bot.model import Entry, Game, Position
+from bot.services.moves.running_games import RunningGames
+from bot.store.database import Database
+from bot.store.tables import games
+
+
+class GameLookup:
+    """Answers questions about games and changes nothing."""
+
+    def __init__(self, db: Database, running: RunningGames) -> None:
+        self._db = db
+        self._running = running
+
+    async def position(self, game_id: int) -> Position:
+        """Return a game that was started and its position."""
+        loaded = await self._running.load(game_id)
+        return Position(loaded.game, loaded.state)
+
+    async def log(
+        self, game_id: int, after_ply: int = 0, viewer: int | None = None
+    ) -> tuple[Entry, ...]:
+        """Return what was played after `after_ply` moves, without answers that are secret yet.
+
+        The events are what the seat `viewer` may know of them, or everybody (None).
+        """
+        loaded = await self._running.load_with_log(game_id, after_ply)
+        entries = tuple(
+            [
+                replace(entry, events=rules.seen(entry.events, viewer))
+                for entry in loaded.entries
+                if entry.ply > after_ply
+            ]
+        )
+        return entries if loaded.game.status == "finished" else _public(entries, loaded.game)
+
+    async def of_person(self, person_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a person, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_person(connection, person_id)
+
+    async def of_guild(self, guild_id: int) -> tuple[Game, ...]:
+        """Return the lobbies and running games of a server, oldest first."""
+        async with self._db.reading() as connection:
+            return await games.of_guild(connection, guild_id)
+
+    async def in_thread(self, thread_id: int) -> Game | None:
+        """Return the newest game that is or was played in a thread, None if there is none."""
+        async with self._db.reading() as connection:
+            return await games.in_thread(connection, thread_id)
+
+
+def _public(entries: tuple[Entry, ...], game: Game) -> tuple[Entry, ...]:
+    """Leave out the answers to questions that went on being asked: they are secret."""
+    asked = [*[entry.question for entry in entries], game.question]
+    return tuple(
+        [
+            _secret(entry, game) if entry.question == asked_next else entry
+            for entry, asked_next in zip(entries, asked[1:], strict=True)
+        ]
+    )
+
+
+def _secret(entry: Entry, game: Game) -> Entry:
+    """Hide an answer, and while its question is asked also whether an order gave it."""
+    if entry.by == "order" and entry.question == game.question:
+        return replace(entry, text="", by="person", reason="")
+    return replace(entry, text="")

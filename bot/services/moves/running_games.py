@@ -1,0 +1,152 @@
+"""The games that were started: loaded when needed, changed one at a time, kept as stored.
+
+Each change is made under the lock of its game and stored in one transaction: the moves, the
+position, and the message that is then due. What is in memory follows the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from sqlalchemy.exc import DBAPIError
+
+from bot.model import Game, StoredMove
+from bot.services.background.tasks import Work
+from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
+from bot.services.moves.observers import GameChange, Observer, Timekeeper, Untimed
+from bot.services.moves.positions import KEPT, LoadedGame, Positions
+from bot.services.moves.staleness import stale
+from bot.store.database import Database, Transaction, is_conflict
+from bot.store.moderation import audit_log
+from bot.store.moves import moves
+from bot.store.tables import games
+
+T = TypeVar("T")
+
+
+class RunningGames:
+    """Loads, locks and stores games for everything that changes them.
+
+    `clock` returns seconds since the epoch, `kept` is how many games stay in memory, `timekeeper`
+    and `observers` store what follows from each change. Functions raise NotRunning where there is
+    no such game, and Restarting once `close` was called.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        clock: Callable[[], float],
+        kept: int = KEPT,
+        timekeeper: Timekeeper | None = None,
+        observers: Sequence[Observer] = (),
+    ) -> None:
+        self.clock = clock
+        self._db = db
+        self._timekeeper: Timekeeper = timekeeper or Untimed()
+        self._observers: tuple[Observer, ...] = (self._timekeeper, *observers)
+        self._positions = Positions(db, kept)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._work = Work()
+        self._computer_asked: Callable[[int], object] = lambda _game_id: None
+
+    def on_computer_asked(self, listener: Callable[[int], object]) -> None:
+        """Call `listener` with the id of each game that waits for a computer after a change."""
+        self._computer_asked = listener
+
+    async def load(self, game_id: int) -> LoadedGame:
+        """Return a game that was started."""
+        return await self._positions.get(game_id)
+
+    async def load_running(self, game_id: int) -> LoadedGame:
+        """Return a game that is not over."""
+        loaded = await self.load(game_id)
+        if loaded.game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[loaded.game.status])
+        return loaded
+
+    async def load_playable(self, game_id: int) -> LoadedGame:
+        """Return a game that is not over. Raises Refused if the table is paused."""
+        loaded = await self.load_running(game_id)
+        if loaded.game.paused_at is not None:
+            async with self._db.reading() as connection:
+                name = await audit_log.paused_by(connection, game_id)
+            raise Refused(
+                "{name} paused the table; nobody can move until it goes on.", name=name or "?"
+            )
+        return loaded
+
+    async def load_with_log(self, game_id: int, after_ply: int) -> LoadedGame:
+        """Return a game whose log reaches back to `after_ply` at least."""
+        return await self._positions.with_log(game_id, after_ply)
+
+    async def made(self, game: Game) -> tuple[StoredMove, ...]:
+        """Return all moves of a game as it is known."""
+        async with self._db.reading() as connection:
+            # a move may have been stored after the game was looked up
+            return (await moves.of_game(connection, game.id))[: game.ply]
+
+    async def change(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
+        """Do what `change` does under the lock of a game, to its end even if the caller is gone."""
+        return await self._work.run(self._locked(game_id, change))
+
+    async def _locked(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
+        lock = self._locks.setdefault(game_id, asyncio.Lock())
+        async with lock:
+            return await change()
+
+    @asynccontextmanager
+    async def storing(self, game_id: int) -> AsyncIterator[Transaction]:
+        """Change what is stored of a game; where that fails, what is in memory is forgotten."""
+        try:
+            async with self._db.transaction() as tx:
+                yield tx
+        except DBAPIError as error:
+            self._positions.forget(game_id)
+            if is_conflict(error):
+                raise stale() from error
+            raise
+        except BaseException:
+            self._positions.forget(game_id)
+            raise
+
+    @asynccontextmanager
+    async def storing_as(self, before: Game, after: Game) -> AsyncIterator[Transaction]:
+        """Change a game from what is in memory to `after`, with what else the block stores."""
+        async with self.storing(before.id) as tx:
+            await self.update(tx, before, after)
+            yield tx
+
+    async def update(self, tx: Transaction, before: Game, after: Game) -> None:
+        """Store a changed game with its seats. Raises StaleQuestion where another was faster."""
+        if not await games.update_game(tx, after, before.revision):
+            raise stale()
+        if after.seats != before.seats:
+            await games.replace_seats(tx, after)
+
+    async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
+        """Return what the clocks of the seats that are waited for hold now, in seconds."""
+        return await self._timekeeper.banks(tx, game)
+
+    async def notify(self, tx: Transaction, change: GameChange) -> None:
+        """Let all observers store what follows from a change, together with it."""
+        for observer in self._observers:
+            await observer.observe(tx, change)
+
+    def keep(self, loaded: LoadedGame) -> None:
+        """Keep the newest position of a game in memory, and let computers go on in it."""
+        self._positions.put(loaded)
+        if loaded.game.is_played and loaded.game.waits_for_computer:
+            self._computer_asked(loaded.game.id)
+
+    def forget(self, game_ids: Iterable[int]) -> None:
+        """Read these games anew when they are needed next: they were changed elsewhere."""
+        for game_id in game_ids:
+            self._positions.forget(game_id)
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()

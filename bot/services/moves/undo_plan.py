@@ -1,0 +1,66 @@
+"""The plan of an undo: which moves are taken back, and whether the others must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.i18n import noted
+from bot.model import Game, StoredMove
+from bot.services.errors import CannotUndo
+
+ANOTHER_MOVED = noted("Another player has moved since.")
+REVEALED = noted("Something hidden became known by the last move, so it stands.")
+_OWN: Final = ("person", "order")
+
+
+@dataclass(frozen=True, slots=True)
+class UndoPlan:
+    """What taking back the newest move of a person means.
+
+    The game goes back to `ply` moves; `moves` are those that go, oldest first. With `needs_vote`
+    the others must agree, because of `reason` (an English sentence that is a message id), and
+    `affected` are the ids of the other persons whose moves would go too.
+    """
+
+    ply: int
+    moves: tuple[StoredMove, ...]
+    needs_vote: bool = False
+    reason: str = ""
+    affected: tuple[int, ...] = ()
+
+
+def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
+    """Return what goes with the newest move of the person on `seat`: everything after it.
+
+    A move that their standing order made is their own.
+
+    Moves of computers and forced moves are taken back with it freely; the move of another person,
+    and any move by which something hidden became known, need the others' consent. Raises
+    CannotUndo if the person has not moved.
+    """
+    own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
+    if not own:
+        raise CannotUndo("You have not moved yet.")
+    gone = tuple(made[own[-1] :])
+    others = {move.seat for move in gone if move.by in _OWN} - {seat}
+    persons = [game.seats[other].player_id for other in sorted(others)]
+    reason = _obstacle(gone, seat)
+    return UndoPlan(
+        ply=gone[0].ply - 1,
+        moves=gone,
+        needs_vote=bool(reason),
+        reason=reason,
+        affected=tuple([person for person in persons if person is not None]),
+    )
+
+
+def _obstacle(gone: Sequence[StoredMove], seat: int) -> str:
+    """Return what stands in the way, the newest first; "" if nothing does."""
+    for move in reversed(gone):
+        if move.by in _OWN and move.seat != seat:
+            return ANOTHER_MOVED
+        if move.reveals:
+            return REVEALED
+    return ""

@@ -1,0 +1,272 @@
+"""The evaluation of standing orders: which moves they make, from what a seat may see.
+
+An order decides nothing that its player did not say. Moves are written in notation: a beginning
+stands for every move that begins so, `*` for any one word, and `then` between two moves joins
+them into a row that is played as a whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final, TypeAlias
+
+import rules
+from bot.games.core.game import BotGame
+from bot.i18n import noted
+from bot.model import Entry, Order
+from bot.services.errors import Refused
+from rules import Move, RulesError, State
+
+MoveChain: TypeAlias = tuple[Move, ...]
+"""Moves that a seat makes one after the other."""
+Find: TypeAlias = Callable[[State, int, str], Move | None]
+"""Finds the legal move that is meant by a notation or its beginning."""
+
+ANY: Final = "*"
+THEN: Final = " then "
+"""What stands between moves that are played in a row, or not at all."""
+CHANGED: Final = "changed"
+SURPRISE: Final = "surprise"
+_SCANNED: Final = 4000
+"""How many legal moves are compared with a beginning."""
+_LENGTH: Final = 600
+"""How many characters a queued move may have."""
+MOVES: Final = 10
+"""How many moves or rows of moves an order can have."""
+NO_MOVE: Final = noted("No move of this game begins with {word}.")
+EMPTY: Final = noted("Name at least one move.")
+TOO_MANY: Final = noted("An order has at most {n} moves.")
+TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an order says about a question: moves in a row, or why it stops (`stop` is not "")."""
+
+    order: Order
+    moves: tuple[Move, ...] = ()
+    stop: str = ""
+
+
+def decide(
+    kind: BotGame[Any],
+    orders: Iterable[Order],
+    view: State,
+    seat: int,
+    entries: Sequence[Entry] = (),
+) -> Verdict | None:
+    """Return what the first order of `seat` that says something leads to, None if none does.
+
+    `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. An
+    order that stops lets none behind it decide: its player is asked.
+    """
+    if not rules.may_act(view, seat):
+        return None
+    for order in orders:
+        verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
+        if verdict is not None:
+            return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
+    return None
+
+
+def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
+    match order.kind:
+        case "moves":
+            return _queued(kind, order, view, seat)
+        case "pass":
+            move = _passing(kind, order, view, seat)
+        case _:
+            preference = kind.foresight.preference(order.name)
+            move = preference.prefer(order.argument, view, seat)
+    return None if move is None else Verdict(order, (move,))
+
+
+def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move | None:
+    verbs = [verb for verb in kind.foresight.passes if order.name in ("", verb)]
+    found = (_parsed(view, seat, " ".join((verb, "pass"))) for verb in verbs)
+    return next((move for move in found if move is not None), None)
+
+
+def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
+    """Return the first of the queued rows of moves that is legal; a changed one is not played."""
+    for text in order.moves:
+        parts = parts_of(text)
+        moves = find_row(view, seat, parts)
+        if moves:
+            shown = order.terms.get(text, "")
+            changed = bool(shown) and shown != _terms(kind, moves, view, seat)
+            stops = changed and not order.changes
+            return Verdict(order, stop=CHANGED) if stops else Verdict(order, moves)
+        others = _similar(kind, view, seat, parts)
+        if others:
+            return Verdict(order, others) if order.changes else Verdict(order, stop=CHANGED)
+    return None
+
+
+def parts_of(text: str) -> tuple[str, ...]:
+    """Return the moves in notation, or their beginnings, that are to be played in a row."""
+    return tuple(text.split(THEN))
+
+
+def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = None) -> MoveChain:
+    """Return the moves of a row, all of them legal one after the other; () if one is not."""
+    moves: list[Move] = []
+    for part in parts:
+        if moves:
+            view = rules.play(view, seat, moves[-1]).state
+        move = (find or find_move)(view, seat, part) if rules.may_act(view, seat) else None
+        if move is None:
+            return ()
+        moves.append(move)
+    return tuple(moves)
+
+
+def _similar(kind: BotGame[Any], view: State, seat: int, parts: Sequence[str]) -> MoveChain:
+    """Return a legal row that differs only in what may have changed: numbers and sources."""
+
+    def find(view: State, seat: int, part: str) -> Move | None:
+        return find_move(view, seat, part) or _like(kind, view, seat, part)
+
+    return find_row(view, seat, parts, find)
+
+
+def _like(kind: BotGame[Any], view: State, seat: int, part: str) -> Move | None:
+    try:
+        wanted = loosened(str(kind.foresight.bare(rules.GAMES[kind.slug].notation.read(part))))
+    except RulesError:
+        return find_move(view, seat, loosened(part))
+    verb = part.partition(" ")[0]
+    listed = islice(rules.legal(view, seat, verb), _SCANNED)
+    return next(
+        (move for move in listed if loosened(str(kind.foresight.bare(move))) == wanted), None
+    )
+
+
+def surprised(order: Order, entries: Iterable[Entry]) -> bool:
+    """Whether another seat made a move, since the order was given, that its player named."""
+    return any(
+        matches(pattern, entry.text)
+        for entry in entries
+        if entry.ply > order.from_ply and entry.seat != order.seat
+        for pattern in order.surprises
+    )
+
+
+def find_move(view: State, seat: int, pattern: str) -> Move | None:
+    """Return the legal move that is meant: the one spelled so, else one that begins so.
+
+    Of several the one with the fewest words, and of these the first.
+    """
+    move = _parsed(view, seat, pattern)
+    return move or min(_beginning(view, seat, pattern), key=_words, default=None)
+
+
+def _beginning(view: State, seat: int, pattern: str) -> Iterator[Move]:
+    verb = pattern.split()[0]
+    listed = rules.legal(view, seat, "" if verb == ANY else verb)
+    return (move for move in islice(listed, _SCANNED) if matches(pattern, str(move)))
+
+
+def _words(move: Move) -> int:
+    return len(str(move).split())
+
+
+def matches(pattern: str, text: str) -> bool:
+    """Whether a move in notation begins with the words of a pattern."""
+    wanted, words = pattern.split(), text.split()
+    fit = all(want in (ANY, word) for want, word in zip(wanted, words, strict=False))
+    return fit and 0 < len(wanted) <= len(words)
+
+
+def loosened(pattern: str) -> str:
+    """Return a pattern in which all numbers are left open."""
+    return " ".join([ANY if word.isdecimal() else word for word in pattern.split()])
+
+
+def _parsed(view: State, seat: int, text: str) -> Move | None:
+    with suppress(RulesError):
+        return rules.parse(view, seat, text)
+    return None
+
+
+def read_moves(slug: str, written: str) -> tuple[str, ...]:
+    """Return the moves or beginnings that a player wrote, semicolons between. Raises Refused.
+
+    Moves in a row are one text.
+    """
+    texts = [" ".join(line.split()) for line in written.lower().replace("\n", ";").split(";")]
+    texts = [text for text in texts if text]
+    verbs = rules.GAMES[slug].notation.verbs
+    for text in texts:
+        if len(text) > _LENGTH:
+            raise Refused(TOO_LONG, n=_LENGTH)
+        for part in parts_of(text):
+            word = part.partition(" ")[0]
+            if word not in verbs:
+                raise Refused(NO_MOVE, word=word[:40])
+    if not texts:
+        raise Refused(EMPTY)
+    if len(texts) > MOVES:
+        raise Refused(TOO_MANY, n=MOVES)
+    return tuple(dict.fromkeys(texts))
+
+
+def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
+    """Return what whole moves among `texts` cost or bring as things stand now.
+
+    `view` is that of the seat, which need not be asked.
+    """
+    notation = rules.GAMES[kind.slug].notation
+    asked = _asked(kind, view, seat)
+    found: dict[str, str] = {}
+    for text in texts:
+        parts = parts_of(text)
+        with suppress(RulesError):
+            moves = tuple([notation.read(part) for part in parts])
+            rows = ((at, find_row(at, seat, parts)) for at in asked.values())
+            nowhere = (asked.get(parts[0].partition(" ")[0], view), moves)
+            at, row = next((each for each in rows if each[1]), nowhere)
+            found[text] = _terms(kind, row, at, seat)
+    return {text: told for text, told in found.items() if told}
+
+
+def _asked(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
+    """Return the positions in which the seat is asked, the present one first if it is."""
+    now = {"": view} if rules.may_act(view, seat) else {}
+    return {**now, **kind.foresight.ahead(view, seat)}
+
+
+def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
+    told: list[str] = []
+    for place, move in enumerate(moves):
+        if place:
+            view = rules.play(view, seat, moves[place - 1]).state
+        told.append(kind.foresight.terms(move, view, seat))
+    return " ".join(each for each in told if each)
+
+
+def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
+    """Whether an order can never play again, whatever happens to the seat, whose view this is."""
+    if order.kind == "preference":
+        return kind.foresight.preference(order.name).never(order.argument, view, seat)
+    notation = rules.GAMES[kind.slug].notation
+    try:
+        rows = [[notation.read(part) for part in parts_of(text)] for text in order.moves]
+    except RulesError:
+        return False  # a beginning stands for moves that may come
+    return bool(rows) and all(
+        any(kind.foresight.never(move, view, seat) for move in moves) for moves in rows
+    )
+
+
+def mark(kind: BotGame[Any], view: State, until: str) -> str:
+    """Return what the phase or the round bears with which an order ends; "" for other ends."""
+    if until == "phase":
+        return kind.words.phase(view)
+    if until == "round":
+        played = rules.round_of(view)
+        return f"{played.part} {played.number}"
+    return ""

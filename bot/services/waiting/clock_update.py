@@ -1,0 +1,260 @@
+"""The update of the clocks of a game's seats with one change of the game, in its transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.model import Clock, Game
+from bot.model.messages import WaitingUpdate
+from bot.services.waiting import availability, calendar
+from bot.services.waiting.availability import Availability
+from bot.services.waiting.pace import HOUR, refilled
+from bot.services.waiting.reminder_schedule import Wait, next_due
+from bot.store.background import timers
+from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.waiting import clocks
+
+WAIT: Final = "wait"
+ALONE: Final = "alone"
+DIGEST: Final = "digest"
+"""The kinds of timers: the next reminder of a wait, the word that only one is left, the digest."""
+ALONE_AFTER: Final = HOUR
+ALONE_SHARE: Final = 10
+"""After how long, or which percentage of the allowance, the last one is told."""
+LEAST_SHARE: Final = 10
+"""Nobody begins to be waited for with less than this percentage of the pace's bank."""
+
+
+def asked_persons(game: Game) -> dict[int, int]:
+    """Return the ids of the persons whom a game waits for, by their seats."""
+    if game.status != "running":
+        return {}
+    asked = ((seat, game.seats[seat].player_id) for seat in game.waiting)
+    return {seat: person for seat, person in asked if person is not None}
+
+
+@dataclass(slots=True)
+class ClockUpdate:
+    """A game before and after a change, the clocks of its seats, and the persons concerned.
+
+    Every clock that is changed is stored at once, with its timer.
+    """
+
+    tx: Transaction
+    before: Game
+    game: Game
+    rows: dict[int, Clock]
+    available: Mapping[int, Availability]
+    now: float
+
+    @classmethod
+    async def of(cls, tx: Transaction, before: Game, game: Game, now: float) -> ClockUpdate:
+        """Read what is needed for a change from `before` to `game`."""
+        people = {*asked_persons(before).values(), *asked_persons(game).values()}
+        return cls(
+            tx=tx,
+            before=before,
+            game=game,
+            rows=dict(await clocks.of_game(tx.connection, game.id)),
+            available=await availability.load_many(tx.connection, people, now),
+            now=now,
+        )
+
+    def row(self, seat: int) -> Clock:
+        """Return the clock of a seat; one that was never asked has its bank still."""
+        bank = None if self.game.pace is None else self.game.pace.bank
+        return self.rows.get(seat) or Clock(self.game.id, seat, bank, None, None, 0)
+
+    def seats_of(self, person_id: int) -> list[int]:
+        """Return the seats at which the game waits for a person."""
+        return [seat for seat, person in asked_persons(self.game).items() if person == person_id]
+
+    async def moved_on(self) -> None:
+        """Stop, charge and refill who has answered, start who is asked now."""
+        was, is_asked = asked_persons(self.before), asked_persons(self.game)
+        for seat, person in was.items():
+            if is_asked.get(seat) != person or self._answered_with_others(seat):
+                await self._stop(seat, person)
+            elif self.game.question != self.before.question:
+                await self._go_on(seat, person)
+        await self._welcome()
+        for seat, person in is_asked.items():
+            if self.row(seat).since is None:
+                await self._start(seat, person, self._enough(self.row(seat).bank))
+        await self.tell_the_last()
+
+    async def went_back(self, banks: Mapping[int, float]) -> None:
+        """Ask those again who had answered, with their `banks`; who was asked since is let go."""
+        was, is_asked = asked_persons(self.before), asked_persons(self.game)
+        for seat, person in was.items():
+            if is_asked.get(seat) != person:
+                await self._forget(seat)
+            elif self.game.question != self.before.question:
+                await self._go_on(seat, person, banks.get(seat))
+        for seat, person in is_asked.items():
+            if self.row(seat).since is None:
+                await self._start(seat, person, banks.get(seat, self.row(seat).bank))
+        await self.tell_the_last()
+
+    async def over(self) -> None:
+        """Forget everything; the game has ended."""
+        for seat in asked_persons(self.before):
+            await self._drop_timers(seat)
+        await clocks.drop_of_game(self.tx, self.game.id)
+
+    async def charge(self, person_id: int) -> None:
+        """Charge a person's clocks what was used until now."""
+        for seat in self.seats_of(person_id):
+            row = self.row(seat)
+            if row.since is not None:
+                await self._save(self.wait(row, person_id).charged_until(self.now).clock)
+
+    async def plan_again(self, person_id: int) -> None:
+        """Set a person's timers anew."""
+        for seat in self.seats_of(person_id):
+            row = self.row(seat)
+            if row.since is not None:
+                await self.plan(row)
+
+    async def plan(self, row: Clock) -> None:
+        """Store the clock of a seat that is waited for, and set its timer."""
+        await self._save(row)
+        due = next_due(self.wait(row, asked_persons(self.game)[row.seat]), self.now)
+        if due is None:
+            await self._drop_timers(row.seat)
+        else:
+            key = f"{WAIT}:{row.game_id}:{row.seat}"
+            await timers.put(self.tx, key, WAIT, due, game_id=row.game_id, number=row.seat)
+
+    def wait(self, row: Clock, person_id: int) -> Wait:
+        """Return a seat's clock with the calendars of the person whom it belongs to."""
+        known = self.available[person_id]
+        return Wait(row, known.runs(self.game), known.free(self.game))
+
+    async def tell_the_last(self) -> None:
+        """Let the last one who is left of a shared question be told after a while."""
+        asked = asked_persons(self.game)
+        if self.game.paused_at is not None or len(self.game.waiting) != 1 or len(asked) != 1:
+            return
+        ((seat, person),) = asked.items()
+        row = self.row(seat)
+        if row.alone or not self._is_shared(self.game.question, seat):
+            return
+        wait = self.wait(row, person)
+        pause = ALONE_AFTER
+        if row.allowance is not None:
+            pause = min(pause, row.allowance * ALONE_SHARE / 100)
+        told = calendar.after(wait.runs, self.now, pause)
+        due = None if told is None else calendar.free_from(wait.free, told)
+        if due is not None:
+            key = f"{ALONE}:{self.game.id}:{seat}"
+            await timers.put(self.tx, key, ALONE, due, game_id=self.game.id, number=seat)
+
+    def _is_shared(self, question: int, seat: int) -> bool:
+        """Whether another person was asked the same question and has answered."""
+        return any(
+            row.question == question and row.since is None
+            for row in self.rows.values()
+            if row.seat != seat
+        )
+
+    def _answered_with_others(self, seat: int) -> bool:
+        """Whether a seat gave the last answer to a shared question, and is asked the next one."""
+        question = self.before.question
+        return self.game.question != question and self._is_shared(question, seat)
+
+    async def _stop(self, seat: int, person_id: int) -> None:
+        """Charge a seat that is no longer waited for, and refill it if the person answered."""
+        row = self.wait(self.row(seat), person_id).charged_until(self.now).clock
+        answered = self.game.seats[seat].player_id == person_id
+        if answered and row.bank is not None and self.game.pace is not None:
+            row = replace(row, bank=refilled(self.game.pace, row.bank))
+        await self._save(_at_rest(row))
+        await self._drop_timers(seat)
+
+    async def _welcome(self) -> None:
+        """Give everybody who has just taken a seat over from somebody else a whole bank."""
+        if self.game.pace is None or self.before.status != "running":
+            return
+        for was, seat in zip(self.before.seats, self.game.seats, strict=True):
+            if seat.player_id is not None and seat.player_id != was.person_id:
+                await self._save(replace(_at_rest(self.row(seat.seat)), bank=self.game.pace.bank))
+
+    def _enough(self, bank: float | None) -> float | None:
+        """Return a bank with at least the share that everybody has who is asked."""
+        pace = self.game.pace
+        if pace is None or bank is None:
+            return bank
+        return max(bank, pace.bank * LEAST_SHARE / 100)
+
+    async def _start(self, seat: int, person_id: int, bank: float | None) -> None:
+        row = replace(_at_rest(self.row(seat)), bank=bank, allowance=bank, since=self.now)
+        await self.plan(replace(row, question=self.game.question))
+        await plan_digest(self.tx, self.available[person_id], self.now)
+
+    async def _go_on(self, seat: int, person_id: int, most: float | None = None) -> None:
+        """Let a person who is asked another question at once use the same bank, or less of it.
+
+        A person who answers although their time was up gets the least time that anybody has, so
+        that they are reminded, and the others asked, if they stay away again.
+        """
+        row = self.wait(self.row(seat), person_id).charged_until(self.now).clock
+        if row.bank is not None and most is not None:
+            row = replace(row, bank=min(row.bank, most))
+        elif row.bank == 0:
+            bank = self._enough(row.bank)
+            row = replace(row, bank=bank, allowance=bank, reminded=0)
+        row = replace(row, question=self.game.question, snoozed_until=None, alone=False)
+        if row.bank is None:
+            row = replace(row, since=self.now, reminded=0)
+        await self.plan(row)
+
+    async def _forget(self, seat: int) -> None:
+        """Undo that a seat was asked: nothing is charged."""
+        row = self.row(seat)
+        bank = row.bank if row.allowance is None else row.allowance
+        await self._save(_at_rest(replace(row, bank=bank)))
+        await self._drop_timers(seat)
+
+    async def _save(self, row: Clock) -> None:
+        if self.rows.get(row.seat) != row:
+            self.rows[row.seat] = row
+            await clocks.save(self.tx, row)
+
+    async def _drop_timers(self, seat: int) -> None:
+        await timers.drop(self.tx, *[f"{kind}:{self.game.id}:{seat}" for kind in (WAIT, ALONE)])
+
+
+def _at_rest(row: Clock) -> Clock:
+    """Return a clock of which nothing is pending; it remembers the question it answered."""
+    return replace(row, allowance=None, since=None, reminded=0, snoozed_until=None, alone=False)
+
+
+async def plan_digest(tx: Transaction, known: Availability, now: float) -> None:
+    """Let a person who wants one get their next digest; one that is planned stays as it is."""
+    profile = known.profile
+    if known.reminders != "digest":
+        return
+    key = f"{DIGEST}:{profile.person_id}"
+    if await timers.is_set(tx.connection, key):
+        return
+    due = digest_due(known, now)
+    if due is not None:
+        await timers.put(tx, key, DIGEST, due, person_id=profile.person_id)
+
+
+def digest_due(known: Availability, now: float) -> float | None:
+    """Return when a person's next digest is due: at their hour, or when they may be disturbed."""
+    profile = known.profile
+    at = calendar.next_time(now, profile.digest_at, profile.zone)
+    return calendar.free_from(known.free(), at)
+
+
+async def show_again(tx: Transaction, game: Game, now: float) -> None:
+    """Let the posted question tell the deadlines as they are now."""
+    if game.pace is None and game.paused_at is None:
+        return
+    await outbox.add(tx, game.id, WaitingUpdate(game.ply, game.ply, game.question), now)

@@ -1,0 +1,84 @@
+"""Timers: one row for each thing that is to happen later, by a key that says what it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Timer
+from bot.store.database import Transaction
+from bot.store.schema import timers
+
+_DUE: Final = (
+    select(timers)
+    .where(timers.c.due_at <= bindparam("now"))
+    .order_by(timers.c.due_at, timers.c.key)
+    .limit(bindparam("most"))
+)
+
+
+async def put(
+    tx: Transaction,
+    key: str,
+    kind: str,
+    due_at: float,
+    *,
+    game_id: int | None = None,
+    person_id: int | None = None,
+    number: int = 0,
+) -> None:
+    """Set a timer, in place of the one that its key stood for before."""
+    row = {
+        "kind": kind,
+        "game_id": game_id,
+        "person_id": person_id,
+        "number": number,
+        "due_at": due_at,
+    }
+    fresh = insert(timers).values(key=key, **row)
+    await tx.connection.execute(fresh.on_conflict_do_update(index_elements=["key"], set_=row))
+    tx.timers = True
+
+
+async def is_set(connection: AsyncConnection, key: str) -> bool:
+    """Whether a timer is set."""
+    return await connection.scalar(select(timers.c.key).where(timers.c.key == key)) is not None
+
+
+async def drop(tx: Transaction, *keys: str) -> None:
+    """Drop timers by their keys."""
+    await tx.connection.execute(delete(timers).where(timers.c.key.in_(keys)))
+
+
+async def drop_due(tx: Transaction, key: str, now: float) -> None:
+    """Drop a timer if it is due at `now`."""
+    await tx.connection.execute(delete(timers).where(timers.c.key == key, timers.c.due_at <= now))
+
+
+async def drop_of_game(tx: Transaction, game_id: int) -> None:
+    """Drop all timers of a game."""
+    await tx.connection.execute(delete(timers).where(timers.c.game_id == game_id))
+
+
+async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
+    """Let the timers of one kind in a game be due at `now`."""
+    later = (timers.c.game_id == game_id, timers.c.kind == kind, timers.c.due_at > now)
+    await tx.connection.execute(update(timers).where(*later).values(due_at=now))
+    tx.timers = True
+
+
+async def take(tx: Transaction, timer: Timer) -> bool:
+    """Remove a timer that is due; return whether it was still there, as it was read."""
+    gone = await tx.connection.execute(
+        delete(timers).where(timers.c.key == timer.key, timers.c.due_at == timer.due_at)
+    )
+    return gone.rowcount == 1
+
+
+async def due(connection: AsyncConnection, now: float, most: int) -> tuple[Timer, ...]:
+    """Return the timers that are due at `now`, the longest due first, at most `most`."""
+    rows = (await connection.execute(_DUE, {"now": now, "most": most})).mappings()
+    return tuple([Timer(**row) for row in rows])

@@ -1,0 +1,23 @@
+"""Values that the bot keeps between runs, by key: rows of `settings`."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Transaction
+from bot.store.schema import settings
+
+
+async def get(connection: AsyncConnection, key: str) -> str | None:
+    """Return what is remembered under `key`."""
+    value: str | None = await connection.scalar(
+        select(settings.c.value).where(settings.c.key == key)
+    )
+    return value
+
+
+async def put(tx: Transaction, key: str, value: str) -> None:
+    """Remember `value` under `key` in place of what was there."""
+    await tx.connection.execute(delete(settings).where(settings.c.key == key))
+    await tx.connection.execute(insert(settings), {"key": key, "value": value})

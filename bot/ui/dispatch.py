@@ -1,0 +1,43 @@
+"""Dispatch of controls and forms: each press is answered once, whatever happens on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.ui.controls import Control, answer_to, read_control
+from bot.ui.errors import guarded, tell
+from bot.ui.press import Press, texts_of
+
+
+async def answer_press(press: Press) -> None:
+    """Answer a control or a form by its custom id alone; other interactions are left alone."""
+    is_form = press.type is discord.InteractionType.modal_submit
+    if not is_form and press.type is not discord.InteractionType.component:
+        return
+    data: Any = press.data or {}
+    control = read_control(str(data.get("custom_id", "")))
+    if control is None:
+        await _answer_unknown(press, is_form=is_form)
+    else:
+        await _answer(press, control)
+
+
+async def _answer(press: Press, control: Control) -> None:
+    admission = press.client.admission
+    async with guarded(press):
+        if await admission.admit(press):
+            await answer_to(control)(press, control)
+    admission.finished(press)
+
+
+async def _answer_unknown(press: Press, *, is_form: bool) -> None:
+    """Answer a control or a form of an older version, so that nothing is left hanging."""
+    texts = texts_of(press)
+    if is_form:
+        sentence = texts.gettext("This form is no longer in use. Nothing was changed.")
+    else:
+        sentence = texts.gettext("This control is no longer in use.")
+    async with guarded(press):
+        await tell(press, sentence)

@@ -1,0 +1,130 @@
+"""Changes of standing orders: the answers to the controls and forms of their panel."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bot.games import GAMES
+from bot.model import Until
+from bot.services.orders.parsing import OrderRequest
+from bot.ui.controls import answers, chosen, entered, unused
+from bot.ui.moves.actions import position_of
+from bot.ui.orders.orders_panel import (
+    PLAN,
+    QUEUE,
+    MovesForm,
+    OrderControl,
+    PreferenceForm,
+    SurpriseForm,
+    show_orders,
+    surprise_form,
+    wish_form,
+)
+from bot.ui.orders.plan_actions import open_plan
+from bot.ui.press import Press, texts_of
+
+
+@answers(OrderControl)
+async def change_orders(press: Press, pressed: OrderControl) -> None:
+    """Add, change or remove an order, or let the orders play now; show the panel again."""
+    if pressed.verb == "wish":
+        await _add_chosen(press, pressed.game, chosen(press))
+        return
+    if pressed.verb == "stop":
+        await _ask_for_surprises(press, pressed.game, pressed.order)
+        return
+    await press.response.defer()
+    order = await _changed(press, pressed)
+    await show_orders(press, pressed.game, order)
+
+
+async def _changed(press: Press, pressed: OrderControl) -> int:
+    """Make a change that needs nothing else to be known; return the order to show."""
+    orders, person = press.client.app.orders, press.user.id
+    game, order = pressed.game, pressed.order
+    match pressed.verb:
+        case "show":
+            pass
+        case "pick":
+            return _number(chosen(press))
+        case "up" | "down":
+            await orders.shift(game, person, order, -1 if pressed.verb == "up" else 1)
+        case "allow" | "insist":
+            await orders.allow_changes(game, person, order, changes=pressed.verb == "allow")
+        case "until":
+            await orders.set_until(game, person, order, cast(Until, chosen(press)))
+        case "remove":
+            await orders.remove(game, person, order)
+        case "now":
+            await orders.play_now(game, person, order)
+            return 0
+        case _:
+            raise unused()
+    return order
+
+
+async def _add_chosen(press: Press, game_id: int, value: str) -> None:
+    """Add what needs nothing more to be known; else open the form that asks for it."""
+    game = (await position_of(press, game_id)).game
+    kind, _, name = value.partition("-")
+    found = {each.id: each for each in GAMES[game.slug].foresight.preferences}
+    if value == QUEUE or (kind == "prefer" and name in found and found[name].argument):
+        await press.response.send_modal(wish_form(game_id, found.get(name), texts_of(press)))
+        return
+    await press.response.defer()
+    if value == PLAN:
+        await open_plan(press, game_id)
+        return
+    if kind == "prefer":
+        wish = OrderRequest("preference", name, until="removed")
+    elif kind == "pass":
+        wish = OrderRequest("pass", name)
+    else:
+        raise unused()
+    made = await press.client.app.orders.add(game_id, press.user.id, wish)
+    await show_orders(press, game_id, made.id)
+
+
+async def _ask_for_surprises(press: Press, game_id: int, order_id: int) -> None:
+    """Open the form for what stops an order. Raises Refused if the order is gone."""
+    order = await press.client.app.orders.get(game_id, press.user.id, order_id)
+    await press.response.send_modal(surprise_form(game_id, order, texts_of(press)))
+
+
+@answers(SurpriseForm)
+async def enter_surprises(press: Press, sent: SurpriseForm) -> None:
+    """Decide what stops an order."""
+    fields = entered(press)
+    await press.response.defer()
+    written = fields.get("surprise", "")
+    await press.client.app.orders.set_surprises(sent.game, press.user.id, sent.order, written)
+    await show_orders(press, sent.game, sent.order)
+
+
+@answers(MovesForm)
+async def enter_moves(press: Press, sent: MovesForm) -> None:
+    """Add the order of moves that a form describes."""
+    fields = entered(press)
+    wanted, surprise = fields.get("wanted", ""), fields.get("surprise", "")
+    await _add_entered(press, sent.game, OrderRequest("moves", moves=wanted, surprises=surprise))
+
+
+@answers(PreferenceForm)
+async def enter_preference(press: Press, sent: PreferenceForm) -> None:
+    """Add the order that the form of a preference describes."""
+    fields = entered(press)
+    wanted, surprise = fields.get("wanted", ""), fields.get("surprise", "")
+    wish = OrderRequest("preference", sent.preference, wanted, until="removed", surprises=surprise)
+    await _add_entered(press, sent.game, wish)
+
+
+async def _add_entered(press: Press, game_id: int, wish: OrderRequest) -> None:
+    await press.response.defer()
+    made = await press.client.app.orders.add(game_id, press.user.id, wish)
+    await show_orders(press, game_id, made.id)
+
+
+def _number(value: str) -> int:
+    if not (value.isdecimal() and len(value) < 19):
+        raise unused()
+    return int(value)

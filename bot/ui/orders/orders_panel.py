@@ -1,0 +1,322 @@
+"""The private panel of a person's standing orders, and the form for a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
+
+import discord
+
+from bot.games import GAMES
+from bot.games.core.game import BotGame
+from bot.games.core.preferences import Preference
+from bot.i18n import Texts, noted
+from bot.model import Game, Order, Until
+from bot.services.orders.orders import OrderOverview
+from bot.services.orders.parsing import ENDS
+from bot.ui.controls import FORM, Control, Number
+from bot.ui.forms import Field, form
+from bot.ui.history.automatic_moves import reason_text
+from bot.ui.layout import (
+    SELECT_LIMIT,
+    TEXT_LIMIT,
+    Layout,
+    Row,
+    button,
+    clip,
+    gallery,
+    option,
+    picture_file,
+    rows_of,
+    select,
+    text,
+)
+from bot.ui.names import names_of
+from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import State, play
+
+_PREFER: Final = "prefer"
+PLAN: Final = "plan"
+QUEUE: Final = "queue"
+WANTED_LIMIT: Final = 600
+"""How many characters the moves or the details of an order have in its form."""
+UNTIL: Final = {
+    "next": noted("the next time only"),
+    "once": noted("once"),
+    "phase": noted("until this phase is over"),
+    "round": noted("until this round is over"),
+    "removed": noted("until you remove it"),
+}
+"""When an order ends, in words."""
+WHY: Final = {
+    "ended": noted("its time is over"),
+    "changed": noted("it is not as it was when you gave it"),
+    "surprise": noted("what you named as a surprise happened"),
+    "past": noted("the next time has passed"),
+    "never": noted("it can never be played again"),
+    "seat": noted("it went with your seat"),
+}
+"""Why an order is no longer in force."""
+
+OrderVerb: TypeAlias = Literal[
+    "show", "wish", "pick", "up", "down", "allow", "insist", "until", "stop", "remove", "now"
+]
+
+
+class OrderControl(Control, prefix="or"):
+    """A control for the orders of a game, or for one of them; the order is 0 for none."""
+
+    game: Number
+    verb: OrderVerb
+    order: Number
+
+
+class MovesForm(Control, prefix=f"{FORM}:queue"):
+    """The form for an order of moves in notation."""
+
+    game: Number
+
+
+class PreferenceForm(Control, prefix=FORM):
+    """The form for the details of a preference."""
+
+    name: Annotated[str, rf"{_PREFER}[a-z]+"]
+    game: Number
+
+    @classmethod
+    def of(cls, preference: str, game: int) -> Self:
+        """Return the form of a preference."""
+        return cls(f"{_PREFER}{preference}", game)
+
+    @property
+    def preference(self) -> str:
+        """The id of the preference."""
+        return self.name.removeprefix(_PREFER)
+
+
+class SurpriseForm(Control, prefix=f"{FORM}:surprise"):
+    """The form for what stops an order."""
+
+    game: Number
+    order: Number
+
+
+async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
+    """Show a person their orders; the one with the id `chosen` has controls to change it."""
+    app, texts = press.client.app, texts_of(press)
+    standing = await app.orders.look(game_id, press.user.id, chosen)
+    game = standing.position.game
+    remember_game(press, game)
+    picture = await _picture(press, standing)
+    name = f"order-{game.id}-{game.revision}"
+    layout = orders_layout(standing, chosen, picture, name, texts)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+async def _picture(press: Press, standing: OrderOverview) -> Picture | None:
+    """Return what the orders would lead to now, None if that is nothing."""
+    verdict = standing.verdict
+    if standing.seat is None or verdict is None or verdict.stop:
+        return None
+    game, texts = standing.position.game, texts_of(press)
+    state = standing.view if standing.occasion else standing.position.state
+    drawing, moves, occasion = press.client.app.drawing, verdict.moves, standing.occasion
+    return await drawing.preview(game, state, standing.seat, moves, texts, occasion)
+
+
+def orders_layout(
+    standing: OrderOverview, chosen: int, picture: Picture | None, name: str, texts: Texts
+) -> Layout:
+    """Return the panel: the orders in words, what they would do now, the controls."""
+    game = standing.position.game
+    kind = GAMES[game.slug]
+    body = discord.ui.Container[Any](text(_told(standing, kind, texts)), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    if game.status == "running" and standing.seat is not None:
+        for row in _rows(standing, kind, chosen, texts):
+            body.add_item(row)
+    return Layout(body)
+
+
+def _told(standing: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
+    heading = "### " + texts.gettext("Your orders")
+    if standing.position.game.status != "running":
+        over = texts.gettext("The game is over; there are no orders any more.")
+        return f"{heading}\n{over}"
+    lines = [
+        f"{number}. {order_text(order, kind, texts)}"
+        for number, order in enumerate(standing.orders, 1)
+    ]
+    if not lines and standing.seat is not None:
+        lines.append(texts.gettext("You have given none."))
+    for order in standing.ended:
+        told = order_words(order, kind, texts)
+        why = texts.gettext(WHY[order.stopped])
+        lines.append(texts.gettext("No longer in force: {order} ({why})", order=told, why=why))
+    if standing.seat is None:
+        return clip("\n".join([heading, *lines]), TEXT_LIMIT)
+    note = texts.gettext(
+        "Only you see this. An order plays a few seconds after you are asked; new ones hold from "
+        "the next question on."
+    )
+    return clip("\n".join([heading, *lines, _now(standing, kind, texts), f"-# {note}"]), TEXT_LIMIT)
+
+
+def _now(standing: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
+    """Say what the orders would do about the question that is asked now, or as things stand."""
+    verdict, seat = standing.verdict, standing.seat
+    if seat is None or verdict is None:
+        return texts.gettext("They would do nothing now.")
+    if verdict.stop:
+        why = texts.gettext(WHY[verdict.stop])
+        return texts.gettext("The first that fits would stop now: {why}.", why=why)
+    view, names, told = standing.view, names_of(standing.position.game), []
+    for place, move in enumerate(verdict.moves):
+        if place:
+            view = play(view, seat, verdict.moves[place - 1]).state
+        question = kind.question(view, seat, names)
+        if question is not None:
+            told.append(f"**{question.describe(move, texts).label}**")
+    moves = texts.listing(told)
+    if standing.occasion:
+        return texts.gettext("If you were asked now: {move}", move=moves)
+    return texts.gettext("Now they would play: {move}", move=moves)
+
+
+def order_text(order: Order, kind: BotGame[Any], texts: Texts) -> str:
+    """Return an order in words with its end and what stops it."""
+    parts = [f"**{order_words(order, kind, texts)}**", texts.gettext(UNTIL[order.until])]
+    if order.surprises:
+        moves = texts.listing(f"`{each}`" for each in order.surprises)
+        parts.append(texts.gettext("stops if somebody plays {moves}", moves=moves))
+    if order.changes:
+        parts.append(texts.gettext("changes allowed"))
+    return " \N{MIDDLE DOT} ".join(parts)
+
+
+def end_text(until: Until, texts: Texts) -> str:
+    """Return when an order ends as an entry of a select, which stands alone once it is chosen."""
+    return texts.gettext("Holds: {end}", end=texts.gettext(UNTIL[until]))
+
+
+def order_words(order: Order, kind: BotGame[Any], texts: Texts) -> str:
+    """Return what an order plays."""
+    if order.kind == "moves":
+        return " > ".join([f"`{move}`" for move in order.moves])
+    if order.kind == "pass":
+        return pass_words(kind, order.name, texts)
+    label = reason_text(kind, order.name, texts)
+    words = [kind.words.word(word, texts) or word for word in order.argument.split()]
+    return f"{label}: {' > '.join(words)}" if words else label
+
+
+def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
+    """Return what it means to pass, by the verb in front; "" for whatever can be passed."""
+    found = kind.foresight.passes.get(verb)
+    return texts.gettext("pass always") if found is None else texts.gettext(found)
+
+
+def _rows(standing: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
+    game = standing.position.game
+    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(kind, texts))]
+    if standing.orders:
+        listed = [
+            option(
+                str(each.id),
+                order_words(each, kind, texts).replace("`", ""),
+                chosen=each.id == chosen,
+            )
+            for each in standing.orders
+        ]
+        label = texts.gettext("Change an order…")
+        rows.append(select(OrderControl(game.id, "pick", 0), label, listed[:SELECT_LIMIT]))
+    order = next((each for each in standing.orders if each.id == chosen), None)
+    if order is not None:
+        rows += _changing(game, order, ends_of(kind, standing.view, order), texts)
+    if standing.verdict is not None and not standing.occasion:
+        now = OrderControl(game.id, "now", game.question)
+        rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
+    return rows
+
+
+def _wishes(kind: BotGame[Any], texts: Texts) -> list[discord.SelectOption]:
+    listed = [option(PLAN, texts.gettext("Plan ahead…"))] if kind.foresight.occasions else []
+    listed.append(option(QUEUE, texts.gettext("Moves in notation…")))
+    listed += [
+        option(f"prefer-{each.id}", texts.gettext(each.label), texts.gettext(each.help))
+        for each in kind.foresight.preferences
+    ]
+    listed += [
+        option(f"pass-{verb}", pass_words(kind, verb, texts)) for verb in kind.foresight.passes
+    ]
+    return listed[:SELECT_LIMIT]
+
+
+def ends_of(kind: BotGame[Any], view: State, order: Order | None = None) -> list[Until]:
+    """Return when an order, or a new one of moves, can end.
+
+    With a phase only where one is being played, the next time only where it is known what for.
+    """
+    present = order.until if order is not None else ""
+    of_moves = order is None or order.kind == "moves"
+    possible = {"next": of_moves, "phase": bool(kind.words.phase(view))}
+    return [each for each in ENDS if each == present or possible.get(each, True)]
+
+
+def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) -> list[Row]:
+    def control(label: str, verb: OrderVerb, style: str = "secondary") -> Any:
+        return button(label, OrderControl(game.id, verb, order.id), style)
+
+    changes = (
+        control(texts.gettext("Insist on what was shown"), "insist")
+        if order.changes
+        else control(texts.gettext("Allow changes"), "allow")
+    )
+    ends = [option(each, end_text(each, texts), chosen=each == order.until) for each in until]
+    return [
+        select(OrderControl(game.id, "until", order.id), texts.gettext("When it ends"), ends),
+        *rows_of(
+            [
+                control(texts.gettext("Up"), "up"),
+                control(texts.gettext("Down"), "down"),
+                changes,
+                control(texts.gettext("Stops if…"), "stop"),
+                control(texts.gettext("Remove"), "remove", "danger"),
+            ]
+        ),
+    ]
+
+
+def wish_form(game_id: int, preference: Preference[Any] | None, texts: Texts) -> discord.ui.Modal:
+    """Return the form for what a preference needs, or for moves in notation."""
+    if preference is None:
+        control: Control = MovesForm(game_id)
+        heading = texts.gettext("Moves in notation")
+        label = texts.gettext("Moves, the most wanted first")
+        note = texts.gettext("With semicolons between; a beginning or * is enough: ship * corn")
+    else:
+        control = PreferenceForm.of(preference.id, game_id)
+        heading = texts.gettext(preference.label)
+        label = texts.gettext(preference.argument)
+        note = ", ".join(preference.values)
+    wanted = Field("wanted", label, note=note, required=True, most=WANTED_LIMIT)
+    return form(heading, control, (wanted, _surprise("", texts)))
+
+
+def surprise_form(game_id: int, order: Order, texts: Texts) -> discord.ui.Modal:
+    """Return the form for what stops an order."""
+    field = _surprise("; ".join(order.surprises), texts)
+    return form(texts.gettext("Stops if…"), SurpriseForm(game_id, order.id), (field,))
+
+
+def _surprise(value: str, texts: Texts) -> Field:
+    return Field(
+        "surprise",
+        texts.gettext("Stop if somebody else plays this"),
+        value,
+        note=texts.gettext("Moves in notation or their beginnings; may stay empty."),
+    )

@@ -1,0 +1,192 @@
+"""Changes of planned moves: the answers to the controls of their panel, and queueing.
+
+A plan is stored like the draft of an answer, so a panel survives a restart. It belongs to no
+question: whatever the others do meanwhile, it stays as long as it is possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, assert_never
+
+from bot.games import GAMES
+from bot.model import Order, Until
+from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
+from bot.services.orders.evaluation import THEN
+from bot.services.orders.parsing import ENDS, OrderRequest
+from bot.ui.controls import answers, chosen, unused
+from bot.ui.layout import picture_file
+from bot.ui.marks import mark
+from bot.ui.moves import actions, panel_actions
+from bot.ui.moves.panel_layout import Panel
+from bot.ui.names import names_of
+from bot.ui.orders.plan_panel import (
+    Alternatives,
+    Plan,
+    PlanControl,
+    plan_layout,
+    queued_layout,
+    usable,
+)
+from bot.ui.press import Press, texts_of
+from bot.ui.staleness import is_current, stale_question
+from rules import RulesError, may_act
+from rules import view as view_of
+
+USUAL: Final[Until] = "next"
+_END: Final = "\n"
+"""What stands behind the occasion in a stored step."""
+
+
+@answers(PlanControl)
+async def change_or_queue(press: Press, pressed: PlanControl) -> None:
+    """Change the plan or queue it, and show what came of it."""
+    await press.response.defer()
+    game, occasion, until, what = pressed.game, pressed.occasion, pressed.until, pressed.what
+    match pressed.verb:
+        case "open":
+            await open_plan(press, game)
+        case "on":
+            await open_plan(press, game, chosen(press), until)
+        case "until":
+            await open_plan(press, game, occasion, _end(chosen(press)))
+        case "menu":
+            await edit(press, game, occasion, until, chosen(press))
+        case "edit":
+            await edit(press, game, occasion, until, what or "")
+        case "undo":
+            await change_plan(press, game, occasion, until, without_last)
+        case "reset":
+            await change_plan(press, game, occasion, until, anew)
+        case "queue":
+            await queue(press, game, occasion, until, what)
+        case _:
+            assert_never(pressed.verb)
+
+
+def _end(until: str) -> Until:
+    if until not in ENDS:
+        raise unused()
+    return until
+
+
+async def open_question(press: Press, game_id: int, question: int) -> None:
+    """Show the panel of a question; to a player who is not asked, the plan for a later one."""
+    position = await actions.position_of(press, game_id)
+    game, seat = position.game, actions.own_seat(position.game, press.user.id)
+    early = is_current(game, question) and not may_act(position.state, seat)
+    if early and game.status == "running" and GAMES[game.slug].foresight.occasions:
+        await open_plan(press, game_id)
+    else:
+        await panel_actions.open_panel(press, game_id, question)
+
+
+async def open_plan(press: Press, game_id: int, occasion: str = "", until: Until = USUAL) -> None:
+    """Show the plan for an occasion; without one that of the plan, or the one that comes first."""
+    await _show(press, await _load(press, game_id, occasion, until))
+
+
+async def queue_answer(press: Press, game_id: int, question: int, seen: str | None) -> None:
+    """Queue the draft of an answer instead of playing it. Raises Refused like confirming."""
+    panel = await panel_actions.complete(press, game_id, question, seen)
+    wish = OrderRequest("moves", moves=THEN.join(panel.finished), until=USUAL)
+    made = await press.client.app.orders.add(game_id, press.user.id, wish)
+    await panel_actions.forget(press, game_id, panel.seat, question)
+    await _queued(press, panel, made)
+
+
+async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan:
+    position = await actions.position_of(press, game_id)
+    game, kind = position.game, GAMES[position.game.slug]
+    seat = actions.own_seat(game, press.user.id)
+    if game.status != "running":
+        raise NotRunning(WHY_NOT_RUNNING[game.status])
+    found = usable(kind, view_of(position.state, seat), seat)
+    if not found:
+        raise Refused("There is nothing to plan ahead now.")
+    stored = await press.client.app.orders.plan(game_id, press.user.id)
+    if occasion not in found:
+        before = stored[-1].partition(_END)[0] if stored and not occasion else ""
+        occasion = before if before in found else next(iter(found))
+    view, names = found[occasion], names_of(game)
+    question = kind.question(view, seat, names)
+    if question is None:
+        raise Refused("There is nothing to plan ahead now.")
+    composer = None if question.choices(texts_of(press)) else question.composer()
+    panel = Panel(game, position.state, view, seat, composer or Alternatives(question))
+    return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, until)
+
+
+async def edit(press: Press, game_id: int, occasion: str, until: Until, code: str) -> None:
+    """Make one change of a plan and show it. Raises RulesError if it is not on offer."""
+    await change_plan(press, game_id, occasion, until, lambda panel: panel.edited(code))
+
+
+async def change_plan(
+    press: Press, game_id: int, occasion: str, until: Until, change: Callable[[Panel], Panel]
+) -> None:
+    """Change the plan as it is stored by now, which may be newer than what the person saw.
+
+    It is shown also where the change is refused, so that the person sees what it did not fit.
+    """
+    plan = await _load(press, game_id, occasion, until)
+    if plan.occasion != occasion:
+        await _show(press, plan)
+        raise stale_question()
+
+    def changed(stored: tuple[str, ...]) -> tuple[str, ...]:
+        steps = change(plan.panel.resumed(_own(stored, occasion))).steps
+        return tuple([f"{occasion}{_END}{step}" for step in steps])
+
+    try:
+        await press.client.app.orders.change_plan(game_id, press.user.id, changed)
+    except RulesError:
+        await _show(press, plan)
+        raise
+    await _show(press, await _load(press, game_id, occasion, until))
+
+
+async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: str | None) -> None:
+    """Make the plan an order. Raises Refused unless it is complete and what the person saw."""
+    plan = await _load(press, game_id, occasion, until)
+    if seen != mark(plan.panel.draft):
+        await _show(press, plan)
+        raise Refused("The plan was changed in the meantime; nothing was queued.")
+    if not plan.wanted:
+        raise Refused("The draft is not complete yet.")
+    orders = press.client.app.orders
+    made = await orders.add(
+        game_id, press.user.id, OrderRequest("moves", moves=plan.wanted, until=plan.until)
+    )
+    await orders.change_plan(game_id, press.user.id, lambda _stored: ())
+    await _queued(press, plan.panel, made)
+
+
+async def _queued(press: Press, panel: Panel, made: Order) -> None:
+    layout = queued_layout(panel, made, texts_of(press))
+    await press.edit_original_response(view=layout, attachments=[])
+
+
+async def _show(press: Press, plan: Plan) -> None:
+    texts = texts_of(press)
+    picture = await panel_actions.picture_of(press, plan.panel, plan.occasion)
+    name = f"plan-{plan.panel.game.id}-{len(plan.panel.steps)}"
+    layout = plan_layout(plan, picture, name, texts)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+def _own(stored: tuple[str, ...], occasion: str) -> tuple[str, ...]:
+    """Return the steps of a stored plan that belong to an occasion."""
+    parts = [step.partition(_END) for step in stored]
+    return tuple([draft for begun, _, draft in parts if begun == occasion])
+
+
+def without_last(panel: Panel) -> Panel:
+    """Return a panel without its newest step."""
+    return panel.with_steps(panel.steps[:-1])
+
+
+def anew(panel: Panel) -> Panel:
+    """Return a panel without any step."""
+    return panel.with_steps(())

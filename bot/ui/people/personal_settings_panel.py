@@ -1,0 +1,220 @@
+"""The private panel of the personal settings, its controls and its form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final, Literal, assert_never
+from zoneinfo import ZoneInfo
+
+import discord
+
+from bot.i18n import Texts, noted
+from bot.model import Absence, Profile
+from bot.services.errors import Refused
+from bot.services.people.personal_settings import MODES
+from bot.services.waiting.dates import clock_text, parse_minute
+from bot.ui.controls import FORM, Control, answers, chosen, entered
+from bot.ui.forms import Field, form
+from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
+from bot.ui.names import person_of
+from bot.ui.press import Press, texts_of
+from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.times import day, timestamp
+
+MODE_NAMES: Final[Mapping[str, str]] = {
+    "thread": noted("Mention in the thread"),
+    "direct": noted("Direct message"),
+    "digest": noted("One direct message a day"),
+    "none": noted("No reminders"),
+}
+_MODE_NOTES: Final[Mapping[str, str]] = {
+    "thread": noted("You are mentioned where the game is played."),
+    "direct": noted("When it is your turn, and as a reminder."),
+    "digest": noted("It lists all games that wait for you."),
+    "none": noted("Your clock runs all the same."),
+}
+
+
+class PersonalSetting(Control, prefix="me"):
+    """A control for one setting of the person, or the way to the form for several."""
+
+    setting: Literal["reminders", "hours", "list", "unlist"]
+
+
+class HoursForm(Control, prefix=f"{FORM}:hours:-"):
+    """The form for quiet hours, time zone and the daily message."""
+
+
+def personal_settings_layout(
+    profile: Profile, away: Sequence[Absence], now: float, texts: Texts
+) -> Layout:
+    """Return the panel with what a person has decided so far; `now` in seconds since 1970."""
+    heading = texts.gettext("Your settings")
+    body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
+    body.add_item(text("**" + texts.gettext("Reminders") + "**"))
+    body.add_item(_modes(profile, texts))
+    body.add_item(text("\n".join(_lines(profile, away, now, texts))))
+    for row in _buttons(profile, texts):
+        body.add_item(row)
+    return Layout(body)
+
+
+def _modes(profile: Profile, texts: Texts) -> Row:
+    options = [
+        option(
+            mode,
+            texts.gettext(MODE_NAMES[mode]),
+            texts.gettext(_MODE_NOTES[mode]),
+            chosen=mode == profile.reminders,
+        )
+        for mode in MODES
+    ]
+    return select(PersonalSetting("reminders"), texts.gettext("Reminders"), options)
+
+
+def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) -> list[str]:
+    local = datetime.fromtimestamp(now, ZoneInfo(profile.zone))
+    lines = [
+        texts.gettext("Quiet hours: **{hours}**", hours=quiet_text(profile, texts)),
+        texts.gettext(
+            "Time zone: **{zone}**, where it is {time} now",
+            zone=profile.zone,
+            time=f"{local:%H:%M}",
+        ),
+    ]
+    if profile.reminders == "digest":
+        time = clock_text(profile.digest_at)
+        lines.append(texts.gettext("Daily message: **{time}**", time=time))
+    if profile.direct_closed:
+        lines.append(
+            texts.gettext(
+                "Discord does not let Slowboat write to you, so you are mentioned in the threads."
+            )
+        )
+    if profile.listed:
+        lines.append(texts.gettext("Leaderboards: you are listed"))
+    else:
+        lines.append(texts.gettext("Leaderboards: you are not listed"))
+    lines += [
+        texts.gettext(
+            "Away from {start} until {end}",
+            start=day(each.start),
+            end=timestamp(each.end),
+        )
+        for each in away
+    ]
+    return lines
+
+
+def quiet_text(profile: Profile, texts: Texts) -> str:
+    """Return the quiet hours of a person."""
+    if profile.quiet_start is None or profile.quiet_end is None:
+        return texts.gettext("none")
+    return f"{clock_text(profile.quiet_start)}\N{EN DASH}{clock_text(profile.quiet_end)}"
+
+
+def _buttons(profile: Profile, texts: Texts) -> list[Row]:
+    listing = (
+        texts.gettext("Leave the leaderboards")
+        if profile.listed
+        else texts.gettext("Join the leaderboards")
+    )
+    verb: Literal["list", "unlist"] = "unlist" if profile.listed else "list"
+    return rows_of(
+        (
+            button(texts.gettext("Hours and time zone…"), PersonalSetting("hours"), "primary"),
+            button(listing, PersonalSetting(verb)),
+        )
+    )
+
+
+def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
+    """Return the form for quiet hours, time zone and the daily message."""
+    quiet = profile.quiet_start is not None and profile.quiet_end is not None
+    return form(
+        texts.gettext("Hours and time zone"),
+        HoursForm(),
+        (
+            Field(
+                "zone",
+                texts.gettext("Time zone"),
+                profile.zone,
+                texts.gettext("Its name, such as Asia/Seoul; /timezone finds it."),
+                required=True,
+            ),
+            Field(
+                "start",
+                texts.gettext("Quiet hours from"),
+                clock_text(profile.quiet_start or 0) if quiet else "",
+                texts.gettext("Such as 22:30. Leave both empty for none."),
+            ),
+            Field(
+                "end",
+                texts.gettext("Quiet hours to"),
+                clock_text(profile.quiet_end or 0) if quiet else "",
+            ),
+            Field(
+                "digest",
+                texts.gettext("Daily message at"),
+                clock_text(profile.digest_at),
+                texts.gettext("For those who chose one direct message a day."),
+            ),
+        ),
+    )
+
+
+async def show_personal_settings(press: Press) -> None:
+    """Show a person their settings, in the answer that is open."""
+    app, texts = press.client.app, texts_of(press)
+    profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
+    away = await app.absences.coming(press.user.id)
+    layout = personal_settings_layout(profile, away, app.clock(), texts)
+    await press.edit_original_response(view=layout)
+
+
+@answers(PersonalSetting)
+async def change_setting(press: Press, pressed: PersonalSetting) -> None:
+    """Change a setting and show the panel again, or open the form for several."""
+    people, person = press.client.app.personal_settings, person_of(press.user, str(press.locale))
+    if pressed.setting == "hours":
+        profile = await people.profile(person)
+        await press.response.send_modal(hours_form(profile, texts_of(press)))
+        return
+    await press.response.defer()
+    match pressed.setting:
+        case "reminders":
+            await people.set_reminders(person, chosen(press))
+        case "list":
+            await people.set_listed(person, listed=True)
+        case "unlist":
+            await people.set_listed(person, listed=False)
+        case _:
+            assert_never(pressed.setting)
+    await show_personal_settings(press)
+
+
+@answers(HoursForm)
+async def enter_hours(press: Press, _sent: HoursForm) -> None:
+    """Store what was entered, all of it or nothing, and show the panel again."""
+    fields = entered(press)
+    await press.response.defer()
+    people, person = press.client.app.personal_settings, person_of(press.user, str(press.locale))
+    quiet = parse_quiet(fields.get("start", ""), fields.get("end", ""))
+    digest = fields.get("digest", "")
+    await people.set_hours(
+        person,
+        zone=fields.get("zone", ""),
+        quiet=quiet,
+        digest_at=parse_minute(digest) if digest else None,
+    )
+    await show_personal_settings(press)
+
+
+def parse_quiet(start: str, end: str) -> tuple[int, int]:
+    """Read quiet hours; two empty texts mean none, as equal hours do. Raises Refused."""
+    if not start and not end:
+        return 0, 0
+    if not start or not end:
+        raise Refused("Quiet hours have a start and an end.")
+    return parse_minute(start), parse_minute(end)

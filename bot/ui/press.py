@@ -1,0 +1,40 @@
+"""An interaction and the client behind it, as commands, controls and forms see them.
+
+The client itself stands above all of them and only extends `Client`, so that nothing here depends
+on it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import discord
+from discord.ext import commands
+
+from bot.app import App
+from bot.i18n import Texts, texts_for
+from bot.logs import note
+from bot.model import Game
+from bot.ui.admission import Admission
+
+
+class Client(commands.AutoShardedBot):
+    """The part of the client that those who answer people may use."""
+
+    app: App
+    admission: Admission
+
+
+Press: TypeAlias = discord.Interaction[Client]
+"""A command, a press of a control, or a form that was sent."""
+
+
+def texts_of(interaction: discord.Interaction[Any]) -> Texts:
+    """Return the words in the language of the person."""
+    return texts_for(str(interaction.locale))
+
+
+def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:
+    """Note which game an interaction is about, for the log and for the names in refusals."""
+    interaction.extras["game"] = game
+    note(game=game.id, ply=game.ply)

@@ -1,0 +1,63 @@
+"""The controls of a table before it starts and after it ends."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from bot.ui.controls import Control, Number, Place, Word
+
+OptionId: TypeAlias = Annotated[str, r"[\w-]+"]
+
+
+class LobbyButton(Control, prefix="l"):
+    """The buttons of a table that waits for players."""
+
+    game: Number
+    verb: Word
+
+
+class OptionSelect(Control, prefix="o"):
+    """The values of one option of a table."""
+
+    game: Number
+    option: OptionId
+
+
+class GroupsButton(Control, prefix="q"):
+    """The way to the lists from which an option is filled."""
+
+    game: Number
+    option: OptionId
+
+
+class GroupSelect(Control, prefix="qs"):
+    """The entries that an option takes from one of its groups."""
+
+    game: Number
+    option: OptionId
+    place: Place
+
+
+class PageButton(Control, prefix="t"):
+    """The way to another page of the options."""
+
+    game: Number
+    page: Place
+
+
+class PaceSelect(Control, prefix="lp"):
+    """The pace of a table."""
+
+    game: Number
+
+
+class HoursButton(Control, prefix="lw"):
+    """The way to the form for the hours of a table."""
+
+    game: Number
+
+
+class RematchButton(Control, prefix="rm"):
+    """The way to play a game again with the same people."""
+
+    game: Number

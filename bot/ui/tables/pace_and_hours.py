@@ -1,0 +1,122 @@
+"""Pace and hours of a table that waits for players: controls and forms of the organiser."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.i18n import Texts
+from bot.model import Game, Pace, Window
+from bot.services.errors import Refused
+from bot.services.waiting.dates import clock_text, parse_minute
+from bot.services.waiting.pace import CUSTOM, parse_pace
+from bot.ui.controls import FORM, Control, Number, answers, chosen, entered
+from bot.ui.forms import Field, form
+from bot.ui.names import person_of
+from bot.ui.press import Press, texts_of
+from bot.ui.tables import lobby_actions
+from bot.ui.tables.controls import HoursButton, PaceSelect
+from bot.ui.waiting.pace_choice import entered_pace, pace_form
+
+
+class PaceForm(Control, prefix=f"{FORM}:pace"):
+    """The form for a pace that has no name."""
+
+    game: Number
+
+
+class HoursForm(Control, prefix=f"{FORM}:window"):
+    """The form for the hours in which a table plays."""
+
+    game: Number
+
+
+@answers(PaceSelect)
+async def choose_pace(press: Press, pressed: PaceSelect) -> None:
+    """Set the pace and show panel and table again; one without a name is entered in a form."""
+    name = chosen(press)
+    if name == CUSTOM:
+        game = await organised(press, pressed.game)
+        texts = texts_of(press)
+        title = texts.gettext("Pace of the table")
+        await press.response.send_modal(pace_form(PaceForm(game.id), title, game.pace, texts))
+        return
+    await press.response.defer()
+    await set_pace(press, pressed.game, parse_pace(name))
+
+
+@answers(HoursButton)
+async def ask_for_hours(press: Press, pressed: HoursButton) -> None:
+    """Open the form for the hours of a table to its organiser."""
+    game = await organised(press, pressed.game)
+    profile = await press.client.app.personal_settings.profile(
+        person_of(press.user, str(press.locale))
+    )
+    await press.response.send_modal(hours_form(game, profile.zone, texts_of(press)))
+
+
+async def organised(press: Press, game_id: int) -> Game:
+    """Return an open table that the person organises. Raises Refused."""
+    game = await press.client.app.lobbies.get(game_id)
+    if game.organiser_id != press.user.id:
+        raise Refused("Only the one who opened the table can do that.")
+    return game
+
+
+def hours_form(game: Game, zone: str, texts: Texts) -> discord.ui.Modal:
+    """Return the form for the hours in which a table plays; `zone` is offered where none is set."""
+    window = game.window
+    return form(
+        texts.gettext("Hours of the table"),
+        HoursForm(game.id),
+        (
+            Field(
+                "start",
+                texts.gettext("Played from"),
+                "" if window is None else clock_text(window.start),
+                texts.gettext("Such as 18:00. Leave both empty for all day."),
+            ),
+            Field(
+                "end",
+                texts.gettext("Played to"),
+                "" if window is None else clock_text(window.end),
+            ),
+            Field(
+                "zone",
+                texts.gettext("Time zone"),
+                zone if window is None else window.zone,
+                texts.gettext("Its name, such as Asia/Seoul; /timezone finds it."),
+            ),
+        ),
+    )
+
+
+@answers(PaceForm)
+async def enter_pace(press: Press, sent: PaceForm) -> None:
+    """Set the pace that was entered and show panel and table again."""
+    fields = entered(press)
+    await press.response.defer()
+    await set_pace(press, sent.game, entered_pace(fields))
+
+
+async def set_pace(press: Press, game_id: int, pace: Pace | None) -> None:
+    """Set the pace of a table and show panel and table again. Raises Refused."""
+    await press.client.app.lobbies.set_pace(game_id, press.user.id, pace)
+    await lobby_actions.show_options(press, game_id, 0)
+
+
+@answers(HoursForm)
+async def enter_hours(press: Press, sent: HoursForm) -> None:
+    """Set the hours that were entered and show panel and table again."""
+    fields = entered(press)
+    await press.response.defer()
+    window = _window(fields.get("start", ""), fields.get("end", ""), fields.get("zone", ""))
+    await press.client.app.lobbies.set_window(sent.game, press.user.id, window)
+    await lobby_actions.show_options(press, sent.game, 0)
+
+
+def _window(start: str, end: str, zone: str) -> Window | None:
+    if not start and not end:
+        return None
+    if not start or not end:
+        raise Refused("The hours of a table have a start and an end.")
+    return Window(parse_minute(start), parse_minute(end), zone)
