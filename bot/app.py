@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from bot import i18n
 from bot.games import GAMES
@@ -113,7 +114,7 @@ class AppOptions:
 
     lobby_lifetime: float
     clock: Callable[[], float] = time.time
-    renderers: Mapping[str, Renderer] = field(default_factory=lambda: RENDERERS, hash=False)
+    renderers: Mapping[str, Renderer[Any]] = field(default_factory=lambda: RENDERERS, hash=False)
     new_seed: Callable[[], str] = secret_seed
     shoot: Shoot = shoot_apart
     keep: Keep | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from renderers.brass_birmingham import BrassBirminghamRenderer
 from renderers.core.game import Renderer, SeatInfo, TableInfo
@@ -22,7 +22,7 @@ __all__ = [
     "Texts",
 ]
 
-RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
+RENDERERS: Final[Mapping[str, Renderer[Any]]] = MappingProxyType(
     {renderer.slug: renderer for renderer in (PuertoRicoRenderer(), BrassBirminghamRenderer())}
 )
 """All renderers by the slug of their game."""

@@ -2,47 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from importlib import import_module
-from pathlib import Path
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Final
 
-from renderers import RENDERERS
-from renderers.core import statistics_gallery
-from renderers.core.canvas import Canvas
-from renderers.core.palette import Colour
-from renderers.core.picture import Picture
-
-Named = tuple[str, Picture]
+from renderers import RENDERERS, statistics_gallery
+from renderers.shots import Album
 
 
-@dataclass(frozen=True, slots=True)
-class Gallery:
-    """The pictures of a game, or of something else.
-
-    `pictures` takes the folder of the catalogues, or None for English words; `canvases` are what
-    the kept palette is made for; `colours` are the modules and tables with the colours of areas.
-    """
-
-    pictures: Callable[[Path | None], Iterator[Named]]
-    canvases: Callable[[], Iterator[Canvas]]
-    colours: tuple[ModuleType | Mapping[str, Colour], ...]
-
-
-def _modules() -> Iterator[ModuleType]:
-    """Yield the module `gallery` of each renderer's package, then that of the statistics."""
+def _albums() -> Iterator[Album]:
+    """Yield `GALLERY` of the module `gallery` in each renderer's package, then the statistics."""
     for renderer in RENDERERS.values():
         package = type(renderer).__module__.rpartition(".")[0]
-        yield import_module(f"{package}.gallery")
-    yield statistics_gallery
+        yield import_module(f"{package}.gallery").GALLERY
+    yield statistics_gallery.ALBUM
 
 
-GALLERIES: Final[Mapping[str, Gallery]] = MappingProxyType(
-    {
-        module.SLUG: Gallery(module.pictures, module.canvases, module.COLOURS)
-        for module in _modules()
-    }
-)
+GALLERIES: Final[Mapping[str, Album]] = MappingProxyType({album.slug: album for album in _albums()})
 """The galleries of all games by slug, and of the pictures that belong to no game."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 import rules
-from renderers.core.game import SeatInfo, Standing, TableInfo
+from renderers.core.game import S, SeatInfo, Standing, TableInfo
 from rules import Event, Move, State
 
 NAMES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -47,16 +47,21 @@ TABLES: Final[Mapping[str, str]] = {
 }
 
 
-Chooser: TypeAlias = Callable[[State, int, int], Move]
+Chooser: TypeAlias = Callable[[Any, int, int], Move]
 """Returns the move of a seat in a position after so many plies."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
-    """A position, and what happened in the moves before it."""
+class Sample(Generic[S]):
+    """A position, what happened in the moves before it, who looks at it, what is being tried out.
 
-    state: State
-    events: tuple[Event, ...]
+    Spectators look at it if there is no `seat`.
+    """
+
+    state: S
+    events: tuple[Event, ...] = ()
+    seat: int | None = None
+    moves: tuple[Move, ...] = ()
 
 
 def table(seats: int, names: str = "en") -> TableInfo:
@@ -91,10 +96,12 @@ def play(
     phase: str | None = None,
     recent: int = 6,
     options: Mapping[str, object] | None = None,
-) -> Sample:
+    seat: int | None = None,
+    chooser: Chooser = choose,
+) -> Sample[Any]:
     """Play a game for `plies` moves, then on to a question of the role `phase` if one is given.
 
-    The events are those of the last `recent` moves.
+    The events are those of the last `recent` moves; `seat` looks at them.
     """
     state = rules.new(slug, seats, options, seed)
     log: list[tuple[Event, ...]] = []
@@ -102,9 +109,9 @@ def play(
     while waiting := rules.waiting(state):
         if ply >= plies and (phase is None or getattr(state, "phase", None) == phase):
             break
-        log.append(rules.play_in_place(state, waiting[0], choose(state, waiting[0], ply)))
+        log.append(rules.play_in_place(state, waiting[0], chooser(state, waiting[0], ply)))
         ply += 1
-    return Sample(state, tuple(event for events in log[-recent:] for event in events))
+    return Sample(state, tuple(event for events in log[-recent:] for event in events), seat)
 
 
 def standings(slug: str, seats: int, chooser: Chooser = choose) -> list[Standing]:

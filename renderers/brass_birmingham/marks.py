@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core import badges
-from renderers.core.badges import Key
-from renderers.core.canvas import Canvas
+from renderers.core.badges import Badges, Key
 from rules import Event
 from rules.brass_birmingham.data import LINK, SLOT
 from rules.brass_birmingham.events import (
@@ -44,22 +42,13 @@ _INTEREST: Final[Mapping[type[Event], int]] = {
     Scouted: 2,
     Passed: 1,
 }
-"""What may have a badge; where there are too many, the least interesting and oldest lose theirs."""
 
 
-def numbered(events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
-    """Return the events with a badge and their numbers from 1, in the order of the events.
-
-    That a tile flips because it is sold goes without saying.
-    """
-    sold = {event.slot for event in events if isinstance(event, Sold)}
-
-    def matters(event: Event) -> bool:
-        if isinstance(event, Flipped):
-            return event.slot not in sold
-        return type(event) in _INTEREST
-
-    return badges.most_telling(events, _INTEREST, matters)
+def _matters(event: Event, events: Sequence[Event]) -> bool:
+    """Whether an event is worth a badge: that a tile flips when it is sold goes without saying."""
+    if not isinstance(event, Flipped):
+        return True
+    return not any(isinstance(each, Sold) and each.slot == event.slot for each in events)
 
 
 def places(event: Any) -> Iterator[tuple[Key, ...]]:
@@ -94,15 +83,9 @@ def _bonus(kind: str, seat: int) -> tuple[Key, ...]:
     return ((what, seat),) if what else ()
 
 
-def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
-    """Draw the badges of `events` where `canvas` remembers their things.
-
-    Tiles and links that have left the board since then have none.
-    """
-    found = [(number, keys) for number, event in numbered(events) for keys in places(event)]
-    badges.draw_badges(
-        canvas, [(number, keys) for number, keys in found if _still_there(table, keys[0])]
-    )
+def standing(event: Event, table: Table) -> Iterator[tuple[Key, ...]]:
+    """Yield the places of an event without tiles and links that have left the board since then."""
+    return (keys for keys in places(event) if _still_there(table, keys[0]))
 
 
 def _still_there(table: Table, key: Key) -> bool:
@@ -112,3 +95,6 @@ def _still_there(table: Table, key: Key) -> bool:
         case ("link", str(link)):
             return table.links[LINK[link]] is not None
     return True
+
+
+BADGES: Final = Badges(_INTEREST, standing, _matters)

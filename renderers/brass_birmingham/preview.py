@@ -64,7 +64,6 @@ def outcome(before: Table, seat: int, moves: Sequence[Move]) -> Outcome:
         unfinished = True
     else:
         unfinished = False
-    assert isinstance(after, Table)
     changed = {*_differences(before, after)}
     if unfinished or isinstance(moves[-1], Raise):
         changed.update(aims(moves[-1]))

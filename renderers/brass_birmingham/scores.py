@@ -11,9 +11,9 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.chart import Course
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Standing, TableInfo
+from renderers.core.game import Standing
 from renderers.core.palette import SOFT, TURN, Colour, rgb
-from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
+from renderers.core.scores import Ranking, sources
 from renderers.core.texts import Texts
 from rules import Score
 from rules.brass_birmingham.data import CANAL, RAIL, ROUNDS
@@ -33,17 +33,15 @@ SOURCES: Final[dict[str, Colour]] = {
 """The colours of the sources, in the order of `queries.SOURCES`."""
 
 
-def _sources(texts: Texts) -> list[Source]:
-    return [Source(name, words.source(name, texts), colour) for name, colour in SOURCES.items()]
-
-
 def course(standings: Sequence[Standing], texts: Texts) -> Course:
     """Return what the chart of the points over the rounds says."""
     eras = {era: words.era(era, texts) for era in (CANAL, RAIL)}
-    return Course(words.title(texts), _sources(texts), standings, eras)
+    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings, eras)
 
 
-def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+    """Return what the picture of the final scores says."""
+
     def tie_text(score: Score) -> str:
         return player_facts.tie_text(table, score.seat, texts)
 
@@ -57,17 +55,7 @@ def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
         words.title(texts),
         texts.ngettext("after {n} round", "after {n} rounds", rounds),
         scores,
-        _sources(texts),
+        sources(SOURCES, words.source, texts),
         tie,
         tie_text,
     )
-
-
-def draw_scores(table: Table, scores: Sequence[Score], info: TableInfo, texts: Texts) -> Canvas:
-    """Return the picture of the final scores."""
-    return draw_ranking(_ranking(table, scores, texts), info, texts)
-
-
-def scores_alt(table: Table, scores: Sequence[Score], info: TableInfo, texts: Texts) -> str:
-    """Return the scores in words, winner first."""
-    return ranking_alt(_ranking(table, scores, texts), info, texts)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Generic
 
 from renderers.core.canvas import Canvas
+from renderers.core.game import S
 from renderers.core.tokens import badge
 from rules import Event
 
@@ -17,18 +19,40 @@ EDGE: Final = 21
 STEP: Final = 36
 
 
-def most_telling(
-    events: Sequence[Event],
-    interest: Mapping[type[Event], int],
-    matters: Callable[[Event], bool],
-) -> tuple[tuple[int, Event], ...]:
-    """Return the events that get a badge, with numbers from 1 in the order of the events.
+def _always(_event: Event, _events: Sequence[Event]) -> bool:
+    return True
 
-    Where more than `MOST` matter, those of the least `interest`, then the oldest, get none.
+
+@dataclass(frozen=True, slots=True)
+class Badges(Generic[S]):
+    """The badges of a game by declaration.
+
+    `interest` holds the events that may have one; where there are too many, those of the least
+    interest, then the oldest, get none. `places` yields, for each badge of an event, the keys of
+    the places where it may go, the best first. `matters` says whether an event, among all that
+    happened, is worth a badge.
     """
-    worth = [place for place, event in enumerate(events) if matters(event)]
-    best = sorted(worth, key=lambda place: (interest[type(events[place])], place))[-MOST:]
-    return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
+
+    interest: Mapping[type[Event], int]
+    places: Callable[[Event, S], Iterable[Sequence[Key]]]
+    matters: Callable[[Event, Sequence[Event]], bool] = _always
+
+    def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
+        """Return the events with a badge and their numbers from 1, in the order of the events."""
+        worth = [
+            place
+            for place, event in enumerate(events)
+            if type(event) in self.interest and self.matters(event, events)
+        ]
+        best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
+        return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
+
+    def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
+        """Draw the badges of `events` where `canvas` remembers their things."""
+        numbered = self.numbered(events)
+        draw_badges(
+            canvas, [(n, keys) for n, event in numbered for keys in self.places(event, table)]
+        )
 
 
 def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> None:

@@ -1,16 +1,18 @@
-"""What a game must provide to be drawn."""
+"""The interface of a game's pictures, and the tables and seats that they show."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 import rules
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class NoPreview(TypeError):
     """Moves that change nothing that a preview shows."""
 
 
-class Renderer(ABC):
+class Renderer(ABC, Generic[S]):
     """Draws one game. Every method is pure: equal arguments give equal bytes.
 
     Methods get a view (`rules.view`), so nothing that its viewer may not know can be drawn.
@@ -64,7 +66,7 @@ class Renderer(ABC):
     @abstractmethod
     def board(
         self,
-        view: State,
+        view: S,
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
@@ -78,7 +80,7 @@ class Renderer(ABC):
     @abstractmethod
     def seat(
         self,
-        view: State,
+        view: S,
         seat: int,
         table: TableInfo,
         texts: Texts,
@@ -86,7 +88,7 @@ class Renderer(ABC):
     ) -> Picture:
         """Draw the enlarged own things of `seat` that everybody may see."""
 
-    def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
+    def hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
         """Draw the cards in the hand of `seat`, which is the viewer's, and what each allows now.
 
         None for games without hands.
@@ -95,7 +97,7 @@ class Renderer(ABC):
 
     @abstractmethod
     def preview(
-        self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+        self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Picture:
         """Draw what `moves` of `seat`, made in a row, would lead to, changes outlined in amber.
 
@@ -105,7 +107,7 @@ class Renderer(ABC):
 
     @abstractmethod
     def scores(
-        self, view: State, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
+        self, view: S, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
     ) -> Picture:
         """Draw the final scores, winner first."""
 
@@ -122,7 +124,7 @@ class Renderer(ABC):
         raise ValueError(f"no figure {name}")
 
     @abstractmethod
-    def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
+    def text_board(self, view: S, table: TableInfo, texts: Texts, /) -> str:
         """Return the complete position as plain lines of text."""
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Lines of plain text: how wide they are in a monospace face, and how lists are broken."""
+"""Lines of plain text: their first letter, their width in a monospace face, broken lists."""
 
 from __future__ import annotations
 
@@ -12,6 +12,16 @@ COLUMNS: Final = 60
 """The widest line that a telephone shows without breaking it at a bad place."""
 INDENT: Final = "  "
 DOT: Final = " · "
+
+
+def capital(text: str) -> str:
+    """Begin with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """Begin with a small letter."""
+    return text[:1].lower() + text[1:]
 
 
 def columns(text: str) -> int:

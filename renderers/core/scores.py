@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,6 +32,13 @@ class Source:
     id: str
     name: str
     colour: Colour
+
+
+def sources(
+    colours: Mapping[str, Colour], name: Callable[[str, Texts], str], texts: Texts
+) -> list[Source]:
+    """Return the sources of a game from their colours, in the order of the bars."""
+    return [Source(each, name(each, texts), colour) for each, colour in colours.items()]
 
 
 @dataclass(frozen=True, slots=True)

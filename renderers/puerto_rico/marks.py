@@ -1,13 +1,11 @@
-"""Which events get a numbered badge, and where the badge goes."""
+"""The numbered badges of events: which events have one, and their places."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core import badges
-from renderers.core.badges import Key
-from renderers.core.canvas import Canvas
+from renderers.core.badges import Badges, Key
 from rules import Event
 from rules.puerto_rico.data import BUILDING, FOREST
 from rules.puerto_rico.events import (
@@ -60,10 +58,9 @@ _INTEREST: Final[Mapping[type[Event], int]] = {
     LibrarySpent: 1,
     Stored: 1,
 }
-"""What may have a badge; where there are too many, the least interesting and oldest lose theirs."""
 
 
-def _matters(event: Event) -> bool:
+def _matters(event: Event, _: Sequence[Event]) -> bool:
     match event:
         case Produced(goods=goods):
             return bool(goods)
@@ -71,12 +68,7 @@ def _matters(event: Event) -> bool:
             return bool(lost)
         case ColonistsPlaced(before=before, after=after):
             return before != after
-    return type(event) in _INTEREST
-
-
-def numbered(events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
-    """Return the events with a badge and their numbers from 1, in the order of the events."""
-    return badges.most_telling(events, _INTEREST, _matters)
+    return True
 
 
 def places(event: Event, table: Table) -> tuple[Key, ...]:
@@ -153,9 +145,4 @@ def _target(seat: int, target: str) -> Key:
     return ("building", seat, target) if target in BUILDING else ("tile", seat, target)
 
 
-def draw_badges(canvas: Canvas, table: Table, events: Sequence[Event]) -> None:
-    """Draw the badges of `events` where `canvas` remembers their things."""
-    badges.draw_badges(
-        canvas,
-        [(number, keys) for number, event in numbered(events) for keys in spots(event, table)],
-    )
+BADGES: Final = Badges(_INTEREST, spots, _matters)

@@ -63,19 +63,18 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
         return Draft(after, changes(before, after), left=left)
     if not all(isinstance(move, (*_SHOWN, MoveGuests)) for move in moves):
         raise NoPreview(f"{', '.join(map(str, moves))}: no preview")
-    if all(isinstance(move, MoveGuests) for move in moves):
-        position = _with_guests_moved(table, seat, moves)
+    guests = [move for move in moves if isinstance(move, MoveGuests)]
+    if len(guests) == len(moves):
+        position = _with_guests_moved(table, seat, guests)
     else:
         position = rules.try_out(table, seat, moves).state
-    assert isinstance(position, Table)
     after = position.players[seat]
     return Draft(after, changes(before, after), numbers(before, after), laid(before, after))
 
 
-def _with_guests_moved(table: Table, seat: int, moves: Sequence[Move]) -> rules.State:
+def _with_guests_moved(table: Table, seat: int, moves: Sequence[MoveGuests]) -> Table:
     """Move guests at once, also where the answers of all are kept secret. Raises IllegalMove."""
     for move in moves:
-        assert isinstance(move, MoveGuests)
         table = queries.with_guests_moved(table, seat, move.targets)
     return table
 

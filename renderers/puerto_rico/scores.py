@@ -9,9 +9,9 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.chart import Course
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Standing, TableInfo
+from renderers.core.game import Standing
 from renderers.core.palette import POINT, SOFT, Colour, rgb
-from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
+from renderers.core.scores import Ranking, sources
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words
@@ -33,16 +33,14 @@ SOURCES: Final[dict[str, Colour]] = {
 """The colours of the sources, in the order of the bars."""
 
 
-def _sources(texts: Texts) -> list[Source]:
-    return [Source(name, words.source(name, texts), colour) for name, colour in SOURCES.items()]
-
-
 def course(standings: Sequence[Standing], texts: Texts) -> Course:
     """Return what the chart of the points over the rounds says."""
-    return Course(words.title(texts), _sources(texts), standings)
+    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings)
 
 
-def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+    """Return what the picture of the final scores says."""
+
     def tie(canvas: Canvas, box: Box, score: Score) -> None:
         coin(canvas, "", 24, box.x + 12, box.cy)
         text = texts.gettext("+ barrels: {n}", n=score.tie_break)
@@ -52,17 +50,7 @@ def _ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
         words.title(texts),
         texts.ngettext("after {n} round", "after {n} rounds", table.round),
         scores,
-        _sources(texts),
+        sources(SOURCES, words.source, texts),
         tie,
         lambda score: texts.gettext("doubloons and barrels {n}", n=score.tie_break),
     )
-
-
-def draw_scores(table: Table, scores: Sequence[Score], info: TableInfo, texts: Texts) -> Canvas:
-    """Return the picture of the final scores."""
-    return draw_ranking(_ranking(table, scores, texts), info, texts)
-
-
-def scores_alt(table: Table, scores: Sequence[Score], info: TableInfo, texts: Texts) -> str:
-    """Return the scores in words, winner first."""
-    return ranking_alt(_ranking(table, scores, texts), info, texts)

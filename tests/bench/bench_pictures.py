@@ -68,16 +68,16 @@ def puerto_rico() -> Kinds:
 def brass_birmingham() -> Kinds:
     renderer, words = RENDERERS["brass-birmingham"], English()
     for seats in (2, 3, 4):
-        late, events = birmingham.rounds(seats, 15, 3)
-        view = rules.view(late, None)
+        late = birmingham.rounds(seats, 15, 3)
+        view = rules.view(late.state, None)
         people = table(seats)
         yield (
             f"board, {seats} players, late",
-            lambda v=view, p=people, e=events: renderer.board(v, p, words, e),
+            lambda v=view, p=people, e=late.events: renderer.board(v, p, words, e),
         )
     full, people = birmingham.crowded(4), table(4)
     yield "board, every slot taken", lambda: renderer.board(full, people, words)
-    position, _ = birmingham.rounds(4, 12, 3)
+    position = birmingham.rounds(4, 12, 3).state
     seat = rules.waiting(position)[0]
     view = rules.view(position, seat)
     yield "enlarged part", lambda: renderer.board(view, people, words, (), "centre")
@@ -85,7 +85,7 @@ def brass_birmingham() -> Kinds:
     yield "hand", lambda: renderer.hand(view, seat, people, words)
     moves = [rules.legal(view, seat, "network")[0]]
     yield "preview", lambda: renderer.preview(view, seat, moves, people, words)
-    over, _ = birmingham.rounds(4, 99)
+    over = birmingham.rounds(4, 99).state
     results = rules.scores(over)
     yield "final scores", lambda: renderer.scores(over, results, people, words)
 
@@ -140,7 +140,7 @@ def board_of(slug: str) -> Callable[[], Canvas]:
     if slug == "puerto-rico":
         late = play(slug, 4, 250, phase="captain").state
         return lambda: draw_puerto_rico(late, people, words)
-    full, _ = birmingham.rounds(4, 15, 3)
+    full = birmingham.rounds(4, 15, 3).state
     return lambda: draw_birmingham(full, people, words)
 
 

@@ -12,8 +12,9 @@ import rules
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.hand import columns, draw_hand
 from renderers.brass_birmingham.mat import draw_mat
-from renderers.brass_birmingham.scores import SOURCES, draw_scores, scores_alt
+from renderers.brass_birmingham.scores import SOURCES, ranking
 from renderers.core.canvas import WIDTH
+from renderers.core.scores import draw_ranking, ranking_alt
 from renderers.core.texts import English
 from renderers.samples import table
 from rules.brass_birmingham import scoring
@@ -147,10 +148,11 @@ def test_final_scores(locale):
     state, texts, info = wealthy(4, 500), in_language(locale), table(4, locale)
     assert not rules.waiting(state)
     scores = rules.scores(state)
-    canvas = draw_scores(state, scores, info, texts)
+    shown = ranking(state, scores, texts)
+    canvas = draw_ranking(shown, info, texts)
     assert canvas.cuts == []
     assert decoded(canvas).width == WIDTH
-    lines = scores_alt(state, scores, info, texts).splitlines()[1:]
+    lines = ranking_alt(shown, info, texts).splitlines()[1:]
     assert len(lines) == 4
     for line, score in zip(lines, sorted(scores, key=lambda s: s.rank), strict=True):
         assert line.startswith(f"{score.rank}. {info.seats[score.seat].name}: ")
@@ -165,23 +167,23 @@ def test_lost_points_are_drawn():
     gained = {"canal-links": 20, "canal-tiles": 30}
     lost = {**gained, "shortfall": -9}
     one, other = (
-        draw_scores(state, ranked([(sources, 1), ({}, 0)]), table(2), ENGLISH)
+        draw_ranking(ranking(state, ranked([(sources, 1), ({}, 0)]), ENGLISH), table(2), ENGLISH)
         for sources in (gained, lost)
     )
     assert not same(one, other)
-    alt = scores_alt(state, ranked([(lost, 1), ({}, 0)]), table(2), ENGLISH)
+    alt = ranking_alt(ranking(state, ranked([(lost, 1), ({}, 0)]), ENGLISH), table(2), ENGLISH)
     assert "1. Ann: 41 points (Canals 20, Canal Era tiles 30, Debts −9; income 0" in alt
     assert "2. Barnabas: 0 points (income 0" in alt
 
 
 def test_nobody_has_points():
     state = rules.new(SLUG, 2)
-    canvas = draw_scores(state, ranked([({}, 1), ({}, 0)]), table(2), ENGLISH)
+    canvas = draw_ranking(ranking(state, ranked([({}, 1), ({}, 0)]), ENGLISH), table(2), ENGLISH)
     assert canvas.cuts == []
     assert decoded(canvas).width == WIDTH
 
 
 def test_the_level_decides_ties_if_the_option_says_so():
     state = rules.new(SLUG, 2, {"income_tiebreak": "level"})
-    alt = scores_alt(state, ranked([({}, 1), ({}, 0)]), table(2), ENGLISH)
+    alt = ranking_alt(ranking(state, ranked([({}, 1), ({}, 0)]), ENGLISH), table(2), ENGLISH)
     assert "income 0 · £17" in alt

@@ -406,13 +406,13 @@ EVENTS = (
 
 
 def test_events_are_numbered_in_their_order():
-    numbered = marks.numbered(EVENTS)
+    numbered = marks.BADGES.numbered(EVENTS)
     assert [number for number, _ in numbered] == list(range(1, 9))
     assert [event for _, event in numbered] == [event for event in EVENTS if event != EVENTS[6]]
 
 
 def test_of_many_events_the_telling_ones_are_numbered():
-    numbered = marks.numbered(EVENTS + EVENTS)
+    numbered = marks.BADGES.numbered(EVENTS + EVENTS)
     assert len(numbered) == 9
     assert not any(isinstance(event, LoanTaken) for _, event in numbered)
     kinds = [type(event) for _, event in numbered]

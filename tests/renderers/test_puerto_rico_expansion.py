@@ -127,8 +127,9 @@ def test_nothing_is_cut_on_drafts_and_rich_boards(seats, locale):
 def test_nothing_is_cut_on_previews(locale):
     texts, people = in_language(locale), table(4, f"long-{locale}")
     given = {people.name, *(info.name for info in people.seats)}
-    for _, state, seat, moves in previews(4):
-        canvas = draw_seat(state, seat, people, texts, draft=preview(state, seat, moves))
+    for _, sample in previews(4):
+        draft = preview(sample.state, sample.seat, sample.moves)
+        canvas = draw_seat(sample.state, sample.seat, people, texts, draft=draft)
         assert list(faults(canvas, given)) == []
 
 
@@ -140,7 +141,7 @@ def test_badges_of_all_events_have_places(seats, options):
         if number % 40 and not new:
             continue
         places = drawn(state, seats).places
-        for _, event in marks.numbered(events):
+        for _, event in marks.BADGES.numbered(events):
             kinds.add(type(event))
             for keys in marks.spots(event, state):
                 if not any(key in places for key in keys):
@@ -290,7 +291,7 @@ def test_a_library_that_is_spent_or_given_up_and_a_used_small_wharf_are_marked(r
 
 
 def test_previews_show_what_would_change(renderer):
-    found = {name: (state, seat, moves) for name, state, seat, moves in previews(4)}
+    found = {name: (each.state, each.seat, each.moves) for name, each in previews(4)}
     drafts = {name: preview(*given) for name, given in found.items()}
     build, guests, forest = drafts["build"], drafts["guests"], drafts["forest"]
     assert build.laid == {("lighthouse",)}
@@ -370,7 +371,7 @@ def test_new_events_have_numbers_and_places():
         LoadedBySmallWharf(seat, (("corn", 2),), 1, 0, 0),
         Sold(seat, "corn", 0, 1, 0, post=True),
     )
-    numbers = [event for _, event in marks.numbered(events)]
+    numbers = [event for _, event in marks.BADGES.numbered(events)]
     assert numbers == [event for event in events if not isinstance(event, GuestsChosen)]
     assert [len(marks.spots(event, state)) for event in numbers] == [1, 2, 1, 1, 1, 1, 1]
     assert all(any(key in places for key in keys) for keys in marks.spots(events[1], state))

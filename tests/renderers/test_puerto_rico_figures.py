@@ -9,9 +9,12 @@ from text_boxes import faults
 from renderers.core.fonts import REGULAR
 from renderers.core.lettering import measure
 from renderers.core.paragraphs import broken, height
-from renderers.puerto_rico.figures import FIGURES, draw_figure
+from renderers.puerto_rico import PuertoRicoRenderer
+from renderers.puerto_rico.figures import FIGURES
 from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import ALL_BUILDINGS, PROSPECTOR, ROLES, Building
+
+RENDERER = PuertoRicoRenderer()
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -23,14 +26,14 @@ def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> No
     picture = sheet.picture()
     assert picture.width == 800
     assert 300 < picture.height <= 1000
-    assert picture == draw_figure(name, texts)
+    assert picture == RENDERER.figure(name, texts)
     assert not picture.alt.endswith("…")
 
 
 @pytest.mark.parametrize("row", ALL_BUILDINGS, ids=lambda row: row.id)
 def test_the_alt_text_of_a_building_says_what_is_drawn(row: Building) -> None:
     texts = in_language("en")
-    lines = draw_figure(row.id, texts).alt.splitlines()
+    lines = RENDERER.figure(row.id, texts).alt.splitlines()
     assert lines[0] == row.name
     assert lines[1] == f"Cost {row.cost}"
     assert power(row, texts) == lines[-1]
@@ -38,7 +41,7 @@ def test_the_alt_text_of_a_building_says_what_is_drawn(row: Building) -> None:
 
 def test_the_library_names_what_it_doubles_for_every_role() -> None:
     texts = in_language("en")
-    lines = draw_figure("library", texts).alt.splitlines()
+    lines = RENDERER.figure("library", texts).alt.splitlines()
     for role in (*ROLES, PROSPECTOR):
         assert sum(line.startswith(f"{role.capitalize()}: ") for line in lines) == 1
 
@@ -50,7 +53,7 @@ def test_topics_of_the_expansion_have_figures() -> None:
 
 def test_an_unknown_figure_is_refused() -> None:
     with pytest.raises(ValueError, match="no figure obelisk"):
-        draw_figure("obelisk", in_language("en"))
+        RENDERER.figure("obelisk", in_language("en"))
 
 
 @pytest.mark.parametrize("language", LOCALES)

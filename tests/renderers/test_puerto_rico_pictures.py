@@ -11,12 +11,12 @@ import rules
 from renderers.core.canvas import WIDTH
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
+from renderers.puerto_rico import PuertoRicoRenderer
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
-from renderers.puerto_rico.marks import draw_badges
+from renderers.puerto_rico.marks import BADGES
 from renderers.puerto_rico.player import city_places
 from renderers.puerto_rico.preview import changes, placed
-from renderers.puerto_rico.scores import draw_scores
 from renderers.puerto_rico.seat import draw_seat
 from renderers.samples import choose, play, table
 from rules.core.steps import pending
@@ -83,7 +83,7 @@ def test_every_question_can_be_drawn(renderer, english, seats):
 def test_the_written_picture_is_the_drawn_one(renderer, english):
     sample = play(SLUG, 4, 200)
     canvas = draw_board(sample.state, table(4), english)
-    draw_badges(canvas, sample.state, sample.events)
+    BADGES.draw(canvas, sample.state, sample.events)
     written = decoded(renderer.board(sample.state, table(4), english, sample.events))
     kept = canvas.paletted().convert("RGB")
     frame = (3, 3, kept.width - 3, kept.height - 3)
@@ -135,7 +135,8 @@ def test_of_long_names_only_the_names_are_cut(names, seats):
     sample = crowded(seats)
     assert set(draw_board(sample.state, people, words).cuts) <= given
     over = play(SLUG, seats, 99999).state
-    assert set(draw_scores(over, rules.scores(over), people, words).cuts) <= given
+    drawing = PuertoRicoRenderer().draw_scores(over, rules.scores(over), people, words)
+    assert set(drawing.canvas.cuts) <= given
 
 
 def test_points_of_others_are_not_in_the_picture(renderer, english):

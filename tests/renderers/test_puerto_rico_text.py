@@ -117,14 +117,14 @@ def test_uninteresting_events_have_no_number():
         Stored(1, (("corn", 1),), ()),
         Built(3, "office", 4, 1, 0, False),
     )
-    kept = marks.numbered(events)
+    kept = marks.BADGES.numbered(events)
     assert kept == ((1, events[0]), (2, events[1]), (3, events[6]))
 
 
 def test_of_many_events_the_most_interesting_and_newest_keep_a_number():
     stored = [Stored(0, (), (("corn", 1),)) for _ in range(4)]
     loaded = [Loaded(0, number, "corn", 6, 0, 0) for number in range(1, 12)]
-    kept = marks.numbered((*stored, *loaded))
+    kept = marks.BADGES.numbered((*stored, *loaded))
     assert [number for number, _ in kept] == list(range(1, 10))
     assert [event for _, event in kept] == loaded[2:]
 
@@ -142,7 +142,7 @@ def test_badges_have_places_on_the_board():
         if ply % 9:
             continue
         places = draw_board(state, table(4), ENGLISH).places
-        for _, event in marks.numbered(events):
+        for _, event in marks.BADGES.numbered(events):
             seen += 1
             if not any(key in places for key in marks.places(event, state)):
                 missing.append(event)

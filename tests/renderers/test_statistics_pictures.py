@@ -20,7 +20,6 @@ from renderers.core.leaderboard import (
 from renderers.core.palette import contrast, readable_on
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.statistics import RANKS, card_canvas, draw_card
-from renderers.core.statistics_gallery import beginner, board, card
 from renderers.core.tallies import (
     PLACES,
     Card,
@@ -33,6 +32,7 @@ from renderers.core.tallies import (
 )
 from renderers.core.texts import English
 from renderers.samples import NAMES
+from renderers.statistics_gallery import beginner, board, card
 
 
 class Localised(English):

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
 
 import pytest
 from birmingham_games import LOCALES, in_language
 from text_boxes import faults
 
 import rules
-from renderers import RENDERERS, Texts
-from renderers.core import statistics_gallery
+from renderers import RENDERERS, Texts, statistics_gallery
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -23,6 +21,8 @@ from renderers.core.leaderboard import leaderboard_canvas
 from renderers.core.palette import PAPER
 from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas
+from renderers.galleries import GALLERIES
+from renderers.shots import Gallery
 
 WIDE = {"en": "W" * 32, "ko": "뷁" * 32, "ja": "鬱" * 32}
 """The longest names that Discord allows, of the widest signs of a language."""
@@ -133,8 +133,9 @@ def test_texts_stay_in_their_boxes_when_the_table_is_full(
     slug: str, locale: str, drawn: list[Canvas]
 ) -> None:
     texts, seats = in_language(locale), rules.GAMES[slug].seats[-1]
-    crowded = import_module(f"renderers.{slug.replace('-', '_')}.gallery").crowded(seats)
-    state = getattr(crowded, "state", crowded)
+    gallery = GALLERIES[slug]
+    assert isinstance(gallery, Gallery)
+    state = gallery.crowded(seats).state
     info = people(seats, WIDE[locale])
     assert found(public(state, info, texts), drawn, {info.name}) == []
 

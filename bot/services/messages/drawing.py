@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import rules
 from bot.model import Game
@@ -55,7 +55,7 @@ class Drawing:
 
     def __init__(
         self,
-        renderers: Mapping[str, Renderer],
+        renderers: Mapping[str, Renderer[Any]],
         kept: int = KEPT,
         seconds: float = SECONDS,
         drew: Callable[[float], None] = lambda _seconds: None,

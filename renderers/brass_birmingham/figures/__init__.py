@@ -7,13 +7,11 @@ from types import MappingProxyType
 from typing import Final
 
 from renderers.brass_birmingham.figures import places, things
-from renderers.brass_birmingham.figures.sheet import Drawn
 from renderers.brass_birmingham.figures.tiles import industry_figure, reading_figure
+from renderers.core.figures import Sheet
 from renderers.core.texts import Texts
 
-__all__ = ["FIGURES", "Drawn", "draw_figure"]
-
-FIGURES: Final[Mapping[str, Callable[[Texts], Drawn]]] = MappingProxyType(
+FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
     {
         "build-cards": things.build_cards,
         "single-icon-slots": places.single_icon_slots,
@@ -38,10 +36,3 @@ FIGURES: Final[Mapping[str, Callable[[Texts], Drawn]]] = MappingProxyType(
     }
 )
 """What draws each figure, in the order of the rulebook."""
-
-
-def draw_figure(name: str, texts: Texts) -> Drawn:
-    """Return a figure. Raises ValueError for a name that is none."""
-    if name not in FIGURES:
-        raise ValueError(f"no figure {name}")
-    return FIGURES[name](texts)

@@ -7,14 +7,12 @@ from typing import Final
 
 from renderers.brass_birmingham.figures import examples
 from renderers.brass_birmingham.figures.examples import FIRST_RAIL, SCORED, SECOND_RAIL
-from renderers.brass_birmingham.figures.sheet import BADGE, GAP, Drawn, captions, height_of, sheet
 from renderers.brass_birmingham.layout import SLOT as SIDE
 from renderers.brass_birmingham.layout import SPOTS, around
 from renderers.brass_birmingham.map import Style, draw_part
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.figures import GAP, Sheet, height_of
 from renderers.core.texts import Texts
-from renderers.core.tokens import badge
 from rules.brass_birmingham.state import Table
 
 LARGEST: Final = 2.7
@@ -23,7 +21,7 @@ Key = tuple[str, str]
 
 
 def excerpt(
-    canvas: Canvas,
+    sheet: Sheet,
     box: Box,
     table: Table,
     places: Iterable[str],
@@ -34,13 +32,18 @@ def excerpt(
 ) -> None:
     """Draw the part of the map around some locations, with badges 1, 2, … at `numbers`."""
     shown = around((SPOTS[place].box for place in places), margin)
-    frame = draw_part(canvas, shown, box, table, texts, Style(changed=changed), LARGEST)
+    frame = draw_part(sheet.canvas, shown, box, table, texts, Style(changed=changed), LARGEST)
     for number, key in enumerate(numbers, start=1):
-        x, y = canvas.places[key]
+        x, y = sheet.canvas.places[key]
         if key[0] == "merchant":
             # the middle of its lower edge is remembered, where the barrel is
             x, y = x - frame.size(SIDE // 2), y - frame.size(SIDE)
-        badge(canvas, number, x, y, BADGE)
+        sheet.badge(number, x, y)
+
+
+def numbered(lines: Sequence[str]) -> list[str]:
+    """Return lines with their numbers before them."""
+    return [f"{number}. {line}" for number, line in enumerate(lines, start=1)]
 
 
 def on_map(
@@ -51,17 +54,17 @@ def on_map(
     lines: Sequence[str],
     numbers: Sequence[Key],
     changed: Collection[str] = (),
-) -> Drawn:
+) -> Sheet:
     """Return a figure with a part of the map above and captions below."""
     low = height_of(len(lines))
-    canvas, body = sheet(height + GAP + low + 32, texts)
-    land, rest = body.split_top(height, GAP)
-    excerpt(canvas, land, table, places, texts, numbers, changed)
-    captions(canvas, rest, lines)
-    return Drawn(canvas, [f"{number}. {line}" for number, line in enumerate(lines, start=1)])
+    sheet = Sheet(texts, "", height + GAP + low)
+    land, rest = sheet.body.split_top(height, GAP)
+    excerpt(sheet, land, table, places, texts, numbers, changed)
+    sheet.captions(rest, lines)
+    return sheet.note(*numbered(lines))
 
 
-def own_network(texts: Texts) -> Drawn:
+def own_network(texts: Texts) -> Sheet:
     """Draw a network, and a place that is only connected to it."""
     lines = (
         texts.gettext("Your tile: its town is in your network"),
@@ -73,7 +76,7 @@ def own_network(texts: Texts) -> Drawn:
     return on_map(texts, 620, examples.own_network(), places, lines, numbers)
 
 
-def single_icon_slots(texts: Texts) -> Drawn:
+def single_icon_slots(texts: Texts) -> Sheet:
     """Draw a town with a slot for one industry and one for two."""
     lines = (
         texts.gettext("Iron works alone: this slot comes first"),
@@ -83,7 +86,7 @@ def single_icon_slots(texts: Texts) -> Drawn:
     return on_map(texts, 560, examples.example({}, {}), ("coalbrookdale",), lines, numbers)
 
 
-def nearest_mine(texts: Texts) -> Drawn:
+def nearest_mine(texts: Texts) -> Sheet:
     """Draw two mines that can be reached from Birmingham, one of them through a merchant."""
     lines = (
         texts.gettext("Coal for Birmingham: distance 1, first"),
@@ -95,7 +98,7 @@ def nearest_mine(texts: Texts) -> Drawn:
     return on_map(texts, 860, examples.nearest_mine(), places, lines, numbers, ("birmingham#2",))
 
 
-def beer(texts: Texts) -> Drawn:
+def beer(texts: Texts) -> Sheet:
     """Draw three sources of beer for a sale from Birmingham."""
     lines = (
         texts.gettext("Your own brewery: no connection needed"),
@@ -107,7 +110,7 @@ def beer(texts: Texts) -> Drawn:
     return on_map(texts, 800, examples.beer(), places, lines, numbers, ("birmingham#2",))
 
 
-def second_rail(texts: Texts) -> Drawn:
+def second_rail(texts: Texts) -> Sheet:
     """Draw two rails of one action with the sources of coal and beer."""
     lines = (
         texts.gettext("First rail, then its coal"),
@@ -127,7 +130,7 @@ def second_rail(texts: Texts) -> Drawn:
     )
 
 
-def link_points(texts: Texts) -> Drawn:
+def link_points(texts: Texts) -> Sheet:
     """Draw a link with the icons at both ends."""
     lines = (
         texts.gettext("Flipped, 2 icons, whoever owns it: 2 points"),
@@ -144,7 +147,7 @@ def link_points(texts: Texts) -> Drawn:
     return on_map(texts, 640, examples.link_points(), ("birmingham", "oxford"), lines, numbers)
 
 
-def farm_breweries(texts: Texts) -> Drawn:
+def farm_breweries(texts: Texts) -> Sheet:
     """Draw both farm breweries with the links that lead to them."""
     table = examples.farm_breweries()
     lines = (
@@ -153,13 +156,13 @@ def farm_breweries(texts: Texts) -> Drawn:
         texts.gettext("Brewery card or wild industry only"),
     )
     north, south, low = 300, 560, height_of(len(lines))
-    canvas, body = sheet(north + south + low + 2 * GAP + 32, texts)
-    upper, rest = body.split_top(north, GAP)
+    sheet = Sheet(texts, "", north + south + low + 2 * GAP)
+    upper, rest = sheet.body.split_top(north, GAP)
     middle, rest = rest.split_top(south, GAP)
-    excerpt(canvas, upper, table, ("farm-north", "cannock"), texts)
-    badge(canvas, 1, *canvas.places["link", "cannock~farm-north"], BADGE)
-    excerpt(canvas, middle, table, ("farm-south", "kidderminster", "worcester"), texts)
-    badge(canvas, 2, *canvas.places["link", "kidderminster~worcester"], BADGE)
-    badge(canvas, 3, *canvas.places["slot", "farm-south#1"], BADGE)
-    captions(canvas, rest, lines)
-    return Drawn(canvas, [f"{number}. {line}" for number, line in enumerate(lines, start=1)])
+    excerpt(sheet, upper, table, ("farm-north", "cannock"), texts)
+    sheet.badge(1, *sheet.canvas.places["link", "cannock~farm-north"])
+    excerpt(sheet, middle, table, ("farm-south", "kidderminster", "worcester"), texts)
+    sheet.badge(2, *sheet.canvas.places["link", "kidderminster~worcester"])
+    sheet.badge(3, *sheet.canvas.places["slot", "farm-south#1"])
+    sheet.captions(rest, lines)
+    return sheet.note(*numbered(lines))

@@ -16,17 +16,6 @@ from renderers.brass_birmingham.colours import (
     MERCHANT_TILE,
 )
 from renderers.brass_birmingham.figures.examples import OTHER, OWN
-from renderers.brass_birmingham.figures.sheet import (
-    BADGE,
-    GAP,
-    LETTERS,
-    Drawn,
-    arrow,
-    captions,
-    height_of,
-    sheet,
-    write,
-)
 from renderers.brass_birmingham.icons import DEBT_ARROW, INCOME_ARROW, INDUSTRY_GLYPHS, PLACE, STAR
 from renderers.brass_birmingham.layout import BANNER
 from renderers.brass_birmingham.markets import draw_market, space_of
@@ -40,11 +29,11 @@ from renderers.brass_birmingham.pieces import (
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.figures import GAP, LETTERS, Sheet, height_of
 from renderers.core.fonts import REGULAR
 from renderers.core.numbers import signed
 from renderers.core.palette import BRIGHT, EMPTY, INK, SOFT, Colour
 from renderers.core.texts import Texts
-from renderers.core.tokens import badge
 from rules.brass_birmingham.data import (
     CARD_INDUSTRIES,
     COAL,
@@ -61,7 +50,7 @@ from rules.brass_birmingham.data import (
 CARD: Final = Box(0, 0, 140, 168)
 
 
-def build_cards(texts: Texts) -> Drawn:
+def build_cards(texts: Texts) -> Sheet:
     """Draw the four kinds of cards with what each builds."""
     meanings = {
         "birmingham": (
@@ -81,7 +70,8 @@ def build_cards(texts: Texts) -> Drawn:
             texts.pgettext("figure", "in your network"),
         ),
     }
-    canvas, body = sheet((CARD.h + 2 * GAP) * 2 + 3 * GAP + 32, texts)
+    sheet = Sheet(texts, "", (CARD.h + 2 * GAP) * 2 + 3 * GAP)
+    canvas, body = sheet.canvas, sheet.body
     cells = [cell for row in body.rows(2, GAP) for cell in row.columns(2, GAP)]
     room = cells[0].w - CARD.w - 3 * GAP - 12
     names = {card: words.card(card, texts) for card in meanings}
@@ -93,11 +83,11 @@ def build_cards(texts: Texts) -> Drawn:
         face = Box(cell.x + GAP, cell.cy - CARD.h // 2, CARD.w, CARD.h)
         _card(canvas, face, card)
         x = face.right + GAP + 8
-        write(canvas, names[card], x, cell.cy - 54, room, size=size)
+        sheet.write(names[card], x, cell.cy - 54, room, size=size)
         for number, line in enumerate(lines):
-            write(canvas, line, x, cell.cy + 4 + 50 * number, room, size=size, weight=REGULAR)
+            sheet.write(line, x, cell.cy + 4 + 50 * number, room, size=size, weight=REGULAR)
         alt.append(f"{names[card]}: {lines[0]} {lines[1]}")
-    return Drawn(canvas, alt)
+    return sheet.note(*alt)
 
 
 def _card(canvas: Canvas, box: Box, card: str) -> None:
@@ -124,7 +114,7 @@ NARROW: Final = 1.65
 WORKS: Final = 440
 
 
-def markets(texts: Texts) -> Drawn:
+def markets(texts: Texts) -> Sheet:
     """Draw both markets as they are at the start, and how they are read."""
     lines = (
         texts.gettext("Buy the cheapest cube, here for {money}", money=words.pounds(1)),
@@ -132,23 +122,24 @@ def markets(texts: Texts) -> Drawn:
         texts.gettext("Empty market: {coal} for coal, {iron} for iron", coal="£8", iron="£6"),
     )
     low = height_of(len(lines))
-    canvas, body = sheet(MARKET.h + GAP + low + 32, texts)
+    sheet = Sheet(texts, "", MARKET.h + GAP + low)
+    canvas, body = sheet.canvas, sheet.body
     upper, rest = body.split_top(MARKET.h, GAP)
     for resource, cell in zip((COAL, IRON), upper.columns(2, GAP), strict=True):
         panel(canvas, cell)
         place = Box(cell.cx - 150, cell.y + GAP, 300, cell.h - 2 * GAP)
         canvas.kept(place, draw_market, resource, START_CUBES[resource], UNIT)
         if resource == COAL:
-            badge(canvas, 1, place.right - 30, space_of(place, 1, UNIT)[1], BADGE)
-            badge(canvas, 3, place.right - 30, space_of(place, 14, UNIT)[1], BADGE)
+            sheet.badge(1, place.right - 30, space_of(place, 1, UNIT)[1])
+            sheet.badge(3, place.right - 30, space_of(place, 14, UNIT)[1])
         else:
-            badge(canvas, 2, place.right - 30, space_of(place, 1, UNIT)[1], BADGE)
-            badge(canvas, 3, place.right - 30, space_of(place, 10, UNIT)[1], BADGE)
-    captions(canvas, rest, lines)
-    return Drawn(canvas, lines)
+            sheet.badge(2, place.right - 30, space_of(place, 1, UNIT)[1])
+            sheet.badge(3, place.right - 30, space_of(place, 10, UNIT)[1])
+    sheet.captions(rest, lines)
+    return sheet.note(*lines)
 
 
-def selling_cubes(texts: Texts) -> Drawn:
+def selling_cubes(texts: Texts) -> Sheet:
     """Draw new iron works whose cubes fill the market, the dearest spaces first."""
     lines = (
         texts.gettext("New iron works: 4 iron, 4 empty spaces"),
@@ -156,7 +147,8 @@ def selling_cubes(texts: Texts) -> Drawn:
         texts.gettext("Emptied, it flips: £6 and income"),
     )
     low = height_of(len(lines))
-    canvas, body = sheet(WORKS + GAP + low + 32, texts)
+    sheet = Sheet(texts, "", WORKS + GAP + low)
+    canvas, body = sheet.canvas, sheet.body
     upper, rest = body.split_top(WORKS, GAP)
     panel(canvas, upper)
     side = 210
@@ -166,22 +158,23 @@ def selling_cubes(texts: Texts) -> Drawn:
     canvas.kept(right, industry_tile, OWN, IRON, 1, 0, True)
     place = Box(upper.cx - 125, upper.y + GAP, 250, upper.h - 2 * GAP)
     canvas.kept(place, draw_market, IRON, 10, NARROW)
-    arrow(canvas, (left.right + place.x) // 2, upper.cy)
-    arrow(canvas, (right.x + place.right) // 2, upper.cy)
+    sheet.arrow((left.right + place.x) // 2, upper.cy)
+    sheet.arrow((right.x + place.right) // 2, upper.cy)
     for number, space in enumerate((3, 2, 1, 0), start=1):
         x, y = space_of(place, space, NARROW)
         cube(canvas, IRON, 42, x, y, str(number))
-    badge(canvas, 1, left.right - 8, left.y + 8, BADGE)
-    badge(canvas, 2, place.right - 8, space_of(place, 2, NARROW)[1], BADGE)
-    badge(canvas, 3, right.right - 8, right.y + 8, BADGE)
-    captions(canvas, rest, lines)
-    return Drawn(canvas, lines)
+    sheet.badge(1, left.right - 8, left.y + 8)
+    sheet.badge(2, place.right - 8, space_of(place, 2, NARROW)[1])
+    sheet.badge(3, right.right - 8, right.y + 8)
+    sheet.captions(rest, lines)
+    return sheet.note(*lines)
 
 
-def merchants(texts: Texts) -> Drawn:
+def merchants(texts: Texts) -> Sheet:
     """Draw the five merchants with bonus and places for tiles."""
     row = 124
-    canvas, body = sheet(row * len(MERCHANTS) + GAP * (len(MERCHANTS) - 1) + 32, texts)
+    sheet = Sheet(texts, "", row * len(MERCHANTS) + GAP * (len(MERCHANTS) - 1))
+    canvas, body = sheet.canvas, sheet.body
     alt = []
     for merchant, place in zip(MERCHANTS, body.rows(len(MERCHANTS), GAP), strict=True):
         panel(canvas, place)
@@ -191,14 +184,14 @@ def merchants(texts: Texts) -> Drawn:
         many = texts.gettext("{players} players or more", players=merchant.players)
         if merchant.players == max(ROUNDS):
             many = texts.gettext("{players} players", players=merchant.players)
-        write(canvas, name, x, place.cy - 28, 330, size=40)
-        write(canvas, worth, x, place.cy + 28, 330, weight=REGULAR)
-        write(canvas, many, x + 350, place.cy, 250, size=30, weight=REGULAR, colour=SOFT)
+        sheet.write(name, x, place.cy - 28, 330, size=40)
+        sheet.write(worth, x, place.cy + 28, 330, weight=REGULAR)
+        sheet.write(many, x + 350, place.cy, 250, size=30, weight=REGULAR, colour=SOFT)
         for number in range(merchant.tiles):
             tile = Box(place.right - 16 - 108 * (number + 1), place.cy - 50, 100, 100)
             _drawn_tile(canvas, tile)
         alt.append(f"{name}: {worth}, {many}, ×{merchant.tiles}")
-    return Drawn(canvas, alt)
+    return sheet.note(*alt)
 
 
 def _drawn_tile(canvas: Canvas, box: Box) -> None:
@@ -212,14 +205,15 @@ FIRST, LAST = 9, 19
 """Spaces of the income track that the figure shows."""
 
 
-def income_track(texts: Texts) -> Drawn:
+def income_track(texts: Texts) -> Sheet:
     """Draw a part of the track twice: a tile moves spaces, a loan moves levels."""
     lines = (
         texts.gettext("A tile with income 5 flips: 5 spaces up"),
         texts.gettext("Loan: 3 levels down, to the highest space"),
     )
     rows = 220
-    canvas, body = sheet(rows * 2 + GAP + 32, texts)
+    sheet = Sheet(texts, "", rows * 2 + GAP)
+    canvas, body = sheet.canvas, sheet.body
     examples = ((10, 15, INCOME), (17, 12, DEBT))
     for (before, after, colour), line, place in zip(
         examples, lines, body.rows(2, GAP), strict=True
@@ -229,13 +223,13 @@ def income_track(texts: Texts) -> Drawn:
         head, track = inner.split_top(60, 4)
         sign = INCOME_ARROW if after > before else DEBT_ARROW
         canvas.glyph(sign, 44, head.x + 26, head.cy, colour)
-        write(canvas, line, head.x + 62, head.cy, head.w - 62, weight=REGULAR)
+        sheet.write(line, head.x + 62, head.cy, head.w - 62, weight=REGULAR)
         _track(canvas, track, before, after, colour)
     alt = [
         f"{line}: {_place(before)} → {_place(after)}"
         for (before, after, _), line in zip(examples, lines, strict=True)
     ]
-    return Drawn(canvas, alt)
+    return sheet.note(*alt)
 
 
 def _place(space: int) -> str:
@@ -263,7 +257,7 @@ def _track(canvas: Canvas, box: Box, before: int, after: int, colour: Colour) ->
         canvas.text(str(space), spot.cx, spot.cy, 32, colour=ink, align="middle")
 
 
-def overbuilding(texts: Texts) -> Drawn:
+def overbuilding(texts: Texts) -> Sheet:
     """Draw what may replace what: an own tile, another's mine, and what never may."""
     rows = (
         (
@@ -286,7 +280,8 @@ def overbuilding(texts: Texts) -> Drawn:
         ),
     )
     height = 176
-    canvas, body = sheet(height * len(rows) + GAP * (len(rows) - 1) + 32, texts)
+    sheet = Sheet(texts, "", height * len(rows) + GAP * (len(rows) - 1))
+    canvas, body = sheet.canvas, sheet.body
     size = canvas.common_size([line for row in rows for line in row[2:]], LETTERS, 480)
     alt = []
     for (before, after, head, line), place in zip(rows, body.rows(len(rows), GAP), strict=True):
@@ -299,13 +294,13 @@ def overbuilding(texts: Texts) -> Drawn:
             _cross(canvas, right)
         else:
             canvas.kept(right, industry_tile, *after)
-        arrow(canvas, left.right + 42, place.cy)
+        sheet.arrow(left.right + 42, place.cy)
         x = right.right + 28
         room = place.right - x - GAP
-        write(canvas, head, x, place.cy - 28, room, size=size)
-        write(canvas, line, x, place.cy + 28, room, size=size, weight=REGULAR)
+        sheet.write(head, x, place.cy - 28, room, size=size)
+        sheet.write(line, x, place.cy + 28, room, size=size, weight=REGULAR)
         alt.append(f"{head} {line}")
-    return Drawn(canvas, alt)
+    return sheet.note(*alt)
 
 
 def _cross(canvas: Canvas, box: Box) -> None:

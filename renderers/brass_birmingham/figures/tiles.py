@@ -7,7 +7,6 @@ from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
-from renderers.brass_birmingham.figures.sheet import GAP, LEAST, Drawn, sheet, write
 from renderers.brass_birmingham.icons import ERA_GLYPHS, INCOME_ARROW, LIGHTBULB, LINK
 from renderers.brass_birmingham.mat import next_tile
 from renderers.brass_birmingham.pieces import barrel, cube, goods, income, industry_tile
@@ -15,9 +14,11 @@ from renderers.brass_birmingham.words import names
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.figures import GAP, LEAST, Column, Sheet, draw_table
 from renderers.core.fonts import REGULAR
 from renderers.core.lines import DOT
-from renderers.core.palette import COIN_EDGE, INK, RULE, SOFT
+from renderers.core.palette import COIN_EDGE, INK, SOFT, Colour
+from renderers.core.paths import Glyph
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from rules.brass_birmingham.data import BEER, BREWERY, CANAL, KIND, KINDS, RAIL, Kind
@@ -26,25 +27,18 @@ HEAD: Final = 56
 ROW: Final = 112
 TILE: Final = 98
 OWNER: Final = 0
-COST, CUBES, POINTS, INCOMES, LINKS, BARRELS, SIGNS = 208, 300, 450, 560, 684, 800, 940
-"""Where the columns begin; signs are around their place."""
 
 
-def industry_figure(industry: str) -> Callable[[Texts], Drawn]:
+def industry_figure(industry: str) -> Callable[[Texts], Sheet]:
     """Return what draws all levels of an industry as a table."""
 
-    def draw(texts: Texts) -> Drawn:
+    def draw(texts: Texts) -> Sheet:
         kinds = [kind for kind in KINDS if kind.industry == industry]
-        canvas, body = sheet(HEAD + ROW * len(kinds) + 2 * GAP + 32, texts)
-        panel(canvas, body)
-        head, rest = body.inset(GAP).split_top(HEAD)
-        _head(canvas, head, industry, texts)
-        for kind, row in zip(kinds, rest.rows(len(kinds)), strict=True):
-            canvas.area(Box(row.x, row.y, row.w, 2), RULE)
-            _row(canvas, row, kind)
-        return Drawn(
-            canvas, [words.industry(industry, texts), *(kind_line(kind, texts) for kind in kinds)]
-        )
+        sheet = Sheet(texts, "", HEAD + ROW * len(kinds) + 2 * GAP)
+        panel(sheet.canvas, sheet.body)
+        draw_table(sheet.canvas, sheet.body.inset(GAP), kinds, _columns(industry, texts), HEAD)
+        sheet.note(words.industry(industry, texts))
+        return sheet.note(*(kind_line(kind, texts) for kind in kinds))
 
     return draw
 
@@ -81,43 +75,51 @@ def kind_line(kind: Kind, texts: Texts) -> str:
     return f"{words.roman(kind.level)}{number}: {DOT.join(parts)}"
 
 
-def _head(canvas: Canvas, box: Box, industry: str, texts: Texts) -> None:
-    """Write what the columns are."""
+def _columns(industry: str, texts: Texts) -> list[Column[Kind]]:
+    """Return the columns of the table of an industry."""
     last = texts.pgettext("column", "Beer")
     if KIND[industry, 1].cubes:
         last = texts.pgettext("column", "Cubes")
-    columns = {
-        COST: texts.pgettext("column", "Cost"),
-        POINTS: texts.pgettext("column", "Points"),
-        INCOMES: texts.pgettext("column", "Income"),
-        LINKS: texts.pgettext("column", "Links"),
-        BARRELS: last,
-    }
-    edges = [*columns, SIGNS - 30]
-    size = min(
-        canvas.common_size((name,), 30, edge - x - 8)
-        for (x, name), edge in zip(columns.items(), edges[1:], strict=True)
-    )
-    for x, name in columns.items():
-        canvas.text(name, box.x + x - 28, box.cy, size, colour=SOFT)
+    return [
+        Column(8, _tile),
+        Column(180, _price, texts.pgettext("column", "Cost")),
+        Column(272, _resources),
+        Column(422, _points, texts.pgettext("column", "Points")),
+        Column(532, _income, texts.pgettext("column", "Income")),
+        Column(656, _links, texts.pgettext("column", "Links")),
+        Column(772, _uses, last),
+        Column(912, _signs),
+    ]
 
 
-def _row(canvas: Canvas, box: Box, kind: Kind) -> None:
-    """Draw a kind of tiles: tile, number, cost, what it is worth, beer, signs."""
-    left, y = box.x - 28, box.cy
-    tile = Box(left + 36, y - TILE // 2, TILE, TILE)
+def _tile(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
+    """Draw the tile, and how many there are."""
+    tile = Box(x, y - TILE // 2, TILE, TILE)
     canvas.kept(tile, industry_tile, OWNER, kind.industry, kind.level)
     if kind.count > 1:
         canvas.text(f"×{kind.count}", tile.right + 8, y, 36, colour=SOFT)
-    canvas.text(words.pounds(kind.money), left + COST, y, 46)
+
+
+def _price(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
+    canvas.text(words.pounds(kind.money), x, y, 46)
+
+
+def _resources(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
     for place, resource in enumerate(["coal"] * kind.coal + ["iron"] * kind.iron):
-        cube(canvas, resource, 50, left + CUBES + 28 + 58 * place, y)
-    points(canvas, kind.vp, 74, left + POINTS + 37, y)
-    income(canvas, kind.income, 46, left + INCOMES, y)
+        cube(canvas, resource, 50, x + 28 + 58 * place, y)
+
+
+def _points(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
+    points(canvas, kind.vp, 74, x + 37, y)
+
+
+def _income(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
+    income(canvas, kind.income, 46, x, y)
+
+
+def _links(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
     for place in range(kind.links):
-        canvas.glyph(LINK, 46, left + LINKS + 23 + 50 * place, y, SOFT)
-    _uses(canvas, left + BARRELS, y, kind)
-    _signs(canvas, left + SIGNS, y, kind)
+        canvas.glyph(LINK, 46, x + 23 + 50 * place, y, SOFT)
 
 
 def _uses(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
@@ -152,11 +154,12 @@ VIEW: Final = 236
 ENTRY: Final = 66
 
 
-def reading_figure(texts: Texts) -> Drawn:
+def reading_figure(texts: Texts) -> Sheet:
     """Draw a tile on the mat, on the board and flipped, and below what the signs mean."""
     entries = _entries(texts)
     lines = -(-len(entries) // 2)
-    canvas, body = sheet(VIEW + 64 + 3 * GAP + ENTRY * lines + 2 * GAP + 32, texts)
+    sheet = Sheet(texts, "", VIEW + 64 + 3 * GAP + ENTRY * lines + 2 * GAP)
+    canvas, body = sheet.canvas, sheet.body
     views, legend = body.split_top(VIEW + 64 + 2 * GAP, GAP)
     panel(canvas, views)
     heads = (
@@ -179,54 +182,33 @@ def reading_figure(texts: Texts) -> Drawn:
     places = [row for half in halves for row in half.rows(lines)]
     letters = canvas.common_size((text for _, text in entries), 31, halves[0].w - 70)
     for (icon, text), place in zip(entries, places, strict=False):
-        icon(place.x + 28, place.cy, canvas)
-        write(canvas, text, place.x + 66, place.cy, place.w - 66, size=letters, weight=REGULAR)
+        icon(canvas, place.x + 28, place.cy)
+        sheet.write(text, place.x + 66, place.cy, place.w - 66, size=letters, weight=REGULAR)
     name = words.tile(SHOWN.industry, SHOWN.level, texts)
-    return Drawn(canvas, [name, kind_line(SHOWN, texts), *(text for _, text in entries)])
+    return sheet.note(name, kind_line(SHOWN, texts), *(text for _, text in entries))
 
 
-def _entries(texts: Texts) -> list[tuple[Callable[[int, int, Canvas], None], str]]:
+def _entries(texts: Texts) -> list[tuple[Callable[[Canvas, int, int], None], str]]:
     """Return the signs of tiles with what they mean."""
 
-    def level(x: int, y: int, canvas: Canvas) -> None:
+    def level(canvas: Canvas, x: int, y: int) -> None:
         canvas.text(words.roman(SHOWN.level), x, y, 40, align="middle")
 
-    def money(x: int, y: int, canvas: Canvas) -> None:
-        coin(canvas, "", 48, x, y)
-
-    def coal(x: int, y: int, canvas: Canvas) -> None:
-        cube(canvas, "coal", 44, x, y)
-
-    def vp(x: int, y: int, canvas: Canvas) -> None:
-        points(canvas, "", 52, x, y)
-
-    def arrow_up(x: int, y: int, canvas: Canvas) -> None:
-        canvas.glyph(INCOME_ARROW, 44, x, y, INCOME)
-
-    def link(x: int, y: int, canvas: Canvas) -> None:
-        canvas.glyph(LINK, 44, x, y, SOFT)
-
-    def beer(x: int, y: int, canvas: Canvas) -> None:
-        barrel(canvas, 48, x, y)
-
-    def bulb(x: int, y: int, canvas: Canvas) -> None:
-        canvas.glyph(LIGHTBULB, 48, x, y, COIN_EDGE)
-
-    def canal(x: int, y: int, canvas: Canvas) -> None:
-        canvas.glyph(ERA_GLYPHS[CANAL], 46, x, y, INK)
-
-    def rail(x: int, y: int, canvas: Canvas) -> None:
-        canvas.glyph(ERA_GLYPHS[RAIL], 46, x, y, INK)
+    def glyph(shape: Glyph, size: int, colour: Colour) -> Callable[[Canvas, int, int], None]:
+        return lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour)
 
     return [
         (level, texts.pgettext("figure", "level")),
-        (money, texts.gettext("cost in pounds")),
-        (coal, texts.gettext("coal or iron it costs")),
-        (vp, texts.gettext("points once flipped")),
-        (arrow_up, texts.gettext("income spaces, when it flips")),
-        (link, texts.gettext("link icons once flipped")),
-        (beer, texts.gettext("beer that selling takes")),
-        (bulb, texts.gettext("cannot be developed")),
-        (canal, texts.gettext("Canal Era only")),
-        (rail, texts.gettext("Rail Era only")),
+        (lambda canvas, x, y: coin(canvas, "", 48, x, y), texts.gettext("cost in pounds")),
+        (
+            lambda canvas, x, y: cube(canvas, "coal", 44, x, y),
+            texts.gettext("coal or iron it costs"),
+        ),
+        (lambda canvas, x, y: points(canvas, "", 52, x, y), texts.gettext("points once flipped")),
+        (glyph(INCOME_ARROW, 44, INCOME), texts.gettext("income spaces, when it flips")),
+        (glyph(LINK, 44, SOFT), texts.gettext("link icons once flipped")),
+        (lambda canvas, x, y: barrel(canvas, 48, x, y), texts.gettext("beer that selling takes")),
+        (glyph(LIGHTBULB, 48, COIN_EDGE), texts.gettext("cannot be developed")),
+        (glyph(ERA_GLYPHS[CANAL], 46, INK), texts.gettext("Canal Era only")),
+        (glyph(ERA_GLYPHS[RAIL], 46, INK), texts.gettext("Rail Era only")),
     ]

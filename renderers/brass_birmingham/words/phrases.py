@@ -13,6 +13,7 @@ from typing import Final
 
 from renderers.brass_birmingham.words import names
 from renderers.brass_birmingham.words.names import card, link, points, pounds, resource
+from renderers.core.lines import capital, small
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
     CARDS,
@@ -49,16 +50,6 @@ __all__ = [
 ]
 
 _RESOURCES: Final = ("coal", "iron", "beer")
-
-
-def capital(text: str) -> str:
-    """Begin with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-def small(text: str) -> str:
-    """Begin with a small letter."""
-    return text[:1].lower() + text[1:]
 
 
 def industry(name: str, texts: Texts) -> str:

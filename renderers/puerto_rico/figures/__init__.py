@@ -11,7 +11,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from renderers.puerto_rico.figures.buildings import draw_building, draw_library
 from renderers.puerto_rico.figures.expansion import draw_guests, draw_payment, draw_the_draft
@@ -69,10 +68,3 @@ FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
         "library": draw_library,
     }
 )
-
-
-def draw_figure(name: str, texts: Texts) -> Picture:
-    """Draw a figure. Raises ValueError for an id that is not in `FIGURES`."""
-    if name not in FIGURES:
-        raise ValueError(f"no figure {name}")
-    return FIGURES[name](texts).picture()

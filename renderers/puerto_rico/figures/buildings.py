@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.palette import HEADER, ON_HEADER, SOFT
 from renderers.core.paragraphs import paragraph
+from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from renderers.puerto_rico import pieces, words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
-from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.powers import NEW_POWERS
 from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
-from renderers.puerto_rico.figures.signs import Sign
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import (
@@ -63,8 +64,7 @@ def _head(sheet: Sheet, box: Box, row: Building, facts: Sequence[tuple[Sign, str
     left, right = box.split_left(TILE, 30)
     _tile(sheet.canvas, left, row, sheet.texts)
     for place, (sign, text) in zip(right.rows(len(facts)), facts, strict=True):
-        signs.row(sheet.canvas, [sign], place._replace(w=56))
-        sheet.say(text, place.split_left(70)[1], size=30)
+        sheet.entry(place, sign, text, size=30)
 
 
 def draw_library(texts: Texts) -> Sheet:
@@ -108,7 +108,7 @@ def _facts(row: Building, texts: Texts) -> list[tuple[Sign, str]]:
         (signs.money("", 44), texts.gettext("Cost {n}", n=row.cost)),
         (signs.medal("", 46), texts.ngettext("{n} point", "{n} points", row.vp)),
         (_circle(), texts.ngettext("{n} circle", "{n} circles", row.circles)),
-        (signs.plantation(QUARRY, 44), quarries),
+        (components.plantation(QUARRY, 44), quarries),
         (_card(row), texts.ngettext("{n} tile", "{n} tiles", row.copies)),
     ]
     if row.large:
@@ -167,41 +167,41 @@ def _tile(canvas: Canvas, box: Box, row: Building, texts: Texts) -> None:
 
 def _production(row: Building, _locale: str) -> list[Sign]:
     number = min(2, row.circles)
-    tiles = [signs.tile(row.produces, True)] * number
-    barrels = signs.barrels(row.produces, number, 84)
-    return [*tiles, signs.plus(), signs.building(row.id, number), signs.arrow(), *barrels]
+    tiles = [components.tile(row.produces, True)] * number
+    barrels = components.barrels(row.produces, number, 84)
+    return [*tiles, signs.plus(), components.building(row.id, number), signs.arrow(), *barrels]
 
 
 def _market(row: Building, _locale: str) -> list[Sign]:
     bonus = {"small-market": "+1", "large-market": "+2"}[row.id]
-    return [signs.barrel("sugar", 84), signs.arrow(), signs.money(2), signs.money(bonus, 84)]
+    return [components.barrel("sugar", 84), signs.arrow(), signs.money(2), signs.money(bonus, 84)]
 
 
 def _hacienda(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.face_down(), signs.arrow(), signs.tile("tobacco", False), *_and("indigo")]
+    return [signs.face_down(), signs.arrow(), components.tile("tobacco", False), *_and("indigo")]
 
 
 def _and(kind: str) -> list[Sign]:
-    return [signs.plus(), signs.plantation(kind)]
+    return [signs.plus(), components.plantation(kind)]
 
 
 def _hut(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.plantation("corn"), signs.arrow(), signs.plantation(QUARRY)]
+    return [components.plantation("corn"), signs.arrow(), components.plantation(QUARRY)]
 
 
 def _warehouse(row: Building, _locale: str) -> list[Sign]:
     kinds = {"small-warehouse": ("sugar",), "large-warehouse": ("sugar", "corn")}[row.id]
-    whole = [sign for kind in kinds for sign in signs.barrels(kind, 3)]
-    return [*whole, signs.plus(), signs.barrel("coffee")]
+    whole = [sign for kind in kinds for sign in components.barrels(kind, 3)]
+    return [*whole, signs.plus(), components.barrel("coffee")]
 
 
 def _hospice(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.person(), signs.arrow(), signs.tile("coffee", True)]
+    return [signs.person(), signs.arrow(), components.tile("coffee", True)]
 
 
 def _office(_row: Building, _locale: str) -> list[Sign]:
-    house = [signs.barrel("coffee"), signs.barrel("corn"), signs.place(), signs.place()]
-    return [signs.barrel("coffee", 84), signs.arrow(), *house]
+    house = [components.barrel("coffee"), components.barrel("corn"), signs.place(), signs.place()]
+    return [components.barrel("coffee", 84), signs.arrow(), *house]
 
 
 def _factory(canvas: Canvas, box: Box) -> None:
@@ -214,21 +214,27 @@ def _factory(canvas: Canvas, box: Box) -> None:
 
 
 def _university(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.person(), signs.arrow(), signs.building("harbor", 1)]
+    return [signs.person(), signs.arrow(), components.building("harbor", 1)]
 
 
 def _harbor(_row: Building, _locale: str) -> list[Sign]:
-    load = [*signs.barrels("corn", 3), signs.arrow(), signs.ship()]
+    load = [*components.barrels("corn", 3), signs.arrow(), components.ship()]
     return [*load, signs.arrow(), signs.medal(3), signs.medal("+1", 76)]
 
 
 def _wharf(_row: Building, _locale: str) -> list[Sign]:
-    return [*signs.barrels("sugar", 4), signs.arrow(), signs.ship(), signs.arrow(), signs.medal(4)]
+    return [
+        *components.barrels("sugar", 4),
+        signs.arrow(),
+        components.ship(),
+        signs.arrow(),
+        signs.medal(4),
+    ]
 
 
 def _guild_hall(_row: Building, _locale: str) -> list[Sign]:
-    small = [signs.building("small-indigo-plant", 1), signs.arrow(), signs.medal(1)]
-    large = [signs.building("indigo-plant", 3), signs.arrow(), signs.medal(2)]
+    small = [components.building("small-indigo-plant", 1), signs.arrow(), signs.medal(1)]
+    large = [components.building("indigo-plant", 3), signs.arrow(), signs.medal(2)]
     return [*small, signs.space(30), *large]
 
 
@@ -248,7 +254,7 @@ def _customs(_row: Building, _locale: str) -> list[Sign]:
 
 
 def _city_hall(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.building("office", 1), signs.arrow(), signs.medal(1)]
+    return [components.building("office", 1), signs.arrow(), signs.medal(1)]
 
 
 _POWERS: Final[dict[str, Callable[[Building, str], Sequence[Sign]]]] = {

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import HEADER, ON_HEADER
+from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.figures import signs
-from renderers.puerto_rico.figures.phases import example, verdict
-from renderers.puerto_rico.figures.sheet import GAP, Sheet
-from renderers.puerto_rico.figures.signs import Sign
+from renderers.puerto_rico.figures import components
+from renderers.puerto_rico.figures.sheet import Sheet
 from renderers.puerto_rico.icons import GOVERNOR, ROLE_GLYPHS
 from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, VIOLET_SPACES
 from rules.puerto_rico.queries import DRAFT_SPACES
@@ -22,11 +22,6 @@ HIGH: Final = 208
 PRICE: Final = 8
 MONEY: Final = 6
 """The cost of the building of the black market's example, and the doubloons that are there."""
-
-
-def _sheet(texts: Texts, title: str, number: int) -> tuple[Sheet, list[Box]]:
-    sheet = Sheet(texts, title, number * HIGH + (number - 1) * GAP)
-    return sheet, sheet.body.rows(number, GAP)
 
 
 def _cost(cost: int, spaces: int) -> Sign:
@@ -47,7 +42,7 @@ def _cost(cost: int, spaces: int) -> Sign:
 
 def draw_the_draft(texts: Texts) -> Sheet:
     """Draw how the players choose the violet buildings."""
-    sheet, lines = _sheet(texts, texts.gettext("The draft"), 3)
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("The draft"), 3, HIGH)
     kinds = sum(row.violet for row in ALL_BUILDINGS)
     costs = [_cost(cost, spaces) for cost, spaces in VIOLET_SPACES.items()]
     text = texts.gettext(
@@ -55,43 +50,47 @@ def draw_the_draft(texts: Texts) -> Sheet:
         spaces=DRAFT_SPACES,
         kinds=kinds,
     )
-    example(sheet, lines[0], costs, text)
+    sheet.example(lines[0], costs, text)
     turn = [signs.glyph(GOVERNOR, 76), signs.arrow(), *[signs.person(62)] * 3]
-    turn += [signs.arrow(), signs.house("church", 1)]
+    turn += [signs.arrow(), components.house("church", 1)]
     text = texts.gettext("From the Governor on, each in turn chooses a kind with all its tiles.")
-    example(sheet, lines[1], turn, text)
+    sheet.example(lines[1], turn, text)
     text = texts.gettext("No place left for this cost: the other kinds are not in the game.")
-    verdict(sheet, lines[2], [signs.house("small-wharf", 0)], text, False)
+    sheet.example(lines[2], [components.house("small-wharf", 0)], text, False)
     return sheet
 
 
 def draw_guests(texts: Texts) -> Sheet:
     """Draw when guests may move, and when their owners are asked."""
-    sheet, lines = _sheet(texts, texts.gettext("Guests"), 4)
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("Guests"), 4, HIGH)
     moved = [
-        signs.house("guesthouse", 2),
+        components.house("guesthouse", 2),
         signs.arrow(),
-        signs.tile("indigo", True),
-        signs.house("lighthouse", 1),
+        components.tile("indigo", True),
+        components.house("lighthouse", 1),
     ]
     text = texts.gettext("At any time but in the mayor phase, to empty circles of your own")
-    verdict(sheet, lines[0], moved, text, True)
-    back = [signs.house("lighthouse", 1), signs.arrow(), signs.house("guesthouse", 0)]
+    sheet.example(lines[0], moved, text, True)
+    back = [components.house("lighthouse", 1), signs.arrow(), components.house("guesthouse", 0)]
     text = texts.gettext("Back, or on to another circle: only with the next mayor")
-    verdict(sheet, lines[1], back, text, False)
-    made = [signs.glyph(ROLE_GLYPHS["craftsman"], 84), signs.arrow(), signs.tile("indigo", True)]
-    made += [signs.plus(), signs.building("indigo-plant", 2)]
+    sheet.example(lines[1], back, text, False)
+    made = [
+        signs.glyph(ROLE_GLYPHS["craftsman"], 84),
+        signs.arrow(),
+        components.tile("indigo", True),
+    ]
+    made += [signs.plus(), components.building("indigo-plant", 2)]
     text = texts.gettext("Before production their owners are asked, all at once and in secret.")
-    example(sheet, lines[2], made, text)
-    scored = [signs.house("cloister", 1), signs.arrow(), signs.medal("+6", 84)]
+    sheet.example(lines[2], made, text)
+    scored = [components.house("cloister", 1), signs.arrow(), signs.medal("+6", 84)]
     text = texts.gettext("They are asked once more before scoring: large buildings count then.")
-    example(sheet, lines[3], scored, text)
+    sheet.example(lines[3], scored, text)
     return sheet
 
 
 def draw_payment(texts: Texts) -> Sheet:
     """Draw what the black market takes for a building that costs two doubloons too much."""
-    sheet, lines = _sheet(texts, texts.gettext("Paying at the black market"), 4)
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("Paying at the black market"), 4, HIGH)
     short = PRICE - MONEY
     sum_ = [signs.money(PRICE, 84), signs.minus(), signs.money(MONEY, 84), signs.equals()]
     sum_ += [signs.money(short, 84)]
@@ -104,12 +103,12 @@ def draw_payment(texts: Texts) -> Sheet:
         short=short,
     )
     assert BUILDING["library"].cost == PRICE
-    example(sheet, lines[0], sum_, text)
-    paid = [signs.person(72), signs.plus(), signs.barrel("corn", 80)]
+    sheet.example(lines[0], sum_, text)
+    paid = [signs.person(72), signs.plus(), components.barrel("corn", 80)]
     text = texts.gettext("Colonist, barrel, point: at most one of each, exactly what is missing")
-    verdict(sheet, lines[1], paid, text, True)
+    sheet.example(lines[1], paid, text, True)
     text = texts.gettext("Two barrels: not allowed.")
-    verdict(sheet, lines[2], signs.barrels("corn", 2, 80), text, False)
+    sheet.example(lines[2], components.barrels("corn", 2, 80), text, False)
     text = texts.gettext("The colonist of the black market itself: not allowed.")
-    verdict(sheet, lines[3], [signs.house("black-market", 1)], text, False)
+    sheet.example(lines[3], [components.house("black-market", 1)], text, False)
     return sheet

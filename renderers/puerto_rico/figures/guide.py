@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.fonts import REGULAR
 from renderers.core.palette import HEADER, INK, ON_HEADER, RULE, SOFT, TURN
+from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.puerto_rico import pieces, words
-from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
-from renderers.puerto_rico.figures.signs import Sign
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from rules.puerto_rico.data import (
     BUILDINGS,
@@ -76,17 +77,17 @@ def _setup_lines(texts: Texts) -> list[tuple[Sign, str, Callable[[Setup], str]]]
             lambda setup: f"{setup.colonist_supply}+{setup.players}",
         ),
         (
-            signs.ship(48),
+            components.ship(48),
             texts.gettext("Cargo ships"),
             lambda setup: " ".join(map(str, setup.ships)),
         ),
         (
-            signs.plantation("corn", 42),
+            components.plantation("corn", 42),
             texts.gettext("Plantations"),
             lambda setup: str(setup.row),
         ),
         (
-            signs.plantation(QUARRY, 42),
+            components.plantation(QUARRY, 42),
             texts.gettext("Quarries"),
             lambda setup: str(setup.quarries),
         ),
@@ -111,7 +112,7 @@ def _start_tiles(sheet: Sheet, line: Box) -> None:
         for row, place in zip(
             shown, cell.centred(cell.w, 44 * len(shown)).rows(len(shown)), strict=True
         ):
-            tiles = [signs.plantation(kind, 37) for kind in row]
+            tiles = [components.plantation(kind, 37) for kind in row]
             signs.row(sheet.canvas, tiles, place, gap=5)
     sheet.canvas.area(Box(line.x, line.y, line.w, 2), RULE)
 
@@ -235,7 +236,7 @@ def draw_end(texts: Texts) -> Sheet:
 
 
 def _no_colonists(sheet: Sheet, box: Box) -> None:
-    signs.row(sheet.canvas, [signs.ship(88), signs.person(56), signs.word("0", 44)], box)
+    signs.row(sheet.canvas, [components.ship(88), signs.person(56), signs.word("0", 44)], box)
 
 
 def _full_city(sheet: Sheet, box: Box) -> None:

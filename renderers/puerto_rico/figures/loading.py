@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from renderers.core import signs
 from renderers.core.boxes import Box
+from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.sheet import GAP, Sheet
-from renderers.puerto_rico.figures.signs import Sign
 from renderers.puerto_rico.harbour import draw_ship
 from renderers.puerto_rico.icons import ROLE_GLYPHS
 
@@ -56,7 +57,7 @@ def draw_one_kind(texts: Texts) -> Sheet:
 
 def _held(sheet: Sheet, box: Box, good: str, number: int, text: str) -> None:
     inner = sheet.panel(box)
-    end = signs.row(sheet.canvas, signs.barrels(good, number, 64), inner, left=True, gap=6)
+    end = signs.row(sheet.canvas, components.barrels(good, number, 64), inner, left=True, gap=6)
     sheet.say(text, inner.split_left(end - inner.x, 22)[1], size=28)
 
 
@@ -80,7 +81,7 @@ def draw_points(texts: Texts) -> Sheet:
     harbor = words.building("harbor", texts)
     parts = (
         (
-            [*signs.barrels("sugar", 3, 84), signs.arrow(), signs.medal(3, 84)],
+            [*components.barrels("sugar", 3, 84), signs.arrow(), signs.medal(3, 84)],
             texts.gettext("3 barrels: 3 points"),
         ),
         (
@@ -88,7 +89,7 @@ def draw_points(texts: Texts) -> Sheet:
             texts.gettext("Captain, first loading: 1 point more"),
         ),
         (
-            [signs.building("harbor", 1), signs.arrow(), signs.medal("+1", 84)],
+            [components.building("harbor", 1), signs.arrow(), signs.medal("+1", 84)],
             texts.gettext("{building}: 1 point more for each loading", building=harbor),
         ),
     )
@@ -119,6 +120,6 @@ def draw_storage(texts: Texts) -> Sheet:
         sheet.say(text, label, size=28, alt=f"{text}: {listed}")
         found: list[Sign] = []
         for good, number in kept:
-            found += [*signs.barrels(good, number, 52), signs.space(4)]
+            found += [*components.barrels(good, number, 52), signs.space(4)]
         signs.row(sheet.canvas, found[:-1], goods, left=True, gap=3)
     return sheet

@@ -2,114 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from renderers.core.boxes import Box
+from renderers.core import signs
 from renderers.core.palette import INK, RULE
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.figures import signs
+from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.sheet import GAP, Sheet
-from renderers.puerto_rico.figures.signs import Sign
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from rules.puerto_rico.data import BUILDING, PRICES, QUARRY, TRADING_HOUSE_SPACES
 
 EXAMPLE: Final = 216
-"""The height of an example with its sentence."""
-PICTURES: Final = 112
+TALL: Final = 236
+"""The heights of examples with their sentences."""
 SEEN: Final = 3
 """The occupied quarries of the example of prices."""
 DISCOUNTED: Final = ("construction-hut", "office", "harbor", "city-hall")
 
 
-def example(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str) -> None:
-    """Draw an example: signs, and the sentence that explains them."""
-    upper, lower = sheet.panel(box).split_top(PICTURES, 6)
-    signs.row(sheet.canvas, pictures, upper)
-    sheet.say(text, lower, align="middle", size=29)
-
-
-def verdict(sheet: Sheet, box: Box, pictures: Sequence[Sign], text: str, allowed: bool) -> None:
-    """Draw an example that is allowed, or one that is not."""
-    inner = sheet.panel(box)
-    left, right = inner.split_left(56, 14)
-    sheet.verdict(allowed, left.cx, left.cy)
-    upper, lower = right.split_top(PICTURES, 6)
-    signs.row(sheet.canvas, pictures, upper)
-    sheet.say(text, lower, align="middle", size=28)
-
-
-def _lines(texts: Texts, title: str, number: int, high: int = EXAMPLE) -> tuple[Sheet, list[Box]]:
-    sheet = Sheet(texts, title, number * high + (number - 1) * GAP)
-    return sheet, sheet.body.rows(number, GAP)
-
-
 def draw_taking(texts: Texts) -> Sheet:
     """Draw what can be taken in the settler phase."""
-    sheet, lines = _lines(texts, texts.gettext("Taking a tile"), 3)
-    row = [signs.plantation(kind) for kind in ("corn", "sugar", "tobacco", "sugar", "indigo")]
-    example(sheet, lines[0], row, texts.gettext("One face-up plantation, or none"))
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("Taking a tile"), 3, EXAMPLE)
+    row = [components.plantation(kind) for kind in ("corn", "sugar", "tobacco", "sugar", "indigo")]
+    sheet.example(lines[0], row, texts.gettext("One face-up plantation, or none"))
     text = texts.gettext("A quarry instead: the settler, or with a construction hut")
-    example(sheet, lines[1], [signs.plantation(QUARRY)], text)
-    drawn = [signs.face_down(), signs.arrow(), signs.tile("coffee", False)]
+    sheet.example(lines[1], [components.plantation(QUARRY)], text)
+    drawn = [signs.face_down(), signs.arrow(), components.tile("coffee", False)]
     text = texts.gettext("With a hacienda, before that: the top face-down plantation")
-    example(sheet, lines[2], drawn, text)
+    sheet.example(lines[2], drawn, text)
     return sheet
 
 
 def draw_placing(texts: Texts) -> Sheet:
     """Draw a placement that leaves a circle empty, and one that does not."""
-    sheet, lines = _lines(texts, texts.gettext("Placing colonists"), 2, 236)
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("Placing colonists"), 2, TALL)
     wrong = [
-        signs.tile("indigo", True),
-        signs.tile("corn", False),
-        signs.building("indigo-plant", 2),
+        components.tile("indigo", True),
+        components.tile("corn", False),
+        components.building("indigo-plant", 2),
         signs.space(16),
         signs.word("+", 40),
         signs.person(),
     ]
     text = texts.gettext("A colonist waits in San Juan while circles are empty: not allowed.")
-    verdict(sheet, lines[0], wrong, text, False)
+    sheet.example(lines[0], wrong, text, False)
     right = [
-        signs.tile("indigo", True),
-        signs.tile("corn", True),
-        signs.building("indigo-plant", 2),
+        components.tile("indigo", True),
+        components.tile("corn", True),
+        components.building("indigo-plant", 2),
     ]
     text = texts.gettext("All colonists stand on circles. Which ones is up to you.")
-    verdict(sheet, lines[1], right, text, True)
+    sheet.example(lines[1], right, text, True)
     return sheet
 
 
 def draw_colonist_ship(texts: Texts) -> Sheet:
     """Draw how many colonists the ship is filled with."""
-    sheet, lines = _lines(texts, texts.gettext("Filling the colonist ship"), 3)
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("Filling the colonist ship"), 3, EXAMPLE)
     buildings = [
-        signs.building("indigo-plant", 1),
-        signs.building("office", 0),
-        signs.building("sugar-mill", 2),
+        components.building("indigo-plant", 1),
+        components.building("office", 0),
+        components.building("sugar-mill", 2),
     ]
     text = texts.gettext("Empty circles on buildings of all players count: 2 + 1 + 1 = 4.")
-    example(sheet, lines[0], buildings, text)
-    tiles = [signs.tile("corn", False), signs.tile(QUARRY, False)]
+    sheet.example(lines[0], buildings, text)
+    tiles = [components.tile("corn", False), components.tile(QUARRY, False)]
     text = texts.gettext("Empty circles on plantations and quarries do not count.")
-    verdict(sheet, lines[1], tiles, text, False)
-    ship = [signs.ship(), *[signs.person(56)] * 4]
+    sheet.example(lines[1], tiles, text, False)
+    ship = [components.ship(), *[signs.person(56)] * 4]
     text = texts.gettext("4 colonists go on the ship; with 5 players 5, at least one for each.")
-    example(sheet, lines[2], ship, text)
+    sheet.example(lines[2], ship, text)
     return sheet
 
 
 def draw_price(texts: Texts) -> Sheet:
     """Draw what the builder pays for a harbor with two quarries."""
-    sheet, lines = _lines(texts, texts.gettext("What a building costs"), 2, 236)
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("What a building costs"), 2, TALL)
     row = BUILDING["harbor"]
     name = words.building(row.id, texts)
     equation = [
         signs.money(row.cost, 78),
         signs.minus(),
-        signs.tile(QUARRY, True),
-        signs.tile(QUARRY, True),
+        components.tile(QUARRY, True),
+        components.tile(QUARRY, True),
         signs.minus(),
         signs.glyph(ROLE_GLYPHS["builder"]),
         signs.equals(),
@@ -121,10 +97,10 @@ def draw_price(texts: Texts) -> Sheet:
         cost=row.cost,
         price=row.cost - 3,
     )
-    example(sheet, lines[0], equation, text)
-    empty = [signs.tile(QUARRY, False), signs.equals(), signs.money(0)]
-    verdict(
-        sheet, lines[1], empty, texts.gettext("A quarry without a colonist lowers no price."), False
+    sheet.example(lines[0], equation, text)
+    empty = [components.tile(QUARRY, False), signs.equals(), signs.money(0)]
+    sheet.example(
+        lines[1], empty, texts.gettext("A quarry without a colonist lowers no price."), False
     )
     return sheet
 
@@ -136,7 +112,7 @@ def draw_quarries(texts: Texts) -> Sheet:
     head, rest = sheet.body.split_top(80, GAP)
     text = texts.gettext("With {n} occupied quarries, not as builder", n=SEEN)
     tiles, sentence = head.split_left(250, 18)
-    signs.row(sheet.canvas, [signs.tile(QUARRY, True, 76)] * SEEN, tiles, left=True, gap=8)
+    signs.row(sheet.canvas, [components.tile(QUARRY, True, 76)] * SEEN, tiles, left=True, gap=8)
     sheet.say(text, sentence, size=29)
     for building, line in zip(DISCOUNTED, rest.rows(len(DISCOUNTED), 12), strict=True):
         row = BUILDING[building]
@@ -157,46 +133,46 @@ def draw_quarries(texts: Texts) -> Sheet:
 
 def draw_production(texts: Texts) -> Sheet:
     """Draw what three kinds make: by plantations, by colonists in buildings, without a building."""
-    sheet, lines = _lines(texts, texts.gettext("Production"), 3)
-    three = [signs.tile("indigo", True, 84)] * 3
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("Production"), 3, EXAMPLE)
+    three = [components.tile("indigo", True, 84)] * 3
     made = [
         *three,
         signs.plus(),
-        signs.building("indigo-plant", 2),
+        components.building("indigo-plant", 2),
         signs.arrow(),
-        *signs.barrels("indigo", 2),
+        *components.barrels("indigo", 2),
     ]
     text = texts.gettext("3 plantations, 2 colonists in the building: 2 barrels")
-    example(sheet, lines[0], made, text)
+    sheet.example(lines[0], made, text)
     sugar = [
-        signs.tile("sugar", True, 84),
-        signs.tile("sugar", False, 84),
+        components.tile("sugar", True, 84),
+        components.tile("sugar", False, 84),
         signs.plus(),
-        signs.building("small-sugar-mill", 1),
+        components.building("small-sugar-mill", 1),
         signs.arrow(),
-        signs.barrel("sugar"),
+        components.barrel("sugar"),
     ]
     text = texts.gettext("1 occupied plantation, 1 colonist in the building: 1 barrel")
-    example(sheet, lines[1], sugar, text)
-    corn = [*[signs.tile("corn", True, 84)] * 2, signs.arrow(), *signs.barrels("corn", 2)]
+    sheet.example(lines[1], sugar, text)
+    corn = [*[components.tile("corn", True, 84)] * 2, signs.arrow(), *components.barrels("corn", 2)]
     text = texts.gettext("Corn needs no building: 2 occupied plantations, 2 barrels")
-    example(sheet, lines[2], corn, text)
+    sheet.example(lines[2], corn, text)
     return sheet
 
 
 def draw_trading(texts: Texts) -> Sheet:
     """Draw a trading house with two kinds, a sale that it refuses and one that it takes."""
-    sheet, lines = _lines(texts, texts.gettext("Trading house"), 3)
-    there = [signs.barrel("corn"), signs.barrel("sugar")]
+    sheet, lines = Sheet.of_lines(texts, texts.gettext("Trading house"), 3, EXAMPLE)
+    there = [components.barrel("corn"), components.barrel("sugar")]
     free = [signs.place()] * (TRADING_HOUSE_SPACES - len(there))
-    example(
-        sheet, lines[0], [*there, *free], texts.gettext("Corn and sugar lie in the trading house.")
+    sheet.example(
+        lines[0], [*there, *free], texts.gettext("Corn and sugar lie in the trading house.")
     )
     text = texts.gettext("Sugar lies there already: only with an occupied office.")
-    verdict(sheet, lines[1], [signs.barrel("sugar", 88)], text, False)
+    sheet.example(lines[1], [components.barrel("sugar", 88)], text, False)
     price = PRICES["coffee"]
     sale = [
-        signs.barrel("coffee", 88),
+        components.barrel("coffee", 88),
         signs.arrow(),
         signs.money(price),
         signs.glyph(ROLE_GLYPHS["trader"], 60),
@@ -205,5 +181,5 @@ def draw_trading(texts: Texts) -> Sheet:
         signs.money(price + 1, 84),
     ]
     text = texts.gettext("Coffee is new: the trader gets {price} + 1 doubloons.", price=price)
-    verdict(sheet, lines[2], sale, text, True)
+    sheet.example(lines[2], sale, text, True)
     return sheet

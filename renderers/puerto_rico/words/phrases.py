@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from renderers.core.lines import capital, small
 from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico.words import names
@@ -46,16 +47,6 @@ __all__ = [
 ]
 
 CARDS: Final = frozenset((*names.ROLES, "prospector-1", "prospector-2"))
-
-
-def capital(text: str) -> str:
-    """Begin with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-def small(text: str) -> str:
-    """Begin with a small letter."""
-    return text[:1].lower() + text[1:]
 
 
 def tile(kind: str, texts: Texts) -> str:

@@ -34,10 +34,10 @@ PATIENCE = 20.0
 EPHEMERAL = 1 << 6
 
 
-class QuickRenderer(Renderer):
+class QuickRenderer(Renderer[Any]):
     """Words and numbers as they are, but pictures of one colour: these tests look at messages."""
 
-    def __init__(self, real: Renderer) -> None:
+    def __init__(self, real: Renderer[Any]) -> None:
         self._real = real
         self.slug = real.slug  # type: ignore[misc]
         self.text_board = real.text_board  # type: ignore[method-assign]
@@ -84,7 +84,7 @@ async def quick_film(_scene: Scene) -> bytes:
     return file.getvalue()
 
 
-def quick_renderers() -> dict[str, Renderer]:
+def quick_renderers() -> dict[str, Renderer[Any]]:
     return {slug: QuickRenderer(real) for slug, real in RENDERERS.items()}
 
 

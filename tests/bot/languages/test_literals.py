@@ -23,12 +23,13 @@ FOR_OPERATORS = (
     "bot/store",
     "renderers/catalogue.py",
     "renderers/brass_birmingham/gallery.py",
-    "renderers/core/statistics_gallery.py",
+    "renderers/statistics_gallery.py",
     "renderers/galleries.py",
     "renderers/gallery.py",
     "renderers/palette_maker.py",
     "renderers/puerto_rico/gallery",
     "renderers/samples.py",
+    "renderers/shots.py",
 )
 """Sources of which no player reads anything: starting, watching, storing, making pictures."""
 OF_WORDS = (

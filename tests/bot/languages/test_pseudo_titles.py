@@ -14,8 +14,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Choice
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
-from renderers import RENDERERS
-from renderers.core import statistics_gallery
+from renderers import RENDERERS, statistics_gallery
 from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo, Standing, TableInfo
 from renderers.core.leaderboard import Leaderboard, draw_leaderboard

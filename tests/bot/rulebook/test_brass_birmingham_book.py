@@ -18,7 +18,7 @@ from bot.rulebook.books import explaining, page, pages
 from bot.rulebook.topics import Page
 from renderers import RENDERERS
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.figures import FIGURES, draw_figure, examples
+from renderers.brass_birmingham.figures import FIGURES, examples
 from renderers.brass_birmingham.figures.examples import FIRST_RAIL, OWN, SCORED, SECOND_RAIL
 from renderers.brass_birmingham.layout import BANNER
 from renderers.core import canvas
@@ -314,7 +314,7 @@ def test_every_refusal_is_explained_once() -> None:
 @pytest.mark.parametrize("figure", FIGURES)
 def test_a_figure_is_drawn_the_same_each_time(figure: str, language: str) -> None:
     texts, renderer = texts_for(language), RENDERERS[SLUG]
-    assert draw_figure(figure, texts).canvas.cuts == []
+    assert FIGURES[figure](texts).canvas.cuts == []
     first = renderer.figure(figure, texts)
     canvas._component.cache_clear()
     assert renderer.figure(figure, texts) == first

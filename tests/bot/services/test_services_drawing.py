@@ -21,7 +21,7 @@ from rules import Event, Move, State
 from rules.puerto_rico.events import Passed
 
 
-class Painter(Renderer):
+class Painter(Renderer[State]):
     """Draws nothing, but notes what it was asked for."""
 
     slug = "puerto-rico"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 from renderers import catalogue
@@ -16,15 +15,13 @@ from renderers.core.leaderboard import (
     draw_leaderboard,
     leaderboard_canvas,
 )
-from renderers.core.palette import Colour
 from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas, draw_card
 from renderers.core.tallies import Card, Line, Strength
 from renderers.core.texts import English, Texts
 from renderers.samples import NAMES, TABLES, number_of
+from renderers.shots import LOCALES, Album, Colours
 
-SLUG: Final = "statistics"
-COLOURS: Final[tuple[ModuleType | Mapping[str, Colour], ...]] = ()
 GAMES: Final = ("Puerto Rico", "Brass: Birmingham", "Third game", "Fourth game", "Fifth game")
 
 
@@ -97,23 +94,31 @@ def board(people: int, names: str) -> Leaderboard:
     return Leaderboard(GAMES[0], TABLES[names], tuple(entrants), machines)
 
 
-def pictures(folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
-    """Yield all pictures of the gallery with their names."""
-    for locale in ("en", "ko", "ja"):
-        words = catalogue.words(folder, locale)
-        for lines in (1, 2, 5):
-            name = NAMES[f"long-{locale}"][0] if lines == 5 else NAMES[locale][0]
-            yield f"card-{locale}-{lines}", draw_card(card(lines, 24, words, name), words)
-        yield f"card-{locale}-beginner", draw_card(beginner(), words)
-        for people in (1, 4, 12):
-            names = f"long-{locale}" if people == 12 else locale
-            drawn = draw_leaderboard(board(people, names), words)
-            yield f"leaderboard-{locale}-{people}", drawn
-    words = catalogue.words(folder, "en")
-    yield "card-en-many", draw_card(card(3, 240, words), words)
+class _Statistics:
+    """Cards and leaderboards."""
+
+    slug = "statistics"
+    colours: Colours = ()
+
+    def pictures(self, folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
+        """Yield all pictures of the gallery with their names."""
+        for locale in LOCALES:
+            words = catalogue.words(folder, locale)
+            for lines in (1, 2, 5):
+                name = NAMES[f"long-{locale}"][0] if lines == 5 else NAMES[locale][0]
+                yield f"card-{locale}-{lines}", draw_card(card(lines, 24, words, name), words)
+            yield f"card-{locale}-beginner", draw_card(beginner(), words)
+            for people in (1, 4, 12):
+                names = f"long-{locale}" if people == 12 else locale
+                drawn = draw_leaderboard(board(people, names), words)
+                yield f"leaderboard-{locale}-{people}", drawn
+        words = catalogue.words(folder, "en")
+        yield "card-en-many", draw_card(card(3, 240, words), words)
+
+    def canvases(self) -> Iterator[Canvas]:
+        """Yield pictures with all that is drawn, for the kept palette."""
+        yield card_canvas(card(5, 24, English()), English())
+        yield leaderboard_canvas(board(12, "en"), English())
 
 
-def canvases() -> Iterator[Canvas]:
-    """Yield pictures with all that is drawn, for the kept palette."""
-    yield card_canvas(card(5, 24, English()), English())
-    yield leaderboard_canvas(board(12, "en"), English())
+ALBUM: Final[Album] = _Statistics()

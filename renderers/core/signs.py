@@ -1,0 +1,116 @@
+"""Small pictures side by side, which together say what happens: token, arrow, coin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import BOLD
+from renderers.core.lettering import measure
+from renderers.core.palette import COLONIST, DASH, EMPTY, SOFT
+from renderers.core.paths import Glyph
+from renderers.core.tokens import ARROW, PERSON, coin, points
+
+SIZE: Final = 72
+GAP: Final = 14
+
+
+class Sign(NamedTuple):
+    """A small picture: its width, and what draws it around a point."""
+
+    width: int
+    draw: Callable[[Canvas, int, int], None]
+
+
+def money(number: int | str, size: int = 64) -> Sign:
+    """A coin with an amount."""
+    return Sign(size, lambda canvas, x, y: coin(canvas, number, size, x, y))
+
+
+def medal(number: int | str, size: int = 66) -> Sign:
+    """Victory points."""
+    return Sign(size, lambda canvas, x, y: points(canvas, number, size, x, y))
+
+
+def person(size: int = 62) -> Sign:
+    """A person who stands nowhere yet."""
+    return glyph(PERSON, size)
+
+
+def glyph(shape: Glyph, size: int = SIZE) -> Sign:
+    """A silhouette in the colour of people."""
+    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, COLONIST))
+
+
+def face_down(size: int = 84) -> Sign:
+    """A tile whose face is not known."""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.framed(square(x, y, size), EMPTY, SOFT, 10, 3)
+        canvas.text("?", x, y, size // 2, colour=SOFT, align="middle")
+
+    return Sign(size, draw)
+
+
+def place(size: int = 72) -> Sign:
+    """An empty place."""
+    return Sign(size, lambda canvas, x, y: canvas.dashed(square(x, y, size), DASH, 9, 3))
+
+
+def word(text: str, size: int = 44, locale: str = "en") -> Sign:
+    """A number or a sign between the pictures."""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.text(text, x, y, size, align="middle")
+
+    return Sign(measure(text, size, BOLD, locale), draw)
+
+
+def arrow(size: int = 40) -> Sign:
+    """What comes of it."""
+    return Sign(size + 12, lambda canvas, x, y: canvas.glyph(ARROW, size, x, y, SOFT))
+
+
+def space(width: int) -> Sign:
+    """A gap."""
+    return Sign(width, lambda canvas, x, y: None)
+
+
+def plus() -> Sign:
+    """And."""
+    return word("+")
+
+
+def minus() -> Sign:
+    """Less."""
+    return word("\N{MINUS SIGN}")
+
+
+def equals() -> Sign:
+    """Makes."""
+    return word("=")
+
+
+def width(signs: Sequence[Sign], gap: int = GAP) -> int:
+    """Return how wide signs are side by side."""
+    return sum(sign.width for sign in signs) + gap * (len(signs) - 1)
+
+
+def row(
+    canvas: Canvas, signs: Sequence[Sign], box: Box, *, left: bool = False, gap: int = GAP
+) -> int:
+    """Draw signs side by side in the middle of a box, or from its left; return where they end."""
+    while gap > 2 and width(signs, gap) > box.w:
+        gap -= 1
+    x = box.x if left else box.cx - width(signs, gap) // 2
+    for sign in signs:
+        sign.draw(canvas, x + sign.width // 2, box.cy)
+        x += sign.width + gap
+    return x - gap
+
+
+def square(x: int, y: int, size: int) -> Box:
+    """Return the square around a point."""
+    return Box(x - size // 2, y - size // 2, size, size)
