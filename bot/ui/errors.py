@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 
 from bot.games import GAMES
-from bot.i18n import reason
+from bot.i18n import Texts, reason
 from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook.topics import Page
@@ -24,7 +24,6 @@ from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
-from bot.ui.staleness import with_place
 from bot.ui.tables.option_words import option_reason
 from rules import BadOptions, RulesError
 
@@ -76,7 +75,7 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
     match error:
         case StaleQuestion():
             game: Game | None = interaction.extras.get("game")
-            return with_place(refusal(interaction, error), game, texts)
+            return _with_place(refusal(interaction, error), game, texts)
         case Refused() | RulesError():
             return refusal(interaction, error)
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
@@ -149,3 +148,11 @@ async def tell(
         await interaction.edit_original_response(content=content, **below)
     else:
         await interaction.followup.send(content, ephemeral=True, **below)
+
+
+def _with_place(sentence: str, game: Game | None, texts: Texts) -> str:
+    """Add to a refusal for staleness where the game goes on."""
+    if game is None or game.thread_id is None:
+        return sentence
+    place = texts.gettext("The game goes on at {place}.", place=f"<#{game.thread_id}>")
+    return f"{sentence}\n{place}"

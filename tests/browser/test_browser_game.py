@@ -84,7 +84,7 @@ def test_wrong_presses_are_answered_to_the_person_alone(sit: Sit, address: str) 
     table.press(ann, "Builder")
     assert table.asked == [ann]
     press(ann.message(old), "Settler")
-    expect(ann.private).to_contain_text("This question has been answered already")
+    expect(ann.private).to_contain_text("The game has moved on since")
     press(ann.private, "Dismiss")
     expect(ann.private).to_have_count(0)
     assert table.shows("Builder (Ann)")

@@ -1,7 +1,7 @@
-"""The staleness of presses and commands: they are about something that is over by now.
+"""Staleness of presses and commands: whether what one is about still stands.
 
-Everything that is stale is refused here: an answer to a question that is no longer asked, with one
-sentence, and the confirmation of an undo whose preview showed another game, with another.
+A control carries the question for which it was shown, a preview the revision of the game. Once the
+game has moved on, pressing it changes nothing and is answered with one sentence.
 """
 
 from __future__ import annotations
@@ -12,25 +12,29 @@ from bot.i18n import noted
 from bot.model import Game
 from bot.services.errors import StaleQuestion
 
-STALE: Final = noted("This question has been answered already; nothing was changed.")
-CHANGED: Final = noted("The game has changed since; nothing was taken back.")
+STALE: Final = noted("The game has moved on since; nothing was changed.")
 
 
 def stale() -> StaleQuestion:
-    """Return the refusal of what is no longer asked."""
+    """Return the refusal of what is about an earlier moment of the game."""
     return StaleQuestion(STALE)
+
+
+def is_current(game: Game, question: int) -> bool:
+    """Whether a question is the one that the game asks now."""
+    return game.question == question
 
 
 def require_question(game: Game, question: int | None) -> None:
     """Raise StaleQuestion unless a game still asks a question; None is any question."""
-    if question is not None and question != game.question:
+    if question is not None and not is_current(game, question):
         raise stale()
 
 
 def require_revision(game: Game, revision: int | None) -> None:
     """Raise StaleQuestion unless a game is still what a preview of an undo showed; None is any."""
     if revision is not None and revision != game.revision:
-        raise StaleQuestion(CHANGED)
+        raise stale()
 
 
 def require_ply(game: Game, ply: int) -> None:

@@ -11,6 +11,7 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import NotAPlayer, Refused, StaleQuestion
+from bot.services.moves.staleness import require_question, stale
 from bot.ui.controls import answers, chosen
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
@@ -19,7 +20,6 @@ from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.controls import MoveButton, MoveSelect
 from bot.ui.names import names_of, table_text
 from bot.ui.press import Press, remember_game, texts_of
-from bot.ui.staleness import require_current, stale_question
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
@@ -52,7 +52,7 @@ async def make_move(
     try:
         return await press.client.app.play.moves.make(game_id, press.user.id, moves, question)
     except StaleQuestion as error:
-        raise stale_question() from error
+        raise stale() from error
 
 
 @answers(MoveButton)
@@ -73,7 +73,7 @@ async def make_offered_move(press: Press, game_id: int, offered: str, question: 
     """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
     if is_mark(offered):
         position = await position_of(press, game_id)
-        require_current(position.game, question)
+        require_question(position.game, question)
         offered = _meant(position, press.user.id, offered, texts_of(press))
     await make_move(press, game_id, offered, question)
 

@@ -14,6 +14,7 @@ import discord
 from bot.games import GAMES
 from bot.model import Change, Position
 from bot.services.errors import Refused
+from bot.services.moves.staleness import is_current, require_question, stale
 from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, picture_file, text
 from bot.ui.marks import mark
@@ -23,7 +24,6 @@ from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
-from bot.ui.staleness import is_current, require_current, stale_question
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import RulesError, may_act, seen
@@ -108,7 +108,7 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
     """Return position and seat of a person who may answer now. Raises Refused otherwise."""
     position = await actions.position_of(press, game_id)
     seat = actions.own_seat(position.game, press.user.id)
-    require_current(position.game, question)
+    require_question(position.game, question)
     if not may_act(position.state, seat):
         raise Refused("It is not your turn.")
     return position, seat
@@ -127,7 +127,7 @@ async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
 async def _load(press: Press, game_id: int, question: int) -> Panel:
     panel = await _panel(press, *await _asked(press, game_id, question))
     if panel is None:
-        raise stale_question()
+        raise stale()
     return panel
 
 

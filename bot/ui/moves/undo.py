@@ -12,6 +12,7 @@ from bot.i18n import Texts
 from bot.model import Entry, Game
 from bot.services.errors import CannotUndo, Refused
 from bot.services.history.timeline import position_at
+from bot.services.moves.staleness import require_revision
 from bot.services.moves.undo_plan import UndoPlan
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import Control, Number, answers
@@ -21,7 +22,6 @@ from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.actions import own_seat, position_of
 from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
-from bot.ui.staleness import require_unchanged
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import Picture
 
@@ -55,7 +55,7 @@ async def show_undo(press: Press, game_id: int) -> None:
     if plan.needs_vote and not _others(game, seat):
         raise CannotUndo(plan.reason)
     chronicle = await app.history.chronicle(game_id)
-    require_unchanged(chronicle.game, game.revision)
+    require_revision(chronicle.game, game.revision)
     before = await position_at(chronicle, plan.ply)
     picture = await app.drawing.board(before.game, before.state, seat, texts)
     gone = [
@@ -134,7 +134,7 @@ async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
     plan = await app.play.undo.plan(game_id, press.user.id)
-    require_unchanged(game, revision)
+    require_revision(game, revision)
     if not plan.needs_vote:
         raise Refused("You can take this back without asking.")
     detail = {"to_ply": plan.ply, "ply": game.ply}

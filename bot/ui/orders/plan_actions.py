@@ -12,6 +12,7 @@ from typing import Final, assert_never
 from bot.games import GAMES
 from bot.model import Order, Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
+from bot.services.moves.staleness import is_current, stale
 from bot.services.orders.evaluation import THEN
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.ui.controls import answers, chosen, unused
@@ -29,7 +30,6 @@ from bot.ui.orders.plan_panel import (
     usable,
 )
 from bot.ui.press import Press, texts_of
-from bot.ui.staleness import is_current, stale_question
 from rules import RulesError, may_act
 from rules import view as view_of
 
@@ -132,7 +132,7 @@ async def change_plan(
     plan = await _load(press, game_id, occasion, until)
     if plan.occasion != occasion:
         await _show(press, plan)
-        raise stale_question()
+        raise stale()
 
     def changed(stored: tuple[str, ...]) -> tuple[str, ...]:
         steps = change(plan.panel.resumed(_own(stored, occasion))).steps

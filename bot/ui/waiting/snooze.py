@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from bot.i18n import noted
+from bot.services.moves.staleness import is_current
 from bot.services.waiting.calendar import next_morning
 from bot.services.waiting.pace import HOUR
 from bot.ui.confirmation import remove_controls
 from bot.ui.controls import Control, Number, answers, unused
 from bot.ui.names import person_of
 from bot.ui.press import Press, remember_game, texts_of
-from bot.ui.staleness import is_current
 from bot.ui.times import timestamp
 
 LENGTHS: Final[Mapping[str, str]] = {

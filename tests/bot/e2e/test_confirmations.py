@@ -81,7 +81,9 @@ async def test_a_preview_that_was_overtaken_goes_with_its_board(table: Table) ->
     question = await asked(mover, table, "undo")
     assert question["attachments"]
     await table.play_on(moves=1)
-    assert "nothing was taken back" in await answered(table, mover, question)
+    assert "The game has moved on since; nothing was changed." in await answered(
+        table, mover, question
+    )
     assert not (mover.message(question) or {})["attachments"]
 
 

@@ -227,7 +227,7 @@ async def test_a_preview_of_a_game_that_went_on_takes_nothing_back(harbour: Harb
     await harbour.bot.admission.answered()
     assert pressed.followups == []
     told = text_of(ann.message(shown) or {})
-    assert told == "The game has changed since; nothing was taken back."
+    assert told == "The game has moved on since; nothing was changed."
     assert (await harbour.app.play.games.position(table.game_id)).game.ply == 2
 
 

@@ -28,7 +28,7 @@ async def test_a_mark_of_an_old_question_plays_nothing(table: Table) -> None:
     custom_id = move_controls(before)[0]["custom_id"]
     outcome = await person.press(before, custom_id=custom_id)
     (told,) = await outcome.followed_up()
-    assert "answered already" in told["content"]
+    assert "moved on since" in told["content"]
     assert f"<#{table.thread}>" in told["content"]
     assert (await table.harbour.app.play.games.position(table.game_id)).game.ply == ply
 

@@ -71,7 +71,7 @@ async def test_a_double_click_moves_once(table: Table) -> None:
     await table.harbour.bot.admission.answered()
     told = [*first.followups, *second.followups]
     assert len(told) <= 1
-    assert all("answered already" in one["content"] for one in told)
+    assert all("moved on since" in one["content"] for one in told)
     state = await table.harbour.app.play.games.log(table.game_id, ply)
     assert [entry.by for entry in state].count("person") == 1
 
@@ -89,7 +89,7 @@ async def test_a_stale_button_changes_nothing_and_shows_the_way(table: Table) ->
     before = await position_of(table)
     outcome = await asked.press(old, custom_id=first_button(old))
     told = await answered(outcome)
-    assert "answered already" in told
+    assert "moved on since" in told
     assert f"<#{table.thread}>" in told
     assert await position_of(table) == before
 

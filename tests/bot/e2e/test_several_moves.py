@@ -115,7 +115,7 @@ async def test_a_double_press_confirms_once(table: Table, ann: Person) -> None:
     assert await played(table) == ["role builder", "build pass"]
     told = [one["content"] for outcome in outcomes for one in outcome.followups]
     assert len(told) == 2
-    assert all("answered already" in sentence for sentence in told)
+    assert all("moved on since" in sentence for sentence in told)
 
 
 async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: Person) -> None:
@@ -138,7 +138,7 @@ async def test_a_draft_is_not_played_after_a_move_by_command(table: Table, ann: 
     await outcome.settled()
     late = await confirm(ann, panel)
     (told,) = await late.followed_up()
-    assert "answered already" in told["content"]
+    assert "moved on since" in told["content"]
     assert await played(table) == ["role builder"]
 
 

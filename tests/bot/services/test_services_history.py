@@ -227,7 +227,7 @@ async def test_an_undo_that_was_shown_is_for_that_game_only(bot: Bot) -> None:
     game = await bot.table()
     change = await bot.moves(game.id, "role builder")
     await bot.moves(game.id, "build pass")
-    with pytest.raises(StaleQuestion, match="nothing was taken back"):
+    with pytest.raises(StaleQuestion, match="moved on since; nothing was changed"):
         await bot.play.undo.take_back(game.id, ANN.id, change.game.revision)
     assert (await bot.play.games.position(game.id)).game.ply == 2
     now = (await bot.play.games.position(game.id)).game
