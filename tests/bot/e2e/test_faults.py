@@ -156,7 +156,7 @@ async def test_a_fault_of_ours_is_told_with_an_id_that_the_log_has(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(type(table.harbour.app.play), "move", broken)
+    monkeypatch.setattr(type(table.harbour.app.play.moves), "make", broken)
     asked = table.asked()[0]
     message = table.newest()
     outcome = await asked.press(message, custom_id=move_controls(message)[0]["custom_id"])

@@ -346,8 +346,8 @@ async def test_a_fault_is_logged_with_everything_that_it_is_about(
         logging.getLogger("bot.below").warning("something below")
         raise RuntimeError("broken for the test")
 
-    monkeypatch.setattr(type(harbour.app.play), "undo", broken)
-    monkeypatch.setattr(type(harbour.app.play), "log", broken)
+    monkeypatch.setattr(type(harbour.app.play.undo), "take_back", broken)
+    monkeypatch.setattr(type(harbour.app.play.games), "log", broken)
     outcome = await (await table.people[0].slash("log", table.thread)).settled()
     await harbour.bot.admission.answered()
     (fault,) = [each for each in entries(stream) if each["message"] == "an interaction failed"]
@@ -368,7 +368,7 @@ async def test_a_control_is_logged_with_its_kind_and_work_behind_it_is_not(
     table = await harbour.table("Ann", "Ben")
     await harbour.idle()
     log = logging.getLogger("bot.below")
-    real_move, real_send = type(harbour.app.play).move, harbour.bot.sender._messenger.send
+    real_move, real_send = type(harbour.app.play.moves).make, harbour.bot.sender._messenger.send
 
     async def move(*args: Any, **kwargs: Any) -> Any:
         log.warning("moving")
@@ -378,7 +378,7 @@ async def test_a_control_is_logged_with_its_kind_and_work_behind_it_is_not(
         log.warning("sending")
         return await real_send(*args, **kwargs)
 
-    monkeypatch.setattr(type(harbour.app.play), "move", move)
+    monkeypatch.setattr(type(harbour.app.play.moves), "make", move)
     monkeypatch.setattr(harbour.bot.sender._messenger, "send", send, raising=False)
     await table.act(table.asked()[0])
     await harbour.idle()

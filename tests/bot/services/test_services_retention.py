@@ -10,6 +10,7 @@ from sqlalchemy import Table, func, insert, select
 from tables import ANN, BEN, CHLOE, SLUG, Bot
 
 from bot.model import Absence, Game
+from bot.model.notices import TablePaused
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.guilds.settings import Guilds
@@ -85,7 +86,7 @@ async def test_what_ended_games_need_no_longer_goes_and_the_rest_stays(
         await absences.add(tx, Absence(0, ANN.id, now - HORIZON, now - HORIZON + 9.0, ""))
         await absences.add(tx, Absence(0, ANN.id, now - 9.0, now, ""))
         await absences.add(tx, Absence(0, ANN.id, now, now + 90 * DAY, ""))
-        await audit_log.add(tx, game, ANN.id, "pause", now, {"by": "Ann"})
+        await audit_log.add(tx, game, ANN.id, TablePaused("Ann"), now)
     await retention.schedule()
     kept = {table: await count(bot, table) for table in (moves, snapshots, results, seats)}
     await days(bot, 4.9)

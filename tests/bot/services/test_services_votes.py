@@ -493,7 +493,7 @@ async def test_what_was_decided_is_not_done_once_the_vote_is_over(
         await bot.scheduler.run_due()
         return await real(*args)
 
-    monkeypatch.setattr(bot.play.undo.take_back, "take_back_to", too_late)
+    monkeypatch.setattr(bot.play.undo, "take_back_to", too_late)
     await bot.votes.cast(vote.id, CHLOE.id, "yes")
     assert await status(bot, vote) == ("failed", "")
     assert (await game_of(bot, game.id)).ply == change.game.ply

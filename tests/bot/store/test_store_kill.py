@@ -33,7 +33,7 @@ async def main():
         position = await play.games.position(game.id)
         person = game.asked[0]
         moves = rules.legal(position.state, game.seat_of(person))
-        game = (await play.moves.make(game.id, person, moves[game.ply * 7 % len(moves)])).game
+        game = (await play.moves.make(game.id, person, str(moves[game.ply * 7 % len(moves)]))).game
         print(game.ply, flush=True)
 
 asyncio.run(main())
