@@ -44,7 +44,7 @@ _INTEREST: Final[Mapping[type[Event], int]] = {
     Scouted: 2,
     Passed: 1,
 }
-"""What may have a badge; where there are too many, the least interesting and oldest lose theirs."""
+"""The events that may have a badge; if too many, the least interesting and oldest lose theirs."""
 
 
 def numbered(events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:

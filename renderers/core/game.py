@@ -1,4 +1,4 @@
-"""What a game must provide to be drawn."""
+"""The interface that a game implements to be drawn."""
 
 from __future__ import annotations
 

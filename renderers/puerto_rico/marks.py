@@ -1,4 +1,4 @@
-"""Which events get a numbered badge, and where the badge goes."""
+"""Numbered badges: the events that get one, and the places where it may go."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _INTEREST: Final[Mapping[type[Event], int]] = {
     LibrarySpent: 1,
     Stored: 1,
 }
-"""What may have a badge; where there are too many, the least interesting and oldest lose theirs."""
+"""The events that may have a badge; if too many, the least interesting and oldest lose theirs."""
 
 
 def _matters(event: Event) -> bool:

@@ -64,8 +64,8 @@ class PuertoRicoRenderer(Renderer):
     ) -> Picture:
         """Draw the enlarged seat with a placement, complete or not, or with other moves applied.
 
-        Raises NoPreview for moves that change nothing on the own board, and RulesError for moves
-        that are not allowed.
+        Raises NoPreview for moves that change nothing on the player's own board, and RulesError
+        for moves that are not allowed.
         """
         position = _table(view)
         draft = preview(position, seat, moves)

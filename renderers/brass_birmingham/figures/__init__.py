@@ -37,7 +37,7 @@ FIGURES: Final[Mapping[str, Callable[[Texts], Drawn]]] = MappingProxyType(
         "link-points": places.link_points,
     }
 )
-"""What draws each figure, in the order of the rulebook."""
+"""The function that draws each figure, in the order of the rulebook."""
 
 
 def draw_figure(name: str, texts: Texts) -> Drawn:

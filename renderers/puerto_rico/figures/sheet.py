@@ -1,4 +1,4 @@
-"""What all figures share: a sheet with a title, panels, sentences that are also its alt text."""
+"""The sheet of a figure: a title, panels, and sentences that are also its alt text."""
 
 from __future__ import annotations
 

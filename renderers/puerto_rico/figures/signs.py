@@ -146,7 +146,7 @@ def word(text: str, size: int = 44, locale: str = "en") -> Sign:
 
 
 def arrow(size: int = 40) -> Sign:
-    """What comes of it."""
+    """An arrow from a cause to its effect."""
     return Sign(size + 12, lambda canvas, x, y: canvas.glyph(ARROW, size, x, y, SOFT))
 
 
