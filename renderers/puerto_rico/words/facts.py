@@ -18,7 +18,7 @@ ISLAND: Final = (*TILES, FOREST)
 OPEN: Final = "open"
 CHOSEN: Final = "chosen"
 OUT: Final = "out"
-"""The states of a candidate: it can be chosen, it is in the game, or it no longer can be."""
+"""The states of a candidate: it can be chosen, it is in the game, or it is out of the choice."""
 CANDIDATES: Final = {
     column: sorted(
         (row for row in ALL_BUILDINGS if row.violet and row.column == column),
