@@ -1,4 +1,4 @@
-"""The staleness of presses and commands: they are about something that is over by now.
+"""Refusals of stale presses and commands: those about something that is over by now.
 
 Everything that is stale is refused here: an answer to a question that is no longer asked, with one
 sentence, and the confirmation of an undo whose preview showed another game, with another.
@@ -34,6 +34,6 @@ def require_revision(game: Game, revision: int | None) -> None:
 
 
 def require_ply(game: Game, ply: int) -> None:
-    """Raise StaleQuestion unless a game has just so many moves."""
+    """Raise StaleQuestion unless a game has exactly so many moves."""
     if ply != game.ply:
         raise stale()
