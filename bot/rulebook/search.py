@@ -1,4 +1,4 @@
-"""Finds topics by what a person asks, in any of the languages (SQLite FTS5 in memory).
+"""The search for topics by a person's question, in any language (SQLite FTS5 in memory).
 
 Every language has an index of its own. A page is ranked by bm25, where a hit in the title counts
 more than one in the text, and by how much of the question and of the title, or of one of the

@@ -74,7 +74,7 @@ def with_you(names: Names, seat: int, texts: Texts) -> Names:
 
 
 def with_owner(table: Table, seat: int, names: Names, texts: Texts) -> Owned:
-    """Return what names a source with its owner: "Dudley (Ben)"; own ones by their place alone."""
+    """Return a function that names a source: "Dudley (Ben)", without the owner if it is `seat`."""
 
     def named(source: str) -> str:
         place = word.source(source, texts)

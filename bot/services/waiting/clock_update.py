@@ -229,7 +229,7 @@ class ClockUpdate:
 
 
 def _at_rest(row: Clock) -> Clock:
-    """Return a clock of which nothing is pending; it remembers the question it answered."""
+    """Return a clock with nothing pending; it remembers the question that was answered."""
     return replace(row, allowance=None, since=None, reminded=0, snoozed_until=None, alone=False)
 
 
@@ -254,7 +254,7 @@ def digest_due(known: Availability, now: float) -> float | None:
 
 
 async def show_again(tx: Transaction, game: Game, now: float) -> None:
-    """Let the posted question tell the deadlines as they are now."""
+    """Have the posted question updated with the present deadlines."""
     if game.pace is None and game.paused_at is None:
         return
     await outbox.add(tx, game.id, WaitingUpdate(game.ply, game.ply, game.question), now)

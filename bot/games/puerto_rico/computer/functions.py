@@ -1,4 +1,4 @@
-"""Worth of the functions of the violet buildings and the quarries when they are manned."""
+"""The worth of the functions of the violet buildings and the quarries when they are manned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choice of a role: each one is simulated, with everybody playing sensibly, and compared."""
+"""The choice of a role: each one is simulated, with everybody playing sensibly, and compared."""
 
 from __future__ import annotations
 

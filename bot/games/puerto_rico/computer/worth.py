@@ -1,4 +1,4 @@
-"""Worth of a player's board in points: those scored already, and those that it will yield.
+"""The worth of a player's board in points: those scored already, and those that it will yield.
 
 Nearly all decisions are made by comparing this number after each possible move.
 """
