@@ -1,1 +1,1 @@
-"""Slowboat."""
+"""Slowboat, a Discord bot for long board games."""

@@ -1,4 +1,4 @@
-"""What can be asked of and done with a position: the functions of the public door."""
+"""The public functions of the rules: everything that programs ask of a position or do with it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from rules.games import GAMES, game
 S = TypeVar("S", bound=State)
 
 POSITION_FORM: Final = 3
-"""The form of `to_json`; it grows when what was written before can no longer be read."""
+"""The version of the form of `to_json`; it grows when older data can no longer be read."""
 
 
 class Played(NamedTuple, Generic[S]):
-    """What a move led to: the new position and what happened, in order."""
+    """The result of a move: the new position and what happened, in order."""
 
     state: S
     events: tuple[Event, ...]
@@ -83,7 +83,7 @@ def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     """Return all legal moves of `seat`, possibly lazily; () if it may not act.
 
     With a `verb` only the moves whose notation begins with this word. `str(move)` is the
-    notation. What is `in` the sequence is accepted, everything else refused. A lazy sequence is
+    notation. Every move `in` the sequence is accepted, any other refused. A lazy sequence is
     valid while the position is not changed in place; where there are more moves than anybody
     could count, its length and its items end early.
     """
@@ -181,7 +181,7 @@ def _accepted(state: State, seat: int, move: Move | str) -> Move:
 
 
 def seen(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
-    """Return what a seat, or a spectator (None), may know of what happened."""
+    """Return the events as a seat, or a spectator (None), may know them."""
     seat = SPECTATOR if viewer is None else viewer
     return tuple([event.seen_by(seat) for event in events])
 
@@ -214,7 +214,7 @@ def copy(state: S) -> S:
 
 
 def view(state: S, seat: int | None) -> S:
-    """Return what `seat` may know, or a spectator (None): the position without its secrets."""
+    """Return the position as `seat`, or a spectator (None), may know it: without its secrets."""
     viewer = SPECTATOR if seat is None else seat
     if viewer != SPECTATOR and not 0 <= viewer < state.seats:
         raise ValueError(f"there is no seat {seat}")

@@ -1,4 +1,4 @@
-"""How strong computer players are: one that plays at sight, and two that think."""
+"""Levels of computer players: one that plays at sight, and two that think."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EASY: Final = "easy"
 STANDARD: Final = "standard"
 STRONG: Final = "strong"
 USUAL: Final = STANDARD
-"""Who sits down when nobody says how strong, and who stands in for a person."""
+"""The level that joins when nobody names one, and that stands in for a person."""
 
 SHARES: Final[Mapping[str, float]] = MappingProxyType({EASY: 0.0, STANDARD: 0.2, STRONG: 1.0})
 """The part of the operator's thinking time that a level uses; seats store these names."""
@@ -20,7 +20,7 @@ LEVELS: Final = tuple(SHARES)
 """All levels, the weakest first."""
 
 LEAST: Final = 2
-"""Playouts of whoever thinks at all: to compare two moves."""
+"""The fewest playouts of a level that thinks: it compares two moves."""
 
 
 def playouts(guide: Guide, level: str, seconds: float) -> int:

@@ -27,4 +27,4 @@ COMPUTERS: Final[Mapping[str, Computer]] = MappingProxyType(
 GUIDES: Final[Mapping[str, Guide]] = MappingProxyType(
     {slug: game.guide for slug, game in GAMES.items()}
 )
-"""What the search needs to know about each game."""
+"""The guide of the search in each game."""

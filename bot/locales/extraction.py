@@ -1,4 +1,4 @@
-"""Which messages the project has, and whether the catalogues fit them."""
+"""Extraction of the project's messages, and checks of the catalogues against them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _NAMES: Final = {"en": "English", "ko": "Korean", "ja": "Japanese"}
 
 
 def template() -> Catalog:
-    """Return all messages of the project: those in calls, and the names in the titles' tables."""
+    """Return all messages of the project: those in calls, and the names in the games' tables."""
     found = Catalog(charset="utf-8")
     calls = keywords()
     for package in PACKAGES:
@@ -189,7 +189,7 @@ def _quoted(text: str) -> str:
 
 
 def problems(language: str, messages: Catalog) -> Iterator[str]:
-    """Yield what is wrong with a language's catalogue compared with the project's messages."""
+    """Yield the faults of a language's catalogue, compared with the project's messages."""
     catalogue = read(language)
     wanted = {
         (message.context or "", name_of(message)): message for message in messages if message.id

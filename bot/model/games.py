@@ -11,7 +11,7 @@ from rules import Event, OptionValue, State
 
 Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
 By: TypeAlias = Literal["person", "computer", "forced", "order"]
-"""Who made a move."""
+"""The maker of a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What moves or an undo led to: the game and its position now, and what happened.
+    """The result of moves or an undo: the game and its position now, and what happened.
 
     `events` are what the seat that moved may know of it.
     """
@@ -202,7 +202,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Tenure:
-    """Who held a seat from one move to another, and why it began."""
+    """The time in which somebody held a seat, from one move to another, and why it began."""
 
     id: int
     game_id: int

@@ -9,12 +9,12 @@ from bot.model.games import Pace
 from bot.model.notices import TableAction
 
 Creators: TypeAlias = Literal["everyone", "managers"]
-"""Who may open tables in a server."""
+"""The people who may open tables in a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guild:
-    """What a server decided.
+    """The settings of a server.
 
     `channels` are the ids of those in which tables may be opened, () for all; `locale` is the
     language of public messages, "" for the one that Discord names; `max_games` is how many games

@@ -209,7 +209,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class MissedHere(MissedGame):
-    """What a person missed in one game, told where it is played."""
+    """The news that a person missed in one game, told where it is played."""
 
     stored_as: ClassVar[str] = "missed"
     person: int

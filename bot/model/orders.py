@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 OrderKind: TypeAlias = Literal["moves", "preference", "pass"]
 Until: TypeAlias = Literal["next", "once", "phase", "round", "removed"]
-"""When an order ends."""
+"""The end of an order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a person decided about reminders and more.
+    """The personal settings of a person.
 
     `zone` is the name of a time zone; the quiet hours and `digest_at` are minutes since midnight
     there, the quiet hours None if there are none. `listed` says whether the person appears in

@@ -10,7 +10,7 @@ Ending: TypeAlias = Literal["finished", "abandoned"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended for a seat; `waited` is how long the table waited for it, in seconds."""
+    """The result of a game for a seat; `waited` is how long the table waited for it, in seconds."""
 
     game_id: int
     seat: int
@@ -30,7 +30,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player of a game is: "person:<id>" or "computer:<level>"."""
+    """The strength in a game of a player: "person:<id>" or "computer:<level>"."""
 
     slug: str
     player: str

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DATABASE_SECONDS: Final = 2.0
 STUCK_SECONDS: Final = 900.0
-"""What is due for longer is stuck: three of the longest pauses between two tries of a message."""
+"""Seconds after which overdue work counts as stuck: three of the longest pauses between tries."""
 
 Check: TypeAlias = Callable[[], Awaitable[str]]
 """Returns "" if all is well, else what is wrong, for the operator."""

@@ -1,7 +1,7 @@
 """The local page of the operator: `/healthz` and `/metrics` over HTTP, without a login.
 
-Whoever reaches the port reads it, so it listens on this machine only unless told otherwise. It
-tells numbers, no names.
+Anyone who can reach the port can read it, so it listens on this machine only unless told otherwise.
+It tells numbers, no names.
 """
 
 from __future__ import annotations

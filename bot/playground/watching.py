@@ -29,7 +29,7 @@ async def wait_for(world: World, predicate: Callable[[Event], bool], timeout: fl
 async def wait_until(world: World, condition: Callable[[], bool], timeout: float = 5.0) -> None:
     """Wait until the condition holds. Raises `TimeoutError` after `timeout` real seconds.
 
-    It is looked at now and after each event, when whoever caused the event is done with it.
+    It is checked now and after each event, once the code that caused the event is done with it.
     """
     happened = asyncio.Event()
     stop = world.listen(lambda event: happened.set())

@@ -1,7 +1,7 @@
 """The world of the stand-in: the server, its people, channels, messages and files.
 
-Objects are kept as Discord's own JSON objects. Whoever changes something does it through the
-methods here, so that it is written to the file and told to the listeners.
+Objects are kept as Discord's own JSON objects. All changes are made through the methods here, so
+that they are written to the file and told to the listeners.
 """
 
 from __future__ import annotations

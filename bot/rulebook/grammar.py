@@ -1,6 +1,7 @@
-"""What the search knows of three grammars: endings, particles and words that carry no meaning.
+"""Grammar for the search in three languages: endings, particles and words without meaning.
 
-The lists are in `bot/rulebook/lists`, words separated by blanks, lines of comment behind `#`.
+The lists are in `bot/rulebook/lists`: words separated by blanks; lines that begin with `#` are
+comments.
 """
 
 from __future__ import annotations

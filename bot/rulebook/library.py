@@ -18,14 +18,14 @@ from bot.services.background.threads import DaemonThread
 T = TypeVar("T")
 
 BESIDE: Final = 0.6
-"""What a topic about the bot counts for somebody who asks in a game."""
+"""The factor for a topic about the bot when somebody asks in a game."""
 ELSEWHERE: Final = 0.25
-"""What a topic of another game counts there."""
+"""The factor for a topic of another game there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was found: the best pages first; `sure` is False if they are only the nearest ones."""
+    """The result of a search, best pages first; `sure` is False if they are only the nearest."""
 
     pages: tuple[Page, ...]
     sure: bool

@@ -1,4 +1,4 @@
-"""How well a page fits a question: what it covers, what it is like, and how rare that is."""
+"""Scoring of pages for a question: what they cover, what they resemble, and how rare that is."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from bot.rulebook.topics import Page
 from bot.rulebook.words import Notion
 
 GUESSED: Final = 0.5
-"""What a word counts that was completed or corrected."""
+"""The factor for a word that was completed or corrected."""
 SYNONYM: Final = 0.5
-"""What another word for the same counts."""
+"""The factor for a synonym."""
 PART: Final = 0.3
-"""What a kanji of an unknown word counts."""
+"""The factor for a kanji of an unknown word."""
 PARTS: Final = 0.6
-"""What all parts of a word count where the word itself is missing."""
+"""The factor for all parts of a word where the word itself is missing."""
 
 IN_TITLE: Final = 1.0
 IN_PHRASES: Final = 0.9
 IN_TEXT: Final = 0.2
-"""What a word counts by where it is found."""
+"""The factors for a word by where it is found."""
 COVER: Final = 1.0
 LIKENESS: Final = 2.0
 RANK: Final = 2.0
-"""What counts how much: the share of the question that a page covers, how much a title or phrase
-of it is the question, and bm25."""
+"""The weights of the share of the question that a page covers, of the likeness of a title or phrase
+to the question, and of bm25."""
 HALF_RANK: Final = 20.0
-"""The bm25 that counts half of what one can count at most."""
+"""The bm25 that is worth half of the most that any can be worth."""
 
 EXACT_TITLE: Final = 3.0
 EXACT_PHRASE: Final = 2.0
-"""What a page gets whose title, or one of whose phrases, is the question."""
+"""The bonus of a page whose title, or one of whose phrases, is the question."""
 BEGINNING: Final = 2.0
 WITHIN: Final = 1.0
-"""What a page gets whose title begins with what was typed so far, or has it anywhere."""
+"""The bonus of a page whose title begins with the text typed so far, or contains it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is known of a page besides the index."""
+    """Facts about a page that are not in the index."""
 
     page: Page
     title: frozenset[str]

@@ -1,4 +1,4 @@
-"""Finds topics by what a person asks, in any of the languages (SQLite FTS5 in memory).
+"""The search for topics by a person's question, in any language (SQLite FTS5 in memory).
 
 Every language has an index of its own. A page is ranked by bm25, where a hit in the title counts
 more than one in the text, and by how much of the question and of the title, or of one of the
@@ -29,10 +29,10 @@ from bot.rulebook.vocabulary import Vocabulary
 from bot.rulebook.words import Cut, Notion, cut, notions, squeezed, synonyms
 
 COLUMNS: Final[Mapping[str, float]] = {"title": 8.0, "also": 4.0, "chapter": 1.0, "text": 1.0}
-"""What of a page is searched, with its weight in bm25."""
+"""The parts of a page that are searched, with their weights in bm25."""
 CANDIDATES: Final = 60
 FOREIGN: Final = 0.5
-"""What a page in another language than the reader's counts."""
+"""The factor for a page in another language than the reader's."""
 
 SURE: Final = 0.3
 """Which part of a question must be found on a page that answers it."""

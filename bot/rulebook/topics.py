@@ -1,8 +1,8 @@
-"""What a rulebook is made of: topics, the same in all languages, and their pages in each.
+"""The parts of a rulebook: topics, the same in all languages, and their pages in each.
 
-A topic is one answer to one question; its pages say the same in English, Korean and Japanese. Which
-topics there are, how they hang together, which picture belongs to one and which refusals it
-explains does not depend on the language and stands in the English files (`bot.rulebook.reading`).
+A topic is one answer to one question; its pages say the same in English, Korean and Japanese. The
+list of topics, the links between them, their pictures and the refusals that they explain do not
+depend on the language and are kept in the English files (`bot.rulebook.reading`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Figure: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One answer, without its words.
+    """A topic without its words in any language.
 
     `id` is unique within its book, in small letters with hyphens; `related` are the ids of other
     topics of the book, the nearest first; `figure` is an id of the game's renderer; `refusals` are

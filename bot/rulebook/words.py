@@ -1,4 +1,4 @@
-"""Cuts texts into what is searched for: stems of English words, pieces of Korean and Japanese ones.
+"""The search terms of texts: stems of English words, pieces of Korean and Japanese ones.
 
 English words lose their endings, Korean ones also their particles. Korean and Japanese words are
 found by their parts as well: by every two characters that follow each other, and by single ones

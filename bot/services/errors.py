@@ -56,10 +56,10 @@ WHY_NOT_OPEN: Final[Mapping[str, str]] = {
     "cancelled": noted("This table was closed."),
     "expired": noted("This table has expired; open a new one."),
 }
-"""Why a game is no lobby, by its status."""
+"""The reasons why a game is no lobby, by its status."""
 
 WHY_NOT_RUNNING: Final[Mapping[str, str]] = {
     **WHY_NOT_OPEN,
     "lobby": noted("This game has not started."),
 }
-"""Why a game takes no moves, by its status."""
+"""The reasons why a game takes no moves, by its status."""

@@ -1,4 +1,4 @@
-"""Controls and forms: one declaration for each kind, from which all else about it follows.
+"""Controls and forms: one declaration for each kind, from which all else is derived.
 
 A kind is a subclass of `Control` with a prefix and typed fields:
 
@@ -13,8 +13,8 @@ Its custom id (`t:17:2`), the template that reads the id and its place in the re
 Nothing is kept in memory: a control works after a restart because its id says everything. Nothing
 in an id is trusted either; it only says what was asked for.
 
-A declaration may stand far below its answer, because messages show controls that the code above
-them answers. The ids stand in posted messages, so they never change.
+A kind may be declared in a layer far below the code that answers it, because messages show the
+controls and must not import that code. Posted messages contain the ids, so they never change.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ Word: TypeAlias = Annotated[str, r"[a-z]+"]
 
 @dataclass_transform(frozen_default=True)
 class Control:
-    """A button, a select or a form: what its custom id says.
+    """A button, a select or a form, as its custom id describes it.
 
-    The fields stand in the id in their order, behind the `prefix`. Their types say how they are
+    The id consists of the `prefix` and then the fields in order. Their types say how they are
     written: integers and texts are annotated with a pattern, literals are themselves, and the last
     one is left out if it is None.
     """
@@ -125,7 +125,7 @@ class _Written:
 
 C = TypeVar("C", bound=Control)
 Answer: TypeAlias = Callable[[Press, C], Awaitable[None]]
-"""Does what a control is for; acknowledges the press, and raises Refused if it is not possible."""
+"""Carries out a press: acknowledges it, and raises Refused if what it asks is not possible."""
 
 _ANSWERS: Final[dict[type[Control], Answer[Any]]] = {}
 

@@ -1,4 +1,4 @@
-"""Dispatch of controls and forms: each press is answered once, whatever happens on the way."""
+"""Dispatch of controls and forms: each press is answered exactly once, even after an error."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def _answer(press: Press, control: Control) -> None:
 
 
 async def _answer_unknown(press: Press, *, is_form: bool) -> None:
-    """Answer a control or a form of an older version, so that nothing is left hanging."""
+    """Answer a control or a form of an older version, so that Discord does not show a failure."""
     texts = texts_of(press)
     if is_form:
         sentence = texts.gettext("This form is no longer in use. Nothing was changed.")

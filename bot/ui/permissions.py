@@ -26,7 +26,7 @@ PRIVATE: Final = (
     ("create_private_threads", noted("Create Private Threads")),
     ("manage_threads", noted("Manage Threads")),
 )
-"""What it needs besides for a private thread, to which nobody else may add people."""
+"""The further permissions for a private thread, to which nobody else may add people."""
 
 
 def require_permissions(interaction: discord.Interaction[Any], *, private: bool = False) -> None:

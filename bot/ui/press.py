@@ -1,7 +1,7 @@
 """An interaction and the client behind it, as commands, controls and forms see them.
 
-The client itself stands above all of them and only extends `Client`, so that nothing here depends
-on it.
+The client itself is in a layer above all of them and only extends `Client`, so that nothing here
+depends on it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.ui.admission import Admission
 
 
 class Client(commands.AutoShardedBot):
-    """The part of the client that those who answer people may use."""
+    """The part of the client that commands and answers to controls may use."""
 
     app: App
     admission: Admission
@@ -30,7 +30,7 @@ Press: TypeAlias = discord.Interaction[Client]
 
 
 def texts_of(interaction: discord.Interaction[Any]) -> Texts:
-    """Return the words in the language of the person."""
+    """Return the texts in the language of the person."""
     return texts_for(str(interaction.locale))
 
 

@@ -41,7 +41,7 @@ MEDAL_SIDE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the map is drawn: with ids for notation or not, and what is outlined in amber.
+    """The style of the map: with ids for notation or not, and the places outlined in amber.
 
     `changed` are ids of slots, links and merchant tiles.
     """

@@ -53,7 +53,7 @@ PANELS: Final = {2: 3, 3: 4, 4: 4}
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What the panel of a seat needs to know besides the player's things.
+    """Facts that the panel of a seat needs besides the player's board.
 
     `place` counts from 1 in the turn order; `actions` are those left in the turn that goes on.
     """

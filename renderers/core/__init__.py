@@ -1,1 +1,1 @@
-"""What every renderer shares: words, canvas, palette, text, shapes and panels."""
+"""The common ground of all renderers: words, canvas, palette, text, shapes and panels."""

@@ -75,7 +75,7 @@ class Leaderboard:
 
     @property
     def shown(self) -> tuple[Entrant, ...]:
-        """The first of the people, and in place of the last of them whoever it is made for."""
+        """The first of the people; the one it is made for, if not among them, replaces the last."""
         first, others = self.people[:MOST], self.people[MOST:]
         own = next((each for each in others if each.own), None)
         return first if own is None else (*first[:-1], own)

@@ -1,4 +1,4 @@
-"""How numbers are written: with a true minus, and with a plus where they tell a difference."""
+"""Numbers as text: with a true minus sign, and with a plus sign where they are differences."""
 
 from __future__ import annotations
 

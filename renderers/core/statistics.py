@@ -1,4 +1,4 @@
-"""What somebody has played, of any games: ratings, places, time per move."""
+"""The picture of a player's statistics, for any games: ratings, places, time per move."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ _MARKS: Final = 60
 
 
 def draw_card(card: Card, texts: Texts) -> Picture:
-    """Draw what somebody has played."""
+    """Draw a player's statistics."""
     canvas = card_canvas(card, texts)
     return canvas.picture(card_alt(card, texts))
 
 
 def card_canvas(card: Card, texts: Texts) -> Canvas:
-    """Return the picture of what somebody has played, without its alt text."""
+    """Return the picture of a player's statistics, without its alt text."""
     lines = max(1, len(card.shown))
     parts = (TILES, max(RATINGS, 70 + lines * STRENGTH), 116 + lines * LINE, SPEEDS)
     height = HEADER_HEIGHT + GAP + sum(part + GAP for part in parts) - GAP + MARGIN

@@ -1,4 +1,4 @@
-"""What the pictures and texts of all games say about a table: turn, winners, names, the head."""
+"""Facts about a table in the pictures and texts of all games: turn, winners, names, the head."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of somebody's games: the numbers, and the words that go with them."""
+"""Tallies of a player's games: the numbers, and the words that go with them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the picture of somebody's games says.
+    """The contents of the picture of a player's games.
 
     `scope` says which games are counted; `lines` are the kinds of games, the most played first;
     `speeds` counts answers within a minute, 10 minutes, an hour, 6 hours, a day, and later ones.

@@ -14,7 +14,7 @@ GOODS_COLOURS: Final[dict[str, Colour]] = {
     "coffee": rgb("4B3024"),
     "quarry": rgb("8D8C88"),
 }
-"""What barrels and signs are painted in."""
+"""The colours of barrels and signs."""
 TILE_COLOURS: Final[dict[str, Colour]] = {**GOODS_COLOURS, "forest": rgb("4E7A52")}
 """The grounds of island tiles."""
 SIGNS: Final[dict[str, Colour]] = {

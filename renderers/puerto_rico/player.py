@@ -48,12 +48,12 @@ MARGIN: Final = 14
 COUNT: Final = 38
 """The size of the numbers."""
 NUMBERS: Final = ("doubloons", "points", "san-juan")
-"""What stands beside the barrels, in this order."""
+"""The numbers beside the barrels, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What the panel of a seat needs to know besides the player's things.
+    """Facts that the panel of a seat needs besides the player's board.
 
     `drawn` is a tile that is not laid yet, `used` are buildings that do nothing more for now,
     `icons` says whether violet buildings have their signs.

@@ -1,4 +1,4 @@
-"""What a move would do to the own board: the player afterwards, and what differs."""
+"""The effect of a move on the player's own board: the player afterwards, and the differences."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ _SHOWN: Final = (
     ShipByWharf,
     Store,
 )
-"""The moves, besides those of colonists, whose effect is seen on the own board."""
+"""The moves, besides those of colonists, whose effect is seen on the player's own board."""
 
 
 def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
     """Return what moves of a seat, made in a row, would lead to; a placement may be unfinished.
 
-    Raises NoPreview for moves that change nothing on the own board or end with a placement after
-    others, and RulesError for moves that are not allowed.
+    Raises NoPreview for moves that change nothing on the player's own board or end with a placement
+    after others, and RulesError for moves that are not allowed.
     """
     before = table.players[seat]
     *first, last = moves

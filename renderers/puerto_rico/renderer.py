@@ -46,8 +46,8 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
     ) -> Drawing:
         """Draw the enlarged seat with a placement, complete or not, or with other moves applied.
 
-        Raises NoPreview for moves that change nothing on the own board, and RulesError for moves
-        that are not allowed.
+        Raises NoPreview for moves that change nothing on the player's own board, and RulesError
+        for moves that are not allowed.
         """
         draft = preview(view, seat, moves)
         alt = seat_alt(view, seat, table, texts, notes(draft, texts), player=draft.player)

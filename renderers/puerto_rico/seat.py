@@ -44,7 +44,7 @@ Changes = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a preview shows: `player` as a move would leave the board, and what differs.
+    """The contents of a preview: `player` as a move would leave the board, and the differences.
 
     `colonists` counts by target; `numbers` are those of the strip: doubloons, points, goods;
     `laid` are the faces of tiles (`Space.face`) and the buildings, each in a tuple, that would be

@@ -1,4 +1,4 @@
-"""What lies between the players: roles, buildings, plantations and supplies."""
+"""The shared area of the table: roles, buildings, plantations and supplies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What actions do to the table: paying, consuming, flipping, selling cubes (RULINGS 6, 9.1)."""
+"""Effects of actions on the table: paying, consuming, flipping, selling cubes (RULINGS 6, 9.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen in Brass: Birmingham.
+"""The events of Brass: Birmingham.
 
 Seats count from 0; slots, links, merchant tiles, industries and cards are ids as in notation.
 """

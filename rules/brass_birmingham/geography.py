@@ -1,7 +1,7 @@
-"""What is connected with what, and how far: sets of locations as integers (RULINGS 2).
+"""Connections and distances on the map: sets of locations as integers (RULINGS 2).
 
-A set of link tiles, whoever owns them, decides everything here, so the answers are kept for each
-set; games come back to the same sets again and again while moves are tried out.
+Everything here depends only on the set of link tiles, not on their owners, so the answers are kept
+for each set; games come back to the same sets again and again while moves are tried out.
 """
 
 from __future__ import annotations

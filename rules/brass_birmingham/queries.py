@@ -310,7 +310,7 @@ _REASONS: Final = (
     refusals.WRONG_ERA,
     refusals.NO_TILE_LEFT,
 )
-"""Why nothing can be built, what is the easiest to change first."""
+"""The reasons why nothing can be built, the one that is easiest to change first."""
 
 
 def why_not_built(table: Table, seat: int, card: str) -> str:

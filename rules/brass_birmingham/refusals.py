@@ -1,4 +1,4 @@
-"""Why a move is refused: one sentence for each code (RULINGS 14).
+"""Reasons for refusing a move: one sentence for each code (RULINGS 14).
 
 The names of the constants are the codes.
 """

@@ -1,4 +1,4 @@
-"""Where coal, iron and beer may come from, unit by unit (RULINGS 6).
+"""Sources of coal, iron and beer, unit by unit (RULINGS 6).
 
 Sources are named as in notation: a slot, `market` or `merchant`. `taken` are the units that the
 same action has claimed before.
@@ -48,7 +48,7 @@ def iron_options(table: Table, taken: Sources) -> Sources:
 def beer_options(
     table: Table, geography: Geography, seat: int, places: int, taken: Sources, *, merchant: bool
 ) -> Sources:
-    """Return the own breweries, those of others that are connected, and the merchant (RULINGS 6.3).
+    """Return the player's breweries, connected ones of others, and the merchant (RULINGS 6.3).
 
     `merchant` says whether the barrel beside the merchant tile is there to be taken.
     """
@@ -91,7 +91,7 @@ def price(table: Table, resource: str, sources: Sequence[str], bought: int = 0) 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What an action needs of a resource, and how to complain if a move names it wrongly.
+    """The need of an action for a resource, with the refusals of moves that name it wrongly.
 
     `none` is the refusal where there is no source at all, None where there always is one.
     """

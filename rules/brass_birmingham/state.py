@@ -64,7 +64,7 @@ class MerchantTile:
 
 @dataclass(slots=True)
 class Player(Copyable):
-    """What belongs to a player.
+    """The money, cards, tiles and track positions of a player.
 
     `space` is the place of the income marker, 0 to 99; `vp` maps sources to points; `hand` and
     `discards` (face up, oldest first) list cards by id; `face_down` is the card under the discard
@@ -114,7 +114,7 @@ class Table(State):
     """The position of a game of Brass: Birmingham.
 
     `era` is "canal" or "rail", `round` counts from 1 in each era; `order` are the seats in turn
-    order, `turn` the place in it of whoever acts, `actions` the actions that are left in that
+    order, `turn` the place in it of the seat that acts, `actions` the actions that are left in that
     turn. `board` holds the tile of each slot (the numbers of `data.SLOTS`), `links` the owner of
     each link tile (the numbers of `data.LINKS`), None where nothing lies; `merchants` the tile of
     each merchant slot, None if it is not in use; `market` the cubes of coal and iron; `deck` the

@@ -1,4 +1,4 @@
-"""Which positions of Brass: Birmingham can be: bounds of the table, and what is left to be done.
+"""Validity of positions of Brass: Birmingham: bounds of the table, and what is left to be done.
 
 That no component is lost is the business of the audit.
 """

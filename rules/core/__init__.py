@@ -1,4 +1,4 @@
-"""What every game shares: positions, steps, moves, events, chance, options and records.
+"""The common ground of all games: positions, steps, moves, events, chance, options and records.
 
-Nothing in here knows a game. Games share mechanisms, never rules.
+Nothing in here knows a particular game. Games share mechanisms, never rules.
 """

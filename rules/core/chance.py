@@ -1,4 +1,4 @@
-"""Chance that can be repeated: every number is a hash of the seed and of how many came before.
+"""Reproducible chance: every number is a hash of the seed and of how many came before.
 
 The results depend on nothing but the seed, neither on the machine nor on the Python version.
 """

@@ -1,8 +1,8 @@
 """Positions as plain JSON data and back, driven by the type hints of the dataclasses.
 
 Steps are written as `{"step": "Sell", …}`, moves in notation ("" for one that the viewer may not
-see), everything else as its fields. Data that does not fit
-the types raises BadPosition with the path of the place, so a damaged position never half-loads.
+see), everything else as its fields. Data that does not fit the types raises BadPosition with the
+path of the place, so a damaged position is never loaded in part.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SKIPPED = {"sink"}
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What a game's positions can hold: its steps by name, and its moves.
+    """The steps of a game by name, and its moves: all that its positions can hold besides fields.
 
     `renewals` bring steps that older versions wrote into today's form, by the name of the step.
     """
@@ -71,7 +71,7 @@ _CANNOT_BE: Final = "{path} cannot be {value}."
 
 
 class _Misfit(Exception):
-    """Data that does not fit; the place grows while the readers around it are left."""
+    """Data that does not fit; each reader that the error passes adds its part of the path."""
 
     def __init__(self, reason: str, **args: str) -> None:
         super().__init__(reason)
@@ -80,7 +80,7 @@ class _Misfit(Exception):
         self.place = ""
 
     def inside(self, place: str) -> None:
-        """Say where, seen from one level further out."""
+        """Put `place` in front of the path, as seen from one level further out."""
         self.place = place + self.place
 
 

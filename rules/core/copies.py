@@ -1,8 +1,8 @@
 """Copies of positions, derived from the fields of their dataclasses.
 
 What never changes (numbers, text, tuples, frozen dataclasses such as steps and moves) is shared.
-A copy is made for each move, so for each class one expression is written, as one would by hand,
-and compiled at its first use, in the way in which dataclasses get their own methods.
+A copy is made for each move, so for each class one expression is generated, as one would write it
+by hand, and compiled at its first use, as dataclasses do with their methods.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import Any, Final, Self, get_args, get_origin, get_type_hints
 
 _LEFT_OUT: Final = {"sink"}
-"""What listens to one position does not listen to its copies."""
+"""Fields that are not copied: a listener of one position does not listen to its copies."""
 
 
 class Copyable:

@@ -23,9 +23,9 @@ class Refusal:
     """Why something is not allowed: a sentence with named gaps, and what fills them.
 
     `reason` is an English sentence that doubles as the message id of a catalogue; `args` fills
-    its `{gaps}`. Ids in `args` (of goods, buildings …) stay ids: whoever shows the sentence names
-    them in the reader's language. `code` names the rule for programs, where the game's table of
-    refusals does not.
+    its `{gaps}`. Ids in `args` (of goods, buildings …) stay ids: the user interface names them in
+    the reader's language. `code` names the rule for programs, where the game's table of refusals
+    does not.
     """
 
     reason: str
@@ -37,7 +37,7 @@ class Refusal:
 
 
 def quoted(value: object) -> str:
-    """Return a value as a sentence quotes it: the beginning at most."""
+    """Return a value as a sentence quotes it: its beginning only if it is long."""
     try:
         return repr(value)[:60]
     except ValueError:  # a number with thousands of digits is not even written
@@ -45,9 +45,9 @@ def quoted(value: object) -> str:
 
 
 NOT_ASKED: Final = Refusal("It is not your turn.", code="not_your_turn")
-"""Why a seat may not answer a question that is put to another one."""
+"""The refusal of a seat that answers a question put to another one."""
 OVER: Final = Refusal("The game is over.", code="game_over")
-"""Why nobody may do anything any more."""
+"""The refusal of any move after the end of the game."""
 
 
 class RulesError(ValueError):

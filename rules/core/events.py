@@ -1,4 +1,4 @@
-"""What happened, as frozen dataclasses: games say it in data, the edges put it into words."""
+"""Events as frozen dataclasses: games report data, and the user interfaces put it into words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened on the table, with all its details.
+    """Something that happened at the table, with all its details.
 
     `reveals` marks events through which something hidden became known: a move that caused one
     cannot be taken back by its player alone.

@@ -1,4 +1,4 @@
-"""What a game must provide to be played."""
+"""The interface that a game implements to be played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 
 
 class RoundId(NamedTuple):
-    """A round of a game: which part of the game it is in ("" if there are none), its number."""
+    """A round of a game: the part of the game that it is in ("" if there are none), its number."""
 
     part: str
     number: int
@@ -63,7 +63,7 @@ def ranked(results: list[tuple[dict[str, int], int]]) -> tuple[Score, ...]:
 
 
 class Game(ABC, Generic[S]):
-    """One title: how it is set up, who may know what, what it is worth in the end.
+    """One title: its setup, its hidden information and its scoring.
 
     `seats` are the numbers of players, `rules` is the version of the rules that new games get,
     `steps` are all steps that may lie on the stack, `renewals` read those of older versions;
@@ -83,7 +83,7 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """What the positions of the game can hold."""
+        """The steps and moves that positions of the game can hold."""
         steps = {step.__name__: step for step in self.steps}
         return Vocabulary(steps, self.notation, self.renewals)
 

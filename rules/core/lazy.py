@@ -1,4 +1,4 @@
-"""Lists of moves that are not written out: there can be very many."""
+"""Lazy sequences of moves: there can be too many to list."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LazyMoves(Sequence[Move]):
     def __contains__(self, move: object) -> bool: ...
 
     def __bool__(self) -> bool:
-        """Whether there is a move at all: counting all of them can take long."""
+        """Whether there is a move at all, without counting: that can take long."""
         return next(iter(self), None) is not None
 
     def __iter__(self) -> Iterator[Move]:

@@ -11,9 +11,9 @@ each comma, `Amounts` as `word=number` words or `none` when there are none, `Cou
 with a word behind each, and a tuple of phrases, which have templates of their own, with ` + `
 between them.
 
-What else holds of a field stands in its type too: `Annotated[Words, Ids(GOODS, once=True)]`. From
-these checks follows the canonical form of a move, the one that the record uses. Moves that come
-as objects are held to the same: types, ids and order.
+Further conditions on a field are part of its type too: `Annotated[Words, Ids(GOODS, once=True)]`.
+These checks also define the canonical form of a move, the one that the record uses. Moves that
+come as objects are held to the same: types, ids and order.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ UNSEEN: Final = Unseen()
 
 
 class Check(Protocol):
-    """Something that holds of a field, beside how it is written."""
+    """A condition on the value of a field, besides how it is written."""
 
     def __call__(self, value: Any) -> Any:
         """Return the value in canonical form. Raises BadNotation."""
@@ -156,7 +156,7 @@ class Count:
 
 
 class _Mismatch(Exception):
-    """The words do not have the shape of a form."""
+    """The words do not match the template of a form."""
 
 
 class _Reader:
@@ -291,7 +291,7 @@ def _are_amounts(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Format:
-    """How the values of a type are read and written, and which values have the type at all.
+    """The written form of the values of a type, and the test whether a value has the type.
 
     `empty` is the value of a part that is left out; `none` says that it can be written as well.
     """

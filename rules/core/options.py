@@ -14,13 +14,13 @@ Options: TypeAlias = dict[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The option `option` must have one of `values`; otherwise something means nothing."""
+    """A condition: the option `option` has one of `values`."""
 
     option: str
     values: tuple[OptionValue, ...]
 
     def met(self, options: Mapping[str, object]) -> bool:
-        """Whether these options, complete as far as they are declared before, have the value."""
+        """Whether the condition holds for these options, complete up to those declared before."""
         return options.get(self.option) in self.values
 
 
@@ -188,7 +188,7 @@ START_PLAYER: Final = Option(
     "Seats",
     "Random seats, or the seats in the order of joining, and the first begins.",
 )
-"""Who sits where. Whoever seats the players reads it: in the rules seat 0 always begins."""
+"""The order of the seats, read by the code that seats the players: in the rules seat 0 begins."""
 AUTO_RESOLVE: Final = Option(
     "auto_resolve",
     (True, False),
@@ -196,4 +196,4 @@ AUTO_RESOLVE: Final = Option(
     "Play moves without a choice automatically, or ask for every move.",
     comfort=True,
 )
-"""Whether moves without a choice are entered for the players, by whoever runs the game."""
+"""Whether moves without a choice are entered for the players, by the program that runs the game."""

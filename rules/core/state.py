@@ -22,19 +22,19 @@ SPECTATOR: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """Something that the rules do by themselves.
+    """Something that the rules do without asking anybody.
 
     As steps never change, equal ones may be one object, and games keep those that are pushed often.
     """
 
     def run(self, state: S) -> None:
-        """Do it: change `state`, push what follows."""
+        """Carry the step out: change `state`, push the steps that follow."""
         raise NotImplementedError
 
 
 @dataclass(slots=True, kw_only=True)
 class State(Copyable):
-    """What every game's position has.
+    """The fields that every game's position has.
 
     `seats` is the number of players; `rules` the version of the rules that the game was started
     with; `stack` holds what is still to be done, the next step last; `viewer` is None for the

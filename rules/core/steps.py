@@ -42,7 +42,7 @@ __all__ = [
 
 S = TypeVar("S", bound=State)
 RARELY: Final = 8
-"""One of so many drawn moves of a seat that is asked is an interjection, where there is any."""
+"""One in so many sampled moves of a seat that is asked is an interjection, where there are any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Decision(Step[S]):
         return seat in self.waiting(state)
 
     def candidates(self, state: S, seat: int) -> Iterable[Move]:
-        """Return every answer worth asking `refusal` about; all legal ones are among them."""
+        """Return the answers to be checked by `refusal`; all legal ones are among them."""
         raise NotImplementedError
 
     def refusal(self, state: S, seat: int, move: Move) -> Refusal | None:
@@ -167,7 +167,7 @@ class SeatDecision(Decision[S]):
         return (self.seat,)
 
     def open_to(self, state: S, seat: int) -> bool:
-        """Only the one seat may answer."""
+        """Whether it is the one seat: nobody else may answer."""
         return seat == self.seat
 
 
@@ -201,13 +201,13 @@ class Poll(Decision[S]):
         return Order.AT_ONCE
 
     def noted(self, state: S, seat: int) -> None:
-        """Tell that `seat` has answered, while nobody may see what."""
+        """Report that `seat` has answered, but not what: nobody may see it yet."""
 
     def close(self, state: S, moves: Sequence[Move]) -> None:
         """Go on after the last answer; `moves` are those that were applied with it, in order."""
 
     def waiting(self, state: S) -> tuple[int, ...]:
-        """At once: everybody who has not answered; in turn: only the next."""
+        """Return everybody who has not answered, or only the next seat if they answer in turn."""
         if len(self.order) == 1 or self.policy(state) is Order.IN_TURN:
             return self.order[:1]
         if not self.chosen:
@@ -216,7 +216,7 @@ class Poll(Decision[S]):
         return tuple([seat for seat in self.order if seat not in answered])
 
     def open_to(self, state: S, seat: int) -> bool:
-        """At once: an answer may be changed until the last is in; in turn: given early."""
+        """Whether `seat` may answer, change its answer, or, in turn, answer early."""
         if self.chosen and self.policy(state) is Order.IN_TURN:
             return seat in self.order and seat not in self.secret_answers()
         return seat in self.order
@@ -242,7 +242,7 @@ class Poll(Decision[S]):
             self.close(state, moves)
 
     def known(self, move: Move) -> Move:
-        """Return an answer that is applied; what the viewer of a position cannot see is made up."""
+        """Return an answer to apply; one that the viewer of a position cannot see is made up."""
         return self.unseen if move == UNSEEN else move
 
     def _due(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
@@ -252,11 +252,11 @@ class Poll(Decision[S]):
         return tuple(takewhile(answers.__contains__, self.order))
 
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
-        """The others are still asked the same while nothing was applied."""
+        """Whether nothing was applied, so that the others are still asked the same."""
         return untouched or (isinstance(later, type(self)) and later.order == self.order)
 
     def secret_answers(self) -> tuple[int, ...]:
-        """Return those who have answered: what is applied leaves `chosen` at once."""
+        """Return the seats that have answered: an answer leaves `chosen` when it is applied."""
         return tuple([seat for seat, _ in self.chosen])
 
     def imagined(self, state: S, chance: Chance) -> Poll[S]:

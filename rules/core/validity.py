@@ -1,4 +1,4 @@
-"""What positions of all games are held to when they are read, beside the types of their fields."""
+"""Checks on the positions of all games when they are read, beyond the types of their fields."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.core.state import SPECTATOR, State
 from rules.core.steps import Order, Poll
 
 Misfits: TypeAlias = Iterator[tuple[str, object]]
-"""The places of a position that cannot be, each with what stands there."""
+"""The places of a position with impossible values, each with the value."""
 MOST: Final = 9999
 """No number on a table is larger; it is also the largest that notation knows."""
 

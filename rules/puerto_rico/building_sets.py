@@ -1,4 +1,4 @@
-"""Which violet buildings are in a game (RULINGS 10): the building sets and what they bar."""
+"""The violet buildings of a game (RULINGS 10): the building sets and the options they rule out."""
 
 from __future__ import annotations
 

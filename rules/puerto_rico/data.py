@@ -144,7 +144,7 @@ PRODUCERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What depends on the number of players (RULINGS 2.1).
+    """The numbers that depend on the number of players (RULINGS 2.1).
 
     `start_tiles` go clockwise from the Governor; `removed_tiles` and `removed_barrels` are taken
     out of each of the five kinds.

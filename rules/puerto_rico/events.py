@@ -1,4 +1,4 @@
-"""What can happen in Puerto Rico. Seats count from 0; goods, tiles, roles, buildings are ids."""
+"""The events of Puerto Rico. Seats count from 0; goods, tiles, roles, buildings are ids."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class SpecialtyFactoryPaid(Event):
 class Sold(Event):
     """A barrel was sold: `price` of the kind, `privilege` and `markets` on top.
 
-    With `post` it went to the own trading post, and from there to the supply.
+    With `post` it went to the player's own trading post, and from there to the supply.
     """
 
     seat: int
@@ -244,7 +244,7 @@ class UnionHallPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Event):
-    """Barrels were shipped; `ship` is the capacity of the cargo ship, 0 for the own wharf.
+    """Barrels were shipped; `ship` is the capacity of the cargo ship, 0 for the player's wharf.
 
     Points: one for each barrel, `privilege` and `harbor` on top; `lighthouse` are doubloons.
     """

@@ -222,7 +222,7 @@ def vp_pool(seats: int, options: Options) -> int:
 
 
 def _whole(table: Table) -> Counter[str]:
-    """What the box holds for the game, as `_components` counts it."""
+    """The contents of the box for the game, as `_components` counts them."""
     setting = table.setting
     count = Counter(stock_of(table.stock, table.seats))
     count["colonists"] = setting.colonist_supply + table.seats
@@ -259,7 +259,7 @@ def _components(table: Table) -> Counter[str]:
 
 
 def _misplaced(table: Table) -> list[str]:
-    """What lies where it cannot be: forests without a tile, too many violet kinds."""
+    """Things where they cannot be: forests without a tile, too many violet kinds."""
     wrong = [
         f"player {seat} has {player.island.count(FOREST)} forests of {len(player.forests)} tiles"
         for seat, player in enumerate(table.players)

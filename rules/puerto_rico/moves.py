@@ -21,14 +21,14 @@ FUNCTIONS: Final = (
     "lighthouse",
     "union-hall",
 )
-"""What can be waived, in the order in which the record writes it (RULINGS 11.3)."""
+"""The functions that can be waived, in the order in which the record writes them (RULINGS 11.3)."""
 POST: Final = "post"
 COLONIST: Final = "colonist"
 GOOD: Final = "good"
 VP: Final = "vp"
 """The classes of what the black market takes, in the order in which the record writes them."""
 TARGETS: Final = (*GOODS, QUARRY, *BUILDING_ORDER)
-"""What has circles, and buildings without any, in the order of the record."""
+"""Everything that has circles, and buildings without any, in the order of the record."""
 
 _GOODS = Ids(GOODS, refusals.NO_GOODS, sorted=True)
 _PLACES = Ids((*TARGETS, SAN_JUAN), refusals.NO_PLACE, sorted=True)
@@ -172,7 +172,7 @@ class Craft(Move):
 
 @dataclass(frozen=True, slots=True)
 class Sell(Move):
-    """Sell one barrel to the trading house, or to the own trading post if `where` is `post`."""
+    """Sell one barrel to the trading house, or to one's own trading post if `where` is `post`."""
 
     template: ClassVar[str] = "sell {good}[ at {where}]"
     good: Good

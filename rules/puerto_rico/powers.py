@@ -1,4 +1,4 @@
-"""What the table gives, takes and pays, and what occupied buildings change about it.
+"""Prices, payments and privileges at the table, and the effects of occupied buildings on them.
 
 One function for each question that the phases ask. The buildings of the base game are answered
 here; those of the expansion have modules of their own in `new_buildings`.
@@ -29,7 +29,7 @@ BUILDERS_PRIVILEGE: Final = 1
 
 
 END_CAUSES: Final = ("colonists", "city", "vp")
-"""What can make a round the last one (RULINGS 8)."""
+"""The causes that make a round the last one (RULINGS 8)."""
 
 
 def trigger_end(table: Table, cause: str) -> None:
@@ -120,7 +120,7 @@ def sale(table: Table, seat: int, good: str) -> tuple[int, int, int]:
 
 
 def post_sale(table: Table, seat: int, good: str) -> tuple[int, int, int]:
-    """The same if `seat` sells to the own trading post, where markets add nothing (RULINGS 9.6)."""
+    """The same if `seat` sells to its own trading post, where markets add nothing (RULINGS 9.6)."""
     return PRICES[good], _traders_privilege(table, seat), 0
 
 

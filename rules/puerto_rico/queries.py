@@ -322,7 +322,7 @@ def with_guests_moved(table: Table, seat: int, targets: Words) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a building costs a seat in doubloons, and by how much what lowered its cost."""
+    """The cost of a building for a seat in doubloons, and each reduction with its amount."""
 
     doubloons: int
     quarries: int
@@ -430,7 +430,7 @@ def harvest_pay(player: Player, goods: Amounts) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What a sale brings, by where it comes from."""
+    """The doubloons of a sale by their sources."""
 
     price: int
     privilege: int
@@ -460,7 +460,7 @@ def sales(table: Table, seat: int) -> list[tuple[Sell, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Loading:
-    """What a loading brings besides the points for the barrels."""
+    """The gains from a loading besides the points for the barrels."""
 
     captain: int
     harbor: int

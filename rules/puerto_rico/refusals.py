@@ -1,4 +1,4 @@
-"""Why a move is refused: one sentence for each rule it breaks, by phase (RULINGS 3 to 5, 11)."""
+"""Reasons for refusing a move: a sentence for each broken rule, by phase (RULINGS 3 to 5, 11)."""
 
 from __future__ import annotations
 

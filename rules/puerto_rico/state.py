@@ -155,7 +155,7 @@ class Table(State):
 
     @property
     def setting(self) -> Setup:
-        """What depends on the number of players."""
+        """The numbers that depend on the number of players."""
         return SETUPS[self.seats]
 
     def costs(self) -> dict[str, int]:

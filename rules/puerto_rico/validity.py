@@ -1,4 +1,4 @@
-"""Which positions of Puerto Rico can be: the bounds of the table, and what is left to be done.
+"""Validity of positions of Puerto Rico: bounds of the table, and what is left to be done.
 
 That no component is lost is the business of the audit.
 """

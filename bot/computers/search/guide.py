@@ -1,4 +1,4 @@
-"""What the search asks about a game: everything else it learns through the door of the rules."""
+"""The guide of the search through one game; all else is asked of the rules (`rules.door`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Candidate(NamedTuple):
 
 
 class Guide(Protocol):
-    """What one game knows about itself for searching players.
+    """The knowledge of one game that the search of moves needs.
 
     Positions are those of the game: views in `candidates`, whole positions of the mind elsewhere.
     `playouts_a_second` is how many playouts one core of a usual machine manages, measured with

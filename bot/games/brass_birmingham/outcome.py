@@ -1,4 +1,4 @@
-"""Where a move leads, tried out on a view, and how that is told to the one who considers it."""
+"""Outcomes of moves, tried out on a view, and their words for the player who considers them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def with_you(names: Names, seat: int, texts: Texts) -> Names:
 
 
 def with_owner(table: Table, seat: int, names: Names, texts: Texts) -> Owned:
-    """Return what names a source with its owner: "Dudley (Ben)"; own ones by their place alone."""
+    """Return a function that names a source: "Dudley (Ben)", without the owner if it is `seat`."""
 
     def named(source: str) -> str:
         place = word.source(source, texts)
@@ -86,7 +86,7 @@ def with_owner(table: Table, seat: int, names: Names, texts: Texts) -> Owned:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What of a move is told: with the `card` or without.
+    """The parts of a move that are told: with the `card` or without.
 
     Of the goods that are `undecided` the sources are still to be chosen, so nothing is said of
     those in the move. The first `coal_known` cubes of coal were chosen before, so they are no news.

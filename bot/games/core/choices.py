@@ -1,4 +1,4 @@
-"""What a game hands to controls: moves on offer, changes of a draft, lines of the log."""
+"""The data that a game hands to controls: moves on offer, changes of a draft, lines of the log."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.i18n import Texts, noted
 from rules import Event
 
 Names: TypeAlias = Sequence[str]
-"""What the seats are called, from seat 0, escaped for the place where they are shown."""
+"""The names of the seats, from seat 0, escaped for the place where they are shown."""
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 LABEL_LIMIT: Final = 80
@@ -18,9 +18,9 @@ CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
 CODE_LIMIT: Final = 50
 NOT_ON_OFFER: Final = noted("This change is not possible.")
-"""Why a panel refuses a change of its draft."""
+"""The refusal of a change of a draft that the panel does not offer."""
 NO_DRAFT: Final = noted("This draft does not fit your board any more.")
-"""Why a panel refuses a draft."""
+"""The refusal of a text that is no draft of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Choice:
     """A move on offer.
 
     `text` is its notation without the seat; `label` (at most 80 characters) names it and
-    `consequence` (at most 100) says what it brings; choices of equal `group` belong into one
+    `consequence` (at most 100) says what it brings; choices with the same `group` belong in one
     select of at most 25.
     """
 
@@ -39,7 +39,7 @@ class Choice:
     group: str = ""
 
     def begins_with(self, verb: str) -> bool:
-        """Whether the notation begins with the word `verb`; every one does with ""."""
+        """Whether the notation begins with the word `verb`; always true for ""."""
         return begins_with(self.text, verb)
 
 
@@ -76,7 +76,7 @@ class EditGroup:
 class Line:
     """One line of what happened.
 
-    `number` is that of the badge in the picture, if it has one; `events` are what it tells of.
+    `number` is that of the badge in the picture, if it has one; `events` are those that it reports.
     """
 
     text: str
@@ -85,7 +85,7 @@ class Line:
 
 
 def begins_with(text: str, verb: str) -> bool:
-    """Whether a notation begins with the word `verb`; every one does with ""."""
+    """Whether a notation begins with the word `verb`; always true for ""."""
     return not verb or text.partition(" ")[0] == verb
 
 
@@ -95,13 +95,13 @@ def shortened(text: str, limit: int) -> str:
 
 
 def fitting(edit: Edit) -> Edit:
-    """Return an edit whose words are cut to what a control can show."""
+    """Return an edit whose words are cut to the limits of a control."""
     label = shortened(edit.label, LABEL_LIMIT)
     return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
 
 
 def paged(label: str, edits: Sequence[Edit], texts: Texts) -> list[EditGroup]:
-    """Return edits as selects of at most 25, numbered if they are several."""
+    """Return edits as selects of at most 25, numbered if there are several."""
     pages = -(-len(edits) // SELECT_LIMIT)
     if pages <= 1:
         return [EditGroup(label, tuple(edits))]

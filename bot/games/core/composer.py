@@ -1,4 +1,4 @@
-"""The private panel for a choice with many moves, as the user interface knows it."""
+"""The private panel for a choice with many moves: its interface to the user interface."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules import Move
 
 
 class Composer(ABC):
-    """A private panel for a choice with many moves: a draft is edited until it is what is played.
+    """A private panel for a choice with many moves: a draft is edited until it can be played.
 
     It is bound to the view of the seat that is asked. A draft is any text that the composer can
     read again; it need not be complete, and it may lead to several moves that the seat makes in a

@@ -30,29 +30,29 @@ from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
 Picks: TypeAlias = tuple[tuple[str, str], ...]
-"""What was chosen so far, in order: which question, which answer."""
+"""The answers chosen so far, in order, each with its question."""
 Effect: TypeAlias = Literal["adds", "replaces", "removes"]
 
 FEW: Final = 5
-"""So many buttons make one row."""
+"""The number of buttons in one row."""
 DOT: Final = " · "
 GIVEN: Final = "="
-"""Between a question and its answer, in drafts."""
+"""The separator between a question and its answer in drafts."""
 BEHIND: Final = ";"
-"""Behind every finished move of a turn, in drafts."""
+"""The end of every finished move of a turn in drafts."""
 DO, DROP = "do=", "drop"
 MISFIT: Final = noted("This draft does not fit the position any more.")
-"""Why a panel refuses a draft that was made for another position."""
+"""The refusal of a draft that was made for another position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
     """An open question: its answers, and whether the move needs one.
 
-    An answer is added to what was chosen; or it `replaces` the answer to the same question that
-    was there; or it `removes` the newest equal answer to the question `of`. An ask that is not
-    `shown` waits until others are answered, which mostly answers it too. With `buttons` all of
-    these are shown as buttons, those greyed out that are no answers now.
+    An answer is added to those chosen, or `replaces` the previous answer to the same question, or
+    `removes` the newest equal answer to the question `of`. An ask that is not `shown` waits until
+    others are answered, which usually answers it too. With `buttons` all of these are shown as
+    buttons; those that are no answers now are greyed out.
     """
 
     key: str
@@ -105,7 +105,7 @@ class Flow(ABC, Generic[S]):
         return ""
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        """Return what a button says about an answer besides its label: it shows nothing else."""
+        """Return the words about an answer that its button adds to the label, if any."""
         return ""
 
     def code(self, ask: Ask, value: str) -> str:
@@ -113,7 +113,7 @@ class Flow(ABC, Generic[S]):
         return f"{ask.key}{self.between}{value}"
 
     def meant(self, code: str) -> tuple[str, str]:
-        """Return question and answer of a code."""
+        """Return the question and the answer that a code stands for."""
         key, _, value = code.partition(self.between)
         return key, value
 
@@ -264,7 +264,7 @@ class MoveComposer(FlowComposer[S]):
 
     @abstractmethod
     def proposal(self) -> str:
-        """Return the draft to begin with: a sensible move, or what was answered before."""
+        """Return the draft to begin with: a sensible move, or the answer given before."""
 
     @abstractmethod
     def picks_of(self, move: Any) -> Picks:
@@ -275,7 +275,7 @@ class MoveComposer(FlowComposer[S]):
         return self.proposal()
 
     def filled(self, picks: Picks) -> Picks:
-        """Answer nothing."""
+        """Return the picks as they are: nothing is answered by itself."""
         return picks
 
     def read(self, draft: str) -> Picks:
@@ -323,7 +323,7 @@ class Composing(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Finished moves in words: for each a heading and what it brings, and what changes in all."""
+    """Finished moves in words: a heading and the effects of each, and the overall changes."""
 
     moves: tuple[tuple[str, Sequence[str]], ...]
     change: str
@@ -347,11 +347,11 @@ class TurnComposer(Composer, Generic[S]):
     @property
     @abstractmethod
     def most(self) -> int:
-        """How many moves the turn has."""
+        """The number of moves in the turn."""
 
     @abstractmethod
     def fits(self) -> bool:
-        """Whether the seat is asked for such a turn, and what it needs for it can be seen."""
+        """Whether the seat is asked for such a turn, and the view shows all that it takes."""
 
     @abstractmethod
     def kind_label(self, verb: str, texts: Texts) -> str:
@@ -455,7 +455,7 @@ class TurnComposer(Composer, Generic[S]):
         return so_far.at if so_far.flow is None else self._after(so_far.moves)
 
     def _after(self, moves: tuple[Move, ...]) -> S:
-        """Play moves after which the seat goes on; what follows the last is left out."""
+        """Play moves after which the seat is still to act; what follows the last is left out."""
         after = rules.copy(self.view)
         for move in moves:
             rules.play_in_place(after, self.seat, move)

@@ -1,4 +1,4 @@
-"""Foresight: what a game can be told in advance, collected from its questions."""
+"""Foresight: the instructions that players can give in advance, collected from the questions."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ class Foresight(Generic[S]):
     def __init__(self, questions: Iterable[type[Question[S, Any]]]) -> None:
         self._questions = tuple(questions)
         self.occasions = tuple(each.occasion for each in self._questions if each.occasion)
-        """On which occasions players can answer in advance."""
+        """The occasions on which players can answer in advance."""
         self.preferences: tuple[Preference[S], ...] = tuple(
             sorted(
                 (preference for each in self._questions for preference in each.preferences),
                 key=lambda preference: preference.rank,
             )
         )
-        """What can be ordered for whenever a question is asked."""
+        """The standing preferences for questions, whenever they are asked."""
         self.passes: Mapping[str, str] = {
             word: told for each in self._questions for word, told in each.passes.items()
         }
-        """What it means to decline, by the words before `pass` in these moves."""
+        """The meaning of declining, by the words before `pass` in these moves."""
         self._by_id = {each.id: each for each in self.preferences}
         self._by_word: Mapping[str, type[Question[S, Any]]] = {
             word: each
@@ -39,7 +39,7 @@ class Foresight(Generic[S]):
         }
 
     def ahead(self, view: S, seat: int) -> Mapping[str, S]:
-        """Return positions in which `seat` is asked what it may be asked later, by occasion."""
+        """Return, by occasion, positions in which `seat` is asked what it may be asked later."""
         found = {each.occasion: each.ahead(view, seat) for each in self._questions if each.occasion}
         return {occasion: at for occasion, at in found.items() if at is not None}
 
@@ -48,7 +48,7 @@ class Foresight(Generic[S]):
         return self._by_id[preference]
 
     def occasion(self, text: str) -> str:
-        """Return on which occasion a move in notation is made; a word that is none if on none."""
+        """Return the occasion of a move in notation; a word that is no occasion if it has none."""
         if len(self.occasions) == 1:
             return self.occasions[0]
         word = text.partition(" ")[0]

@@ -65,7 +65,7 @@ class BotGame(Generic[S]):
         return "" if question is None else question.prompt(texts)
 
     def messages(self) -> Iterator[tuple[str, str]]:
-        """Yield (context, message id) of all that stands in tables, which no call spells out."""
+        """Yield (context, message id) of the messages in tables, which no gettext call contains."""
         yield from self.words.messages()
         for option in rules.GAMES[self.slug].options:
             yield "", option.label

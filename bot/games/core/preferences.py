@@ -1,4 +1,4 @@
-"""Preferences: what a player can order for whenever they are asked a certain kind of question."""
+"""Preferences: standing instructions of a player for every question of a certain kind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TWO_NUMBERS: Final = noted("The order has one number only.")
 
 
 class Preference(ABC, Generic[S]):
-    """Something that a player can order for whenever they are asked a certain kind of question.
+    """A standing instruction that a player can give for every question of a certain kind.
 
     `id` consists of at most 20 small letters; `label` names it and `help` says in one sentence
     what is played; `argument` says what has to be chosen for it, "" if nothing has. All three are
@@ -38,12 +38,12 @@ class Preference(ABC, Generic[S]):
     rank: ClassVar[int] = 0
 
     def read(self, argument: str) -> str:
-        """Return what was chosen as it is kept. Raises BadNotation."""
+        """Return a chosen argument in the form in which it is stored. Raises BadNotation."""
         return read_list(argument, self.values) if self.values else ""
 
     @abstractmethod
     def prefer(self, argument: str, view: S, seat: int) -> Move | None:
-        """Return the legal move of `seat` to which it leads now, None if it says nothing.
+        """Return the legal move of `seat` to which it leads now, None if it leads to none.
 
         `view` is that of the seat, which is asked.
         """
@@ -67,7 +67,7 @@ def read_list(argument: str, words: Collection[str]) -> str:
 def read_limit(argument: str, words: Collection[str], example: str, *, needed: bool = True) -> str:
     """Return words and one number, the number last. Raises BadNotation.
 
-    `example` is an argument that is right; with `needed` there must be a word.
+    `example` is a valid argument; with `needed` there must be a word.
     """
     chosen = _words(argument)
     numbers = [word for word in chosen if word.isdecimal() and len(word) < 4]

@@ -1,4 +1,4 @@
-"""A decision of the rules as people meet it: its words, moves on offer, panel, and foresight."""
+"""A decision of the rules as players see it: its words, moves on offer, panel and foresight."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ D = TypeVar("D", bound=Decision[Any])
 
 
 class Question(ABC, Generic[S, D]):
-    """What one decision of the rules is for people. Made for one use from a view; never stored.
+    """One decision of the rules as players see it. Made from a view for one use; never stored.
 
     `decision` is the class of the rules for which it is registered. `verbs` are the slash
     commands that answer it, `preferences` what can be ordered for it, `occasion` the id (at most
     10 small letters) under which it can be answered in advance, "" if it cannot: the name of one
-    of the verbs, or one word for all of the game. `passes` says what it means to decline, as
-    message ids, by the word before `pass` in these moves. A verb, a preference, an occasion and a
-    way to decline are declared by one question of the game only.
+    of the verbs, or one word for the whole game. `passes` maps the word before `pass` in a move to
+    the meaning of declining, a message id. Each verb, preference, occasion and way to decline is
+    declared by only one question of the game.
     """
 
     decision: ClassVar[type[Decision[Any]]]
@@ -57,9 +57,9 @@ class Question(ABC, Generic[S, D]):
     def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
         """Return what autocompletion offers before all other legal moves, the best first.
 
-        Only moves whose notation begins with the word `verb`, all if it is "". What is returned
-        may be lazy and long: it is taken as far as it is shown. The other legal moves follow by
-        themselves, described only where their notation has what was typed.
+        Only moves whose notation begins with the word `verb`, all if it is "". The result may be
+        lazy and long: only as many as are shown are taken. The caller adds the other legal moves,
+        described only where their notation contains what was typed.
         """
         for choice in self.choices(texts):
             if choice.begins_with(verb):
@@ -78,7 +78,7 @@ class Question(ABC, Generic[S, D]):
     def ahead(cls, view: S, seat: int) -> S | None:
         """Return the position in which `seat`, whose view this is, is asked this later.
 
-        All else lies as in `view`. None if it cannot be said, or is not asked any more.
+        All else is as in `view`. None if that is unknown, or if it will not be asked any more.
         """
         return None
 
@@ -86,13 +86,13 @@ class Question(ABC, Generic[S, D]):
     def terms(cls, move: Move, view: S, seat: int) -> str:
         """Return what a move of `seat`, which is asked, costs or brings beyond its notation.
 
-        The move need not be legal. "" for moves that cost and bring what they say.
+        The move need not be legal. "" for moves whose notation says all that they cost and bring.
         """
         return ""
 
     @classmethod
     def bare(cls, move: Move) -> Move:
-        """Return a move without the sources that it names: what is meant by it whatever they are.
+        """Return a move without the sources that it names: its intent whatever they are.
 
         It need not be complete.
         """

@@ -1,4 +1,4 @@
-"""Telling of events: the words for their fields fill the gaps of their lines."""
+"""Log lines for events: templates whose gaps are filled with words for the events' fields."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules import Event
 
 
 class Telling:
-    """One event being told.
+    """One event that is put into words.
 
     `words` says how fields of events are worded in the gaps of the same names; the gap `player`
     holds the name of the seat that one of the fields in `players` names.
@@ -33,7 +33,7 @@ class Telling:
                 self.gaps["player"] = names[getattr(event, who)]
 
     def gettext(self, message: str, /, **more: object) -> str:
-        """Return a line with its gaps filled, some of them by hand."""
+        """Return a line with its gaps filled: `more` are those that no field of the event fills."""
         return self.texts.gettext(message, **{**self.gaps, **more})
 
     def line(self, lines: Mapping[type[Event], Teller]) -> str | None:
@@ -43,4 +43,4 @@ class Telling:
 
 
 Teller: TypeAlias = str | Callable[[Any, Any], str | None]
-"""A line as it is where the fields of the event fill its gaps, else what makes it."""
+"""A line whose gaps the fields of the event fill, or a function that makes the line."""

@@ -25,4 +25,4 @@ BUILD: Final = Verb("build", "Build something.", "building", "what you build, an
 SELL: Final = Verb("sell", "Sell something.", "goods", "what you sell, and where")
 
 SHARED: Final = (BUILD, SELL)
-"""A game that has one of these verbs has it as it is here; only `also` may differ."""
+"""The verbs that games share: a game that has one declares it like this, except for `also`."""

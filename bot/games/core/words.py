@@ -1,4 +1,4 @@
-"""The words of a game that no single question owns: its name, its log, where it stands, scores."""
+"""The words of a game that belong to no single question: its name, log, status and scores."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_OPTIONS: Final[Mapping[str, OptionValue]] = MappingProxyType({})
 
 
 class GameWords(ABC, Generic[S]):
-    """A kind of game in words, made from views: nothing that a reader may not know can appear.
+    """A kind of game in words, made from views so that no hidden information can appear.
 
     `has_hands` says whether players hold cards that only they may see.
     """
@@ -50,7 +50,7 @@ class GameWords(ABC, Generic[S]):
         return ()
 
     def phase(self, view: S, /) -> str:
-        """Return what tells the present phase from all others of the game; "" between phases."""
+        """Return an id of the present phase, unique within the game; "" between phases."""
         return ""
 
     def round_label(self, played: RoundId, texts: Texts) -> str:
@@ -59,7 +59,7 @@ class GameWords(ABC, Generic[S]):
 
     @abstractmethod
     def say(self, event: Event, names: Names, texts: Texts, /) -> str | None:
-        """Return one line about an event, numbers first; None if it is not worth one."""
+        """Return one line about an event, numbers first; None if it needs no line."""
 
     def tell(
         self,
@@ -89,8 +89,8 @@ class GameWords(ABC, Generic[S]):
     ) -> tuple[str, ...]:
         """Return the result, one line for each seat, winners first; equals with the tie-break.
 
-        "1. Ann: 45 points (20 chips + 25 buildings)". `options` are those of the game, on which
-        it may depend how a tie is told.
+        "1. Ann: 45 points (20 chips + 25 buildings)". `options` are those of the game; the words
+        for a tie may depend on them.
         """
         totals = Counter(score.total for score in scores)
         lines = []

@@ -1,4 +1,4 @@
-"""What players of Puerto Rico can say in advance: the phase that is played comes first."""
+"""Foresight for Puerto Rico: the questions of the phase that is being played come first."""
 
 from __future__ import annotations
 

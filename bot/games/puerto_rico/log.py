@@ -141,7 +141,7 @@ def _goods(goods: Sequence[Any], texts: Texts) -> str:
 
 
 def _parts(event: Event, texts: Texts) -> list[str]:
-    """What the doubloons of a sale or the points of a loading are made of."""
+    """The parts of the doubloons of a sale or of the points of a loading."""
     match event:
         case ev.Sold():
             return sale_parts(event.price, event.privilege, event.markets, texts)

@@ -1,4 +1,4 @@
-"""How prices, sales and points come about: "(8 − 1 quarry − builder)", "(4 + captain)"."""
+"""Breakdowns of prices, sales and points: "(8 − 1 quarry − builder)", "(4 + captain)"."""
 
 from __future__ import annotations
 

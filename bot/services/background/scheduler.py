@@ -29,7 +29,7 @@ Handler: TypeAlias = Callable[[Transaction, Timer], Awaitable[None]]
 Task: TypeAlias = Callable[[Timer], Awaitable[None]]
 
 LONGEST_SLEEP: Final = 3600.0
-"""Seconds after which the clock is looked at again even if nothing is due: it may have been set."""
+"""Seconds after which the clock is read again even if nothing is due: it may have been set."""
 RETRY_SECONDS: Final = 60.0
 LONGEST_RETRY: Final = 24 * 3600.0
 """The pause before a timer that failed is tried again: at first, and when it has doubled often."""
@@ -38,14 +38,14 @@ _AT_ONCE: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """When a timer that failed is tried again, after a pause of so many seconds."""
+    """The next try of a timer that failed, after a pause of so many seconds."""
 
     until: float
     pause: float
 
 
 async def _nothing_more(_tx: Transaction, _timer: Timer) -> None:
-    """Do nothing more than was done before."""
+    """Do nothing besides removing the timer."""
 
 
 class Scheduler:
@@ -89,7 +89,7 @@ class Scheduler:
             await self._until_next()
 
     async def run_due(self) -> int:
-        """Do everything that is due now, and what falls due by that; return how much it was."""
+        """Do everything that is due now or becomes due by it; return how many timers that were."""
         done = 0
         while due := await self._due():
             for timer in due:

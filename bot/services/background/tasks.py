@@ -84,7 +84,7 @@ class Workers(Generic[K]):
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:
-    """Say what went wrong when nobody waits for the result any more."""
+    """Log what went wrong when nobody waits for the result any more."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refused | RulesError):
         logger.error("work that nobody waited for failed", exc_info=error)

@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 class Thinking:
-    """Lets computer players choose, one after the other.
+    """Lets computer players choose their moves, one at a time.
 
     `computers` are those that play at sight, in a thread; `searching` asks those that think about
     it. Without it every level plays at sight.
@@ -60,7 +60,7 @@ class Thinking:
         return next(iter(rules.legal(state, seat)))
 
     async def close(self) -> None:
-        """Think no more; what is being thought about is thrown away."""
+        """Stop thinking; a move that is being searched for is thrown away."""
         self._closed = True
         for thought in self._thoughts:
             thought.cancel()

@@ -24,13 +24,13 @@ logger = logging.getLogger(__name__)
 COMMAND: Final = (sys.executable, "-m", "bot.computers.process")
 LATE: Final = 3.0
 LEAST_LIMIT: Final = 2.0
-"""A machine so many times slower than usual gets the best move so far, but not before so many
-seconds: other programs may hold it up for a moment."""
+"""A machine so many times slower than usual must play the best move found so far, but not before
+so many seconds: other programs may hold it up for a moment."""
 PATIENCE: Final = 15.0
-"""Seconds besides the thinking, after which the process must be stuck: it has to start, too."""
+"""Seconds beyond the thinking time until the process counts as stuck; it may have to start, too."""
 _ANSWER: Final = {"move", "playouts", "in_time"}
 _SECRETS: Final = ("DISCORD_TOKEN",)
-"""What the process need not know."""
+"""Environment variables that are kept from the process."""
 
 
 class NoThought(Exception):
@@ -38,7 +38,7 @@ class NoThought(Exception):
 
 
 class SearchProcess:
-    """Asks the process for moves, one question after the other.
+    """Asks the process for moves, one at a time.
 
     `seconds` of one core are granted to the strongest level for a decision. Raises ValueError
     unless they are more than 0.

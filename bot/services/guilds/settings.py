@@ -23,7 +23,7 @@ MOST_CHANNELS: Final = 25
 
 
 class Guilds:
-    """Reads and changes what servers decided; `clock` returns seconds since the epoch."""
+    """Reads and changes the settings of servers; `clock` returns seconds since the epoch."""
 
     def __init__(self, db: Database, clock: Callable[[], float]) -> None:
         self._db = db
@@ -31,14 +31,14 @@ class Guilds:
         self._work = Work()
 
     async def get(self, guild_id: int) -> Guild:
-        """Return what a server decided, the defaults where it decided nothing."""
+        """Return the settings of a server, with defaults for those that it has not chosen."""
         async with self._db.reading() as connection:
             return await settings.load(connection, guild_id)
 
     async def require(
         self, guild_id: int, channel_id: int, person_id: int, *, manages: bool
     ) -> Guild:
-        """Return what a server decided. Raises Refused if a person may open no table there."""
+        """Return the settings of a server. Raises Refused if a person may open no table there."""
         async with self._db.reading() as connection:
             guild = await settings.load(connection, guild_id)
             require_channel(guild, channel_id, manages=manages)
@@ -93,11 +93,11 @@ class Guilds:
         return left_at
 
     async def joined(self, guild_id: int) -> None:
-        """Note that the bot is in a server: what was to be forgotten stays."""
+        """Note that the bot is in a server: data that was to be deleted is kept."""
         await self._change(guild_id, lambda old: replace(old, left_at=None))
 
     async def known(self) -> tuple[int, ...]:
-        """Return the ids of the servers that decided something or have games."""
+        """Return the ids of the servers that chose a setting or have games."""
         async with self._db.reading() as connection:
             return tuple(await settings.known(connection))
 

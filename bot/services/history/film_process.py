@@ -2,8 +2,8 @@
 
     python -m bot.services.history.film_process < scene > film.webp
 
-Nothing else waits for it: the process is the least urgent of the machine and takes its memory
-with it when it ends.
+Nothing else waits for it: the process has the lowest priority on the machine, and its memory is
+freed when it ends.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from rules import Event
 LARGEST: Final = 8_000_000
 """Bytes; Discord takes 10 MiB."""
 SIZES: Final = ((800, 1), (640, 1), (640, 2), (480, 3), (400, 6))
-"""Widths in pixels, and of how many turns one is shown; the first one that is small enough."""
+"""Widths in pixels, and one of how many turns is shown; the first that is small enough is used."""
 ALL_TURNS: Final = 60_000
 SHORTEST: Final = 350
 LONGEST: Final = 1_200

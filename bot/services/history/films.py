@@ -25,9 +25,9 @@ logger = logging.getLogger(__name__)
 SECONDS: Final = 600.0
 """How long a film may take; on two slow cores one of a long game takes half a minute."""
 KEPT: Final = 4
-"""How many films wait in memory for their delivery; others are made once more."""
+"""The number of films that wait in memory for their delivery; others are made once more."""
 _SECRETS: Final = ("DISCORD_TOKEN",)
-"""What the process that makes films need not know."""
+"""Environment variables that are kept from the process that makes films."""
 Shoot: TypeAlias = Callable[[Scene], Awaitable[bytes]]
 
 
@@ -55,7 +55,7 @@ class Films:
         self._ended = ended
 
     def ready(self, game_id: int) -> bool:
-        """Whether nothing is to be waited for; where nothing was begun yet, begin."""
+        """Whether a film is made or has failed; one that was not begun yet is begun."""
         if game_id in self._made:
             return True
         if game_id not in self._making:

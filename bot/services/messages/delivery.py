@@ -39,7 +39,7 @@ BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 _AT_ONCE: Final = 8
 _TRIES_OF_A_BUG: Final = 5
 _NewerBoard: TypeAlias = MovePost | AbandonedPost
-"""Messages after which an earlier turn or who is waited for need not be told."""
+"""Messages that make an earlier turn, or an update of who is waited for, unnecessary."""
 
 
 class Undeliverable(Exception):
@@ -47,7 +47,7 @@ class Undeliverable(Exception):
 
 
 class Unreachable(Undeliverable):
-    """A direct message that its person does not take: nothing is wrong, there is another way."""
+    """A direct message that its recipient does not accept: no error, as there is another way."""
 
 
 class Transient(Exception):
@@ -55,7 +55,7 @@ class Transient(Exception):
 
 
 class Messenger(Protocol):
-    """Who posts messages where the players are."""
+    """The poster of messages where the players are."""
 
     async def send(self, row: DueMessage, game: Game | None) -> int | None:
         """Post or edit the message of `row`, perhaps about a game, and return its id.
@@ -74,15 +74,15 @@ class Messenger(Protocol):
 
 
 Returned: TypeAlias = Callable[[Transaction, DueMessage], Awaitable[None]]
-"""What happens, in the transaction that forgets it, with a direct message that nobody takes."""
+"""Handles a direct message that its recipient does not accept, in the transaction that drops it."""
 
 
 async def _drop(_tx: Transaction, _row: DueMessage) -> None:
-    """Leave it at that."""
+    """Drop the message: there is no other way to reach the person."""
 
 
 Posted: TypeAlias = Callable[[Transaction, DueMessage, int | None], Awaitable[None]]
-"""What follows from a message with this id (None for an edit), stored with its delivery."""
+"""Stores what follows from a message with this id (None for an edit), with its delivery."""
 
 
 async def _leave(_tx: Transaction, _row: DueMessage, _message_id: int | None) -> None:

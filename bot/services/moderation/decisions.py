@@ -46,7 +46,7 @@ LONGEST_HOURS: Final = 720
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who decides; `moderates` says whether they may do so where the game is played."""
+    """The person who decides; `moderates` says whether they moderate where the game is played."""
 
     person: Person
     moderates: bool

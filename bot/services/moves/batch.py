@@ -63,7 +63,7 @@ class MoveBatch:
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
 
     def make_forced(self) -> None:
-        """Make the moves that leave no choice, if the game's options say so."""
+        """Make the forced moves that come next, if the game's options say so."""
         if not self.state.options.get(AUTO_RESOLVE.id, AUTO_RESOLVE.default):
             return
         while (forced := _next_forced(self.state)) is not None:

@@ -1,4 +1,4 @@
-"""Changes of a running game that are no moves: its seats, pause, end, thread, language."""
+"""Changes of a running game other than moves: its seats, pause, end, thread, language."""
 
 from __future__ import annotations
 

@@ -23,15 +23,15 @@ from bot.store.moves import drafts, moves, snapshots
 from rules import Move, State
 
 StoreToo: TypeAlias = Callable[[Transaction, Game], Awaitable[None]]
-"""What is stored together with a change, given the game after it."""
+"""Stores more together with a change, given the game after it."""
 Decide: TypeAlias = Callable[
     [Game, State], Awaitable["tuple[Sequence[Move], str, StoreToo] | None"]
 ]
-"""What a standing order plays, given the whole truth: moves in a row, why, what is stored too."""
+"""Decides for a standing order, given the full position: moves in a row, why, more to store."""
 
 
 class Moves:
-    """Makes moves and the forced ones that follow; once that returns they are on the disk.
+    """Makes moves and the forced ones that follow; they are stored when a function returns.
 
     One message tells of all moves that are made together.
     """
@@ -59,7 +59,7 @@ class Moves:
     async def make_by_order(
         self, game_id: int, seat: int, question: int, decide: Decide
     ) -> Change | None:
-        """Make the moves that `decide` finds for a seat, if just this question waits for it still.
+        """Make the moves that `decide` finds for a seat, if it is still asked this very question.
 
         Returns None if there is nothing to do: somebody was faster, the table is paused, a
         computer plays, no order fits. What `decide` returns besides the moves is stored with

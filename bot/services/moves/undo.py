@@ -54,7 +54,7 @@ class Undo:
     ) -> Change:
         """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
 
-        Raises StaleQuestion unless the game has just `ply` moves; `also` stores what belongs to it.
+        Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
         """
         return await self._running.change(
             game_id, partial(self._take_back_to, game_id, to_ply, ply, seat, also)

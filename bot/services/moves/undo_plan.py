@@ -17,7 +17,7 @@ _OWN: Final = ("person", "order")
 
 @dataclass(frozen=True, slots=True)
 class UndoPlan:
-    """What taking back the newest move of a person means.
+    """The effect of taking back the newest move of a person.
 
     The game goes back to `ply` moves; `moves` are those that go, oldest first. With `needs_vote`
     the others must agree, because of `reason` (an English sentence that is a message id), and

@@ -27,15 +27,15 @@ Find: TypeAlias = Callable[[State, int, str], Move | None]
 
 ANY: Final = "*"
 THEN: Final = " then "
-"""What stands between moves that are played in a row, or not at all."""
+"""The separator of moves that are played as a row or not at all."""
 CHANGED: Final = "changed"
 SURPRISE: Final = "surprise"
 _SCANNED: Final = 4000
-"""How many legal moves are compared with a beginning."""
+"""The most legal moves that are compared with a beginning."""
 _LENGTH: Final = 600
-"""How many characters a queued move may have."""
+"""The most characters that a queued move may have."""
 MOVES: Final = 10
-"""How many moves or rows of moves an order can have."""
+"""The most moves or rows of moves that an order can have."""
 NO_MOVE: Final = noted("No move of this game begins with {word}.")
 EMPTY: Final = noted("Name at least one move.")
 TOO_MANY: Final = noted("An order has at most {n} moves.")
@@ -44,7 +44,7 @@ TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an order says about a question: moves in a row, or why it stops (`stop` is not "")."""
+    """The answer of an order to a question: moves in a row, or why it stops (`stop` is not "")."""
 
     order: Order
     moves: tuple[Move, ...] = ()
@@ -60,8 +60,8 @@ def decide(
 ) -> Verdict | None:
     """Return what the first order of `seat` that says something leads to, None if none does.
 
-    `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. An
-    order that stops lets none behind it decide: its player is asked.
+    `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. If an
+    order stops, none behind it decides: its player is asked.
     """
     if not rules.may_act(view, seat):
         return None

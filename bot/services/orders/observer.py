@@ -21,11 +21,11 @@ from bot.store.orders import orders as stored
 from rules import State
 
 GONE: Final = "seat"
-"""Why the orders of somebody who left a seat are no longer in force."""
+"""The reason why orders of somebody who left a seat are no longer in force."""
 ENDED: Final = "ended"
 NEVER: Final = "never"
 PAST: Final = "past"
-"""Why an order for the next time is over: its seat has answered otherwise."""
+"""The reason why an order for the next time is over: its seat has answered otherwise."""
 SOONEST: Final = 4.0
 LATEST: Final = 15.0
 """Seconds between a question and the move by which an order answers it."""

@@ -37,7 +37,7 @@ from rules import RulesError, State
 
 KIND: Final = "order"
 MOST: Final = 20
-"""How many orders a seat can have."""
+"""The most orders that a seat can have."""
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
 _GONE: Final = noted("This order is no longer there.")
 _PLAN: Final = 0
@@ -51,8 +51,8 @@ class OrderOverview:
     """The orders of a person in force, and those that ended since the person last looked.
 
     `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
-    lead to now, None if that is nothing: about the question if the seat is asked, else on an
-    `occasion` as things stand. `view` is the position that it is about, as the seat sees it.
+    lead to now, None if to nothing: for the question if the seat is asked, else on an `occasion` as
+    things stand. `view` is the position that it is about, as the seat sees it.
     """
 
     position: Position

@@ -70,7 +70,7 @@ def read_order(
 
 
 def content_of(order: Order) -> tuple[object, ...]:
-    """Return what tells an order from others: a second one like it would come to nothing."""
+    """Return what distinguishes an order from others: a second one equal in it would be useless."""
     return order.kind, order.name, order.argument, order.moves, order.until, order.surprises
 
 

@@ -33,17 +33,17 @@ class PersonalSettings:
         self._work = Work()
 
     async def profile(self, person: Person) -> Profile:
-        """Return what a person decided; whom we do not know yet has the usual settings."""
+        """Return a person's settings; anybody we do not know yet has the defaults."""
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person.id)
         return known or Profile(person.id, person.name, person.locale)
 
     async def meet(self, person: Person) -> Profile:
-        """Make a person known, or note their present name and language."""
+        """Store a person who is new, or their present name and language."""
         return await self._work.run(self._meet(person))
 
     async def set_reminders(self, person: Person, mode: str) -> Profile:
-        """Choose how to be reminded. Discord is asked anew whether it lets us write directly."""
+        """Choose how to be reminded. Direct messages are tried again even if they failed before."""
         chosen = next((each for each in MODES if each == mode), None)
         if chosen is None:
             raise Refused("There is no way to be reminded called {mode}.", mode=mode[:_ECHOED])
@@ -102,7 +102,7 @@ class PersonalSettings:
 
 
 async def note_person(tx: Transaction, person: Person, now: float) -> Profile:
-    """Make a person known, or note their present name and language; return what they decided."""
+    """Store a person who is new, or their present name and language; return their settings."""
     known = await personal_settings.load(tx.connection, person.id) or Profile(person.id, "", "")
     profile = replace(
         known,

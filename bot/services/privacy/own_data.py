@@ -98,12 +98,12 @@ class Privacy:
 
 
 def former_name(game: Game, seat: int) -> str:
-    """Return what a person is called who played on a seat and was forgotten."""
+    """Return the name for a person who played on a seat and was forgotten."""
     return texts_for(game.locale).gettext("former player #{number}", number=seat + 1)
 
 
 async def _forget(tx: Transaction, game: Game, person_id: int, names: frozenset[str]) -> None:
-    """Forget a person in a game in which they have no say any more."""
+    """Remove a person's traces from a game that they cannot change any more."""
     seats = await own_data.seats_of(tx.connection, person_id)
     held = [seat for game_id, seat in seats if game_id == game.id]
     label = former_name(game, held[0] if held else -1)

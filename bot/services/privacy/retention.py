@@ -1,4 +1,4 @@
-"""The retention of data: once a day what is too old is deleted. Twice does no harm."""
+"""The retention of data: once a day what is too old is deleted; deleting twice does no harm."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Retention:
         scheduler.handle(KIND, self.fall_due)
 
     async def schedule(self) -> None:
-        """Let it happen from now on, unless it is planned already."""
+        """Start the daily deletion, unless it is planned already."""
         async with self._db.transaction() as tx:
             if not await retention.is_scheduled(tx.connection, KIND):
                 await timers.put(tx, KIND, KIND, self._clock())

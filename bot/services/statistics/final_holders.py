@@ -19,12 +19,12 @@ from typing import Final
 from bot.model import Seat, Tenure
 
 SHARE: Final = 3
-"""One part in so many of a game has to be played for its result to count."""
+"""A holder must have played one in so many moves of a game for its result to count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Who held a seat while the moves with `after` < ply <= `until` were made."""
+    """The holder of a seat while the moves with `after` < ply <= `until` were made."""
 
     person_id: int | None
     name: str
@@ -40,7 +40,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whose a seat's result is: a person's, a computer's, or with neither nobody's."""
+    """The owner of a seat's result: a person, a computer, or with neither nobody."""
 
     person_id: int | None
     name: str
@@ -67,7 +67,7 @@ def spans(seat: Seat, former: Iterable[Tenure], plies: int) -> list[Span]:
 
 
 def holder(seat: Seat, former: Iterable[Tenure], plies: int) -> Holder:
-    """Return whose the result of a seat is in a game of `plies` moves.
+    """Return the owner of the result of a seat in a game of `plies` moves.
 
     `former` are the tenures of the game that ended before it did, oldest first.
     """

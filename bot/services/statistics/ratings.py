@@ -32,9 +32,9 @@ SIGMA: Final = MU / 3
 BASE: Final = 1000
 """The number that a newcomer is shown."""
 SCALE: Final = 40
-"""What one unit of strength is worth in the number that is shown."""
+"""The worth of one unit of strength in the number that is shown."""
 DOUBTS: Final = 3
-"""How many times the uncertainty is taken off: almost surely nobody is weaker than shown."""
+"""The multiple of the uncertainty that is subtracted: almost nobody is weaker than shown."""
 PROVISIONAL: Final = 5
 """The number of games before which a rating says little."""
 
@@ -76,29 +76,29 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who of a game is rated against whom: people, or a person who was `alone` with computers."""
+    """The opponents in a rated game: people, or a person who was `alone` with computers."""
 
     alone: bool
     places: tuple[Place, ...]
 
 
 def ladder(slug: str, *, alone: bool) -> str:
-    """Return under which name the ratings of a kind of game are kept: two sets for each."""
+    """Return the name under which the ratings of a kind of game are kept: two sets for each."""
     return slug + _ALONE if alone else slug
 
 
 def person_key(person_id: int) -> str:
-    """Return what a person is called among the ratings."""
+    """Return the key of a person among the ratings."""
     return f"{_PERSON}{person_id}"
 
 
 def computer_key(level: str) -> str:
-    """Return what the computer players of a level are called among the ratings."""
+    """Return the key of the computer players of a level among the ratings."""
     return f"{_COMPUTER}{level}"
 
 
 def level_of(player: str) -> str | None:
-    """Return the level of computer players that is called so, None for people."""
+    """Return the level of computer players that a key stands for, None for people."""
     return player.removeprefix(_COMPUTER) if player.startswith(_COMPUTER) else None
 
 
@@ -145,7 +145,7 @@ def played(known: Mapping[str, Skill], placed: Sequence[Place]) -> dict[str, Ski
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What one game made of the skills of those who were rated in it."""
+    """The change of skills by one game, for those who were rated in it."""
 
     at: float
     alone: bool

@@ -53,7 +53,7 @@ Courses: TypeAlias = Mapping[str, tuple[RatingPoint, ...]]
 
 @dataclass(frozen=True, slots=True)
 class TitleRecord:
-    """How somebody's games of one kind ended.
+    """The record of a player in games of one kind.
 
     `alone` are the finished games with computers only. `ranks` counts first, second … places of
     the finished games that had other players; `wins` are the first places. `best` and
@@ -138,7 +138,7 @@ class Personal:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """How two persons did in games of one kind that both finished: who was ranked higher."""
+    """The record of two players in games of one kind that both finished: who was ranked higher."""
 
     slug: str
     games: int
@@ -175,8 +175,8 @@ class Level:
 class Ranking:
     """The leaderboard of a server for one kind of game.
 
-    `own` is the line of the person who asked if it is not among the `standings`, because the
-    person wants to be in no leaderboard: for their own eyes.
+    `own` is the line of the person who asked, for their eyes only, if it is not among the
+    `standings` because they want to be in no leaderboard.
     """
 
     slug: str
@@ -187,7 +187,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What was played on a server in one kind of game.
+    """The totals of one kind of game on a server.
 
     `length` is the median time from the first move to the end, in seconds, None without one.
     """
@@ -201,7 +201,7 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class ServerTotals:
-    """What was played on a server; `people` is how many persons ended a game there."""
+    """The totals of a server; `people` is the number of persons who ended a game there."""
 
     people: int
     titles: tuple[Totals, ...]

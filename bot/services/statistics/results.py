@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 
 class ResultObserver:
-    """VoteObserver games and keeps the results of those that end."""
+    """Observes games and keeps the results of those that end."""
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Keep the results if this change finished or abandoned the game."""

@@ -37,7 +37,7 @@ from rules import LISTED_FIRST, START_PLAYER, listed
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
-"""How much of what somebody wrote a refusal repeats."""
+"""The most characters of somebody's input that a refusal repeats."""
 
 
 def secret_seed() -> str:
@@ -87,10 +87,10 @@ class Lobbies:
     ) -> Game:
         """Open a table for a game; the organiser takes the first seat.
 
-        `locale` is the language of what everybody sees, unless the server decided on one; so it
-        may about the pace and more. `manages` says whether the organiser may open tables where
-        not everybody may. Raises Refused for an unknown game and where the server does not want
-        the table, and rules.BadOptions for unknown options.
+        `locale` is the language of what everybody sees, unless the server has chosen one; the
+        pace and more may come from the server too. `manages` says whether the organiser may open
+        tables where not everybody may. Raises Refused for an unknown game and where the server
+        does not want the table, and rules.BadOptions for unknown options.
         """
         title = rules.GAMES.get(slug)
         if title is None:
@@ -149,7 +149,7 @@ class Lobbies:
         return await self._change(game_id, change)
 
     async def forget(self, game_id: int, person_id: int) -> Game:
-        """Take a person out of a table who is to be forgotten, as organiser too.
+        """Remove a person who is to be forgotten from a table, also as its organiser.
 
         A table at which no other person sits is closed.
         """
@@ -373,7 +373,7 @@ def new_table(
 
 
 async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
-    """Make the person of a seat known, so that we can write in their language."""
+    """Store the person on a seat, so that we can write in their language."""
     assert seat.person_id is not None
     await note_person(tx, Person(seat.person_id, seat.name, seat.locale), now)
 
@@ -384,7 +384,7 @@ async def _show(tx: Transaction, game: Game, now: float) -> None:
 
 
 def existing(game: Game | None) -> Game:
-    """Return a game that was looked for. Raises NotRunning if there is none."""
+    """Return the game that a look-up found. Raises NotRunning if it found none."""
     if game is None:
         raise NotRunning("There is no such game.")
     return game
@@ -414,9 +414,9 @@ def _read_option(title: rules.Game[Any], option_id: str, value: object) -> rules
 def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue]) -> Game:
     """Return the game with these options, others brought into line with them.
 
-    What means nothing beside the others goes back to its default, a list that must be filled
-    begins with the first of each group. Raises rules.BadOptions for options that clash whatever
-    the number of players.
+    An option that means nothing beside the others goes back to its default; a list that must be
+    filled begins with the first of each group. Raises rules.BadOptions for options that clash
+    whatever the number of players.
     """
     title = rules.GAMES[game.slug]
     options = dict(chosen)

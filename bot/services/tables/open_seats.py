@@ -17,7 +17,7 @@ from bot.store.messages import outbox
 
 
 async def announce(tx: Transaction, game: Game, seat: int, now: float) -> bool:
-    """Let a seat that was just opened be announced if it is to be; return whether it is."""
+    """Announce a seat that was just opened if the server wants that; return whether it does."""
     if not game.private or not (await settings.load(tx.connection, game.guild_id)).announces:
         return False
     await outbox.add(tx, game.id, OfferPost(seat), now)

@@ -107,7 +107,7 @@ def again(former: Game, person: Person, now: float) -> Game:
 
 
 def _options(former: Game) -> rules.Options:
-    """Return the options of a game for a new table; what is not known any more is the usual."""
+    """Return the options of a game for a new table; values that no longer exist become defaults."""
     chosen: rules.Options = {}
     for option in rules.GAMES[former.slug].options:
         chosen[option.id] = option.default

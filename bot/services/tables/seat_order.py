@@ -10,15 +10,15 @@ from rules import LISTED_FIRST, START_PLAYER
 
 
 def numbered(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Return seats with their numbers in this order."""
+    """Return the seats, numbered in the order given."""
     return tuple([replace(seat, seat=at) for at, seat in enumerate(seats)])
 
 
 def in_turn(former: Game, table: Game) -> Game:
-    """Return the table with its seats in the order of the former game, turned on by one.
+    """Return the table with its seats in the order of the former game, rotated by one.
 
-    So another one begins where the first in the list does; who did not play then sits behind.
-    Where the seats are dealt at the start their order in the list means nothing, and it stays.
+    So somebody else begins where the first in the list does; those who did not play then sit at
+    the end. Where the seats are drawn at the start their order in the list means nothing and stays.
     """
     if table.options.get(START_PLAYER.id) != LISTED_FIRST:
         return table

@@ -1,4 +1,4 @@
-"""The rules of votes: what players vote on, who may vote, when a vote is decided.
+"""The rules of votes: subjects, voters, and when a vote is decided.
 
     late     a seat's time is up: wait, extend, substitute, computer, abandon
     open     a seat waits for a substitute: wait, computer, abandon
@@ -30,7 +30,7 @@ HOUR: Final = 3600.0
 PATIENCE: Final = 24 * HOUR
 """Seconds after which the players who chose to wait are asked again."""
 ANNOUNCED: Final = "announced"
-"""What the detail of a vote about an open seat says: whether it is told in the channel too."""
+"""The detail of a vote about an open seat: whether it is announced in the channel too."""
 YES: Final = "yes"
 NO: Final = "no"
 END: Final = "vote"

@@ -70,17 +70,17 @@ class NoClocks:
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """What a vote has led to, and what is done about it."""
+    """The outcome of a vote, to be carried out."""
 
     vote: Vote
     outcome: str
 
 
 class VoteObserver:
-    """Closes votes about what has been overtaken: the seat has moved, the game is over."""
+    """Closes votes overtaken by events: the seat has moved, the game is over."""
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Close the votes of a game that make no sense any more, and open them no more."""
+        """Close the votes of a game that make no sense any more, and cancel those planned."""
         game = happened.after
         for seat in happened.before.seats:
             if _is_resolved(seat.seat, happened):
@@ -198,7 +198,7 @@ class Votes:
             await ask_about(tx, game, seat.seat, now)
 
     async def _outcome(self, tx: Transaction, vote: Vote) -> str | None:
-        """Return what a vote has led to; one that nobody may decide any more is closed."""
+        """Return the outcome of a vote; one that nobody may decide any more is closed."""
         game = await games.load(tx.connection, vote.game_id)
         if game is None:
             return None

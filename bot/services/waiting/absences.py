@@ -199,7 +199,7 @@ class Absences:
 async def tell_missed_in_threads(
     tx: Transaction, missed: Missed, listed: Iterable[MissedGame], now: float
 ) -> None:
-    """Say at the places of these games what a person who is back cannot be told directly."""
+    """Post where these games are played what a person who is back cannot be told directly."""
     for each in listed:
         told = MissedHere(each.game, each.moves, each.waits, missed.person, missed.since)
         await outbox.notice(tx, each.game, told, now)

@@ -35,7 +35,7 @@ class Availability:
 
     @property
     def reminders(self) -> ReminderMode:
-        """How the person is reminded: in threads if Discord refuses direct messages to them."""
+        """The way to remind the person: in threads if Discord refuses direct messages to them."""
         profile = self.profile
         if profile.direct_closed and profile.reminders in ("direct", "digest"):
             return "thread"
@@ -55,7 +55,7 @@ class Availability:
 
 
 async def load(connection: AsyncConnection, person_id: int, now: float) -> Availability:
-    """Return when a person is available; anybody we do not know has the usual settings."""
+    """Return a person's availability; anybody we do not know has the default settings."""
     return (await load_many(connection, (person_id,), now))[person_id]
 
 
@@ -92,7 +92,7 @@ def counted(away: Sequence[Absence], zone: str) -> tuple[Span, ...]:
 
 
 def _by_years(start: float, end: float, zone: str) -> list[tuple[int, float, float]]:
-    """Cut a time at the turns of the year: (year, start, end) of each part."""
+    """Split an interval at the turns of the year: (year, start, end) of each part."""
     parts = []
     while start < end:
         day = local_date(start, zone)

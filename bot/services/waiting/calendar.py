@@ -21,11 +21,11 @@ from bot.model import Window
 
 Reason: TypeAlias = Literal["paused", "away", "window", "quiet"]
 Span: TypeAlias = tuple[float, float]
-"""From an instant up to another one, which is not part of it any more."""
+"""A half-open interval: from an instant up to another one, which is no part of it."""
 
 DAY: Final = 86400.0
 HORIZON: Final = 400 * DAY
-"""How far ahead anybody looks: what does not happen within it counts as never."""
+"""Seconds that are looked ahead: what does not happen within them counts as never."""
 MINUTES_OF_DAY: Final = 24 * 60
 _NIGHT: Final = 4 * 3600.0
 """Before this hour the morning to come is still that of the same day."""
@@ -36,7 +36,7 @@ _PREFERRED: Final = ("Africa/", "America/", "Antarctica/", "Asia/", "Atlantic/",
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """What makes a clock stand still.
+    """The times at which a clock stands still.
 
     `quiet` are the person's quiet hours, `window` the only hours in which the table plays; they go
     over midnight where they end before they start, and equal ones mean no hours at all. `away` are
@@ -51,7 +51,7 @@ class Calendar:
 
 @dataclass(frozen=True, slots=True)
 class Standstill:
-    """Why a clock stands still, and until when; None if nobody knows."""
+    """The reason why a clock stands still, and until when; None if nobody knows."""
 
     reason: Reason
     until: float | None

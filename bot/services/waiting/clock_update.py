@@ -20,12 +20,12 @@ from bot.store.waiting import clocks
 WAIT: Final = "wait"
 ALONE: Final = "alone"
 DIGEST: Final = "digest"
-"""The kinds of timers: the next reminder of a wait, the word that only one is left, the digest."""
+"""The kinds of timers: the next reminder of a wait, the notice to the last one, the digest."""
 ALONE_AFTER: Final = HOUR
 ALONE_SHARE: Final = 10
-"""After how long, or which percentage of the allowance, the last one is told."""
+"""The time, or the percentage of the allowance, after which the last one to answer is told."""
 LEAST_SHARE: Final = 10
-"""Nobody begins to be waited for with less than this percentage of the pace's bank."""
+"""The percentage of the pace's bank that everybody has at least when a wait for them begins."""
 
 
 def asked_persons(game: Game) -> dict[int, int]:
@@ -73,7 +73,7 @@ class ClockUpdate:
         return [seat for seat, person in asked_persons(self.game).items() if person == person_id]
 
     async def moved_on(self) -> None:
-        """Stop, charge and refill who has answered, start who is asked now."""
+        """Stop, charge and refill the clocks of those who answered; start those of who is asked."""
         was, is_asked = asked_persons(self.before), asked_persons(self.game)
         for seat, person in was.items():
             if is_asked.get(seat) != person or self._answered_with_others(seat):
@@ -87,7 +87,7 @@ class ClockUpdate:
         await self.tell_the_last()
 
     async def went_back(self, banks: Mapping[int, float]) -> None:
-        """Ask those again who had answered, with their `banks`; who was asked since is let go."""
+        """Ask those again who had answered, with their `banks`; let go those asked since then."""
         was, is_asked = asked_persons(self.before), asked_persons(self.game)
         for seat, person in was.items():
             if is_asked.get(seat) != person:
@@ -135,7 +135,7 @@ class ClockUpdate:
         return Wait(row, known.runs(self.game), known.free(self.game))
 
     async def tell_the_last(self) -> None:
-        """Let the last one who is left of a shared question be told after a while."""
+        """Plan the notice to the last one who has not answered a shared question."""
         asked = asked_persons(self.game)
         if self.game.paused_at is not None or len(self.game.waiting) != 1 or len(asked) != 1:
             return
@@ -229,7 +229,7 @@ class ClockUpdate:
 
 
 def _at_rest(row: Clock) -> Clock:
-    """Return a clock of which nothing is pending; it remembers the question it answered."""
+    """Return a clock with nothing pending; it remembers the question that was answered."""
     return replace(row, allowance=None, since=None, reminded=0, snoozed_until=None, alone=False)
 
 
@@ -254,7 +254,7 @@ def digest_due(known: Availability, now: float) -> float | None:
 
 
 async def show_again(tx: Transaction, game: Game, now: float) -> None:
-    """Let the posted question tell the deadlines as they are now."""
+    """Have the posted question updated with the present deadlines."""
     if game.pace is None and game.paused_at is None:
         return
     await outbox.add(tx, game.id, WaitingUpdate(game.ply, game.ply, game.question), now)

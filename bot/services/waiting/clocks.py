@@ -69,7 +69,7 @@ class Clocks:
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
         """Return what is left now to each seat that is waited for, in seconds.
 
-        An answer that is taken back gives its refill back and leaves just this.
+        An answer that is taken back loses its refill, which leaves exactly this.
         """
         if game.pace is None or game.status != "running":
             return {}
@@ -119,7 +119,7 @@ class Clocks:
 
     @asynccontextmanager
     async def replanning(self, tx: Transaction, person_id: int) -> AsyncIterator[None]:
-        """Charge a person's clocks as things are, and plan them anew after what the block changes.
+        """Charge a person's clocks as things are, and plan them anew after the block.
 
         To be used around every change of a person's settings or absences.
         """
@@ -172,7 +172,7 @@ class Clocks:
         return started
 
     async def asked(self, game: Game) -> Mapping[int, Asked]:
-        """Return how it stands with the persons whom a game waits for, by their seats."""
+        """Return the state of the persons whom a game waits for, by their seats."""
         async with self._db.reading() as connection:
             return await asked_of(connection, game, self._clock())
 
@@ -219,7 +219,7 @@ class Clocks:
 
 
 async def asked_of(connection: AsyncConnection, game: Game, now: float) -> Mapping[int, Asked]:
-    """Return how it stands with the persons whom a game waits for, by their seats."""
+    """Return the state of the persons whom a game waits for, by their seats."""
     people = asked_persons(game)
     if not people:
         return {}

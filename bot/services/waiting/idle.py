@@ -1,8 +1,8 @@
 """Games in which nobody moves any more: they close by themselves, with notice.
 
 Each running game has one timer, looked at when it falls due and put off as long as somebody moves.
-A table that is paused does not age: that nobody moves there was decided. Once it goes on the time
-is counted anew.
+A paused table does not age, because somebody decided that nobody moves there. Once it goes on the
+time is counted anew.
 """
 
 from __future__ import annotations

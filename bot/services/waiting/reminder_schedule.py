@@ -3,8 +3,8 @@
 With a clock there is a reminder at each of some shares of the allowance, the last one when all of
 it is used; without a clock one a day, and after the last of them the organiser is told. A reminder
 that falls into a time in which the person must not be disturbed waits for its end, and of several
-that have gathered meanwhile only the newest is sent. So it is too if nobody looked for a long time:
-what was due in the day is not said in the night. That the time is up waits for nobody.
+that have gathered meanwhile only the newest is sent. The same holds after an outage: a reminder
+that was due by day is not sent at night. The expiry of the time itself is never put off.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Milestone: TypeAlias = Literal["reminder", "expired", "stuck"]
 SHARES: Final = (50, 90, 100)
 """Percent of the allowance at which a person is reminded."""
 DAILY: Final = 5
-"""How often a person without a clock is reminded."""
+"""The number of reminders to a person without a clock."""
 _TIMED: Final[tuple[tuple[Milestone, int], ...]] = (
     ("reminder", 50),
     ("reminder", 90),
@@ -66,7 +66,7 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class DueReminder:
-    """What is due in a wait: the wait after it, and what is to be done.
+    """The action due in a wait: the wait after it, and what is to be done.
 
     `share` is the percentage of the allowance that a reminder tells of, 0 for one without a
     clock; `remind` whether one is to be sent, `expired` whether the time is up just now, `stuck`

@@ -54,20 +54,20 @@ logger = logging.getLogger(__name__)
 Listed = TypeVar("Listed", WaitingGame, MissedGame)
 _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
-"""What happens, in the same transaction, when the time of a seat is up."""
+"""Does what follows, in the same transaction, when the time of a seat is up."""
 
 PRIVATE: Final = (OrderStopped, OrdersDropped)
-"""Notices that nobody else may see; `/orders` tells of what they tell all the same."""
+"""Notices that nobody else may see; `/orders` shows the same information."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
-    """Leave it at that."""
+    """Do nothing more about a seat whose time is up."""
 
 
 def overtaken(row: DueMessage, newer: DueMessage) -> bool:
-    """Whether a newer message calls the same person, so that one that was not sent yet need not.
+    """Whether a newer message calls the same person, so that an unsent older one can be dropped.
 
-    So reminders do not come all at once when Discord could not be reached for long.
+    This keeps reminders from coming all at once after a long outage of Discord.
     """
     one, other = row.message, newer.message
     if not isinstance(one, NoticePost | DirectMessage) or not isinstance(other, type(one)):
@@ -119,7 +119,7 @@ class Reminders:
             await self._expired(tx, game, seat, now)
 
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
-        """Tell the last one who is left of a shared question that everybody waits for them."""
+        """Tell the last one who has not answered a shared question that all wait for them."""
         now = self._clock()
         change = await self._waiting(tx, timer, now)
         if change is None:
@@ -164,7 +164,7 @@ class Reminders:
             await outbox.direct(tx, timer.person_id, known.profile.locale, digest, now)
 
     async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
-        """Call those directly who want it so, now that the message that asks them is there."""
+        """Write directly to those who want that, now that the message that asks them is posted."""
         message = row.message
         if not isinstance(message, TurnPost | UndoPost) or message_id is None:
             return
@@ -183,7 +183,7 @@ class Reminders:
                 await self._call(tx, game, asked, message_id, now)
 
     async def returned(self, tx: Transaction, row: DueMessage) -> None:
-        """Say at the places of the games what a person cannot be told directly."""
+        """Post where the games are played what a person cannot be told directly."""
         if row.person_id is None or not isinstance(row.message, DirectMessage):
             return
         now, notice = self._clock(), row.message.notice

@@ -14,7 +14,7 @@ from bot.store.messages.notices import decode_notice, encode_notice
 from bot.store.schema import deeds
 
 _PREFIX: Final = "table-"
-"""What the names of notices have in front of those of the audit log."""
+"""The prefix that the names of notices have and those of the audit log lack."""
 
 
 async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, at: float) -> None:

@@ -1,4 +1,4 @@
-"""The tables of games: what was opened, who sits there, what was played, what is to be told."""
+"""The tables of games: games, seats, moves, snapshots, drafts, and the outbox of messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of people and servers: what they decided, who is away, who did what."""
+"""The tables of people and servers: settings, absences, audit log; values by key."""
 
 from __future__ import annotations
 

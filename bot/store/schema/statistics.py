@@ -1,4 +1,4 @@
-"""The tables of statistics: how games ended, how strong players are."""
+"""The tables of statistics: results of games and ratings of players."""
 
 from __future__ import annotations
 

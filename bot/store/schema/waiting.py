@@ -1,4 +1,4 @@
-"""The tables of waiting: clocks, what is to happen later, votes, who held a seat when."""
+"""The tables of waiting: clocks, timers, votes with their ballots, former holders of seats."""
 
 from __future__ import annotations
 

@@ -124,8 +124,9 @@ def turn_post(
 
     `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
     `acting` is the seat of the person who acted last: asked alone, they know without being told.
-    `times` say until when those who are asked have time and how they want to be told: whoever is
-    told otherwise is not called, and nobody hears of it if none of the called may be disturbed.
+    `times` say until when those who are asked have time and how they want to be told: anyone who
+    is told in another way is not mentioned, and the message is silent if none of those mentioned
+    may be disturbed.
     """
     kind = GAMES[game.slug]
     view = view_of(state, None)

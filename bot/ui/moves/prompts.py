@@ -20,7 +20,7 @@ from bot.ui.moves.controls import MoveButton, MoveSelect
 BUTTONS: Final = 10
 """More choices than this become a select."""
 SHORT_LABEL: Final = 38
-"""What a phone shows of a button's label."""
+"""The characters of a button's label that a phone shows."""
 
 
 def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:

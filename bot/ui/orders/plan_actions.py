@@ -35,7 +35,7 @@ from rules import view as view_of
 
 USUAL: Final[Until] = "next"
 _END: Final = "\n"
-"""What stands behind the occasion in a stored step."""
+"""The separator after the occasion in a stored step."""
 
 
 @answers(PlanControl)

@@ -27,7 +27,7 @@ TOLD: Final = 20
 """The number of people who are told in words."""
 LEADERS: Final = 3
 ALL: Final = "-"
-"""What stands for all games in the id of a button."""
+"""The stand-in for all games in the id of a button."""
 
 
 class LeaderboardButton(Control, prefix="lb"):

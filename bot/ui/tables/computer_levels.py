@@ -11,7 +11,7 @@ from bot.ui.layout import Row, button, rows_of, text
 from bot.ui.tables.controls import LobbyButton
 
 ADD: Final = "add"
-"""How the verbs begin with which a computer of a level sits down."""
+"""The beginning of the verbs that seat a computer of a level."""
 SEATED_BY: Final = {f"{ADD}{level}": level for level in LEVELS}
 """The level that each of these verbs means."""
 

@@ -16,7 +16,7 @@ from bot.ui.times import ago, pace_told, timestamp
 
 _SMALL: Final = "-# "
 NO_TIMES: Final[Mapping[int, Asked]] = {}
-"""Where nobody knows until when those who are asked have time."""
+"""No deadlines: for places where it is not known how long those who are asked have."""
 
 
 def game_name(game: Game, texts: Texts, number: int | None = None) -> str:

@@ -277,4 +277,4 @@ _POWERS: Final[dict[str, Callable[[Building, str], Sequence[Sign]]]] = {
     "city-hall": _city_hall,
     **NEW_POWERS,
 }
-"""What each building does, in signs; the factory has a table of its own."""
+"""The effect of each building, in signs; the factory has a table of its own."""

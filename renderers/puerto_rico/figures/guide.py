@@ -136,7 +136,7 @@ def draw_roles(texts: Texts) -> Sheet:
 
 
 def role_lines(role: str, texts: Texts) -> tuple[str, str]:
-    """Say what a role brings to everybody, and what only to whoever chose it."""
+    """Say what a role brings to everybody, and what only to the player who chose it."""
     match role:
         case "settler":
             return texts.gettext("All: take a plantation"), texts.gettext("Privilege: or a quarry")

@@ -21,7 +21,7 @@ HELD: Final = 118
 HULL: Final = 560
 STORED: Final = 116
 GOODS_HELD: Final = (("corn", 4), ("indigo", 3), ("sugar", 2), ("coffee", 1))
-"""What the player of the example of storing has after loading."""
+"""The barrels that the player in the example of storing has after loading."""
 
 
 def draw_choosing(texts: Texts) -> Sheet:

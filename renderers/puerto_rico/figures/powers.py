@@ -1,4 +1,4 @@
-"""What each of the New Buildings does, in signs."""
+"""The effects of the New Buildings, in signs."""
 
 from __future__ import annotations
 

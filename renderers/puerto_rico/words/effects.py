@@ -1,4 +1,4 @@
-"""What buildings do, in a few words."""
+"""The effects of buildings, in a few words."""
 
 from __future__ import annotations
 

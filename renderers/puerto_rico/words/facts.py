@@ -18,7 +18,7 @@ ISLAND: Final = (*TILES, FOREST)
 OPEN: Final = "open"
 CHOSEN: Final = "chosen"
 OUT: Final = "out"
-"""What a candidate is: it can be chosen, it is in the game, it cannot come into it any more."""
+"""The states of a candidate: it can be chosen, it is in the game, or it is out of the choice."""
 CANDIDATES: Final = {
     column: sorted(
         (row for row in ALL_BUILDINGS if row.violet and row.column == column),
@@ -38,7 +38,7 @@ class Space(NamedTuple):
 
     @property
     def face(self) -> tuple[str, ...]:
-        """What is seen of it: the kind, of a forest also what is printed on it."""
+        """Its face: the kind, and for a forest also what is printed on it."""
         return (self.kind,) if self.kind == self.printed else (self.kind, self.printed)
 
 

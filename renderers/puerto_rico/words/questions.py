@@ -37,7 +37,7 @@ HOUSE: Final = "house"
 
 
 class Question(NamedTuple):
-    """What is told about a kind of decision.
+    """The words about a kind of decision.
 
     `doing` says what is being decided, `between` names the phase where no role is carried out,
     `area` is the part of the board that it is about, "" if it is none.

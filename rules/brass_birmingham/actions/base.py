@@ -1,4 +1,4 @@
-"""What each action answers, and lists of moves that are the same but for their card."""
+"""The interface of an action, and lists of moves that are the same but for their card."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def faces(player: Player) -> list[str]:
 def rotated(items: Sequence[T], chance: Chance) -> Iterator[T]:
     """Yield all items in their order, but beginning with any of them: one draw for all.
 
-    Whoever takes the first item that serves can so come to each one that does.
+    So a search that takes the first suitable item can arrive at any of them.
     """
     if items:
         start = chance.below(len(items))

@@ -34,10 +34,10 @@ from rules.core.notation import Move
 
 @dataclass(frozen=True, slots=True)
 class Builder:
-    """What is asked of a player again and again while builds are looked for.
+    """Facts about a player that are needed again and again while builds are looked for.
 
-    `network` is the set of locations of the own network, `empty` whether nothing of the player is
-    on the board.
+    `network` is the set of locations of the player's network, `empty` whether the player has
+    nothing on the board.
     """
 
     seat: int

@@ -51,7 +51,7 @@ class Laying:
 
     @property
     def geography(self) -> Geography:
-        """What is connected by now."""
+        """The connections on the map with the links laid so far."""
         return geography_of(self.laid)
 
 

@@ -38,7 +38,7 @@ MOST_LISTED = 5000
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a Sell action has come; the same sales in another order come to the same.
+    """The progress of a Sell action; the same sales in another order make it equal.
 
     `sold` are the slots that were sold from, `beer` the barrels taken from breweries, `barrels`
     the merchant slots whose barrel is gone, `developed` the industries of bonus tiles.

@@ -124,7 +124,7 @@ class Shortfall(Poll[Table]):
         return sorted(found, key=lambda answer: len(answer.slots))
 
     def forced(self, table: Table, seat: int) -> Move | None:
-        """Whoever is asked has a choice, so the answers, which can be many, are not listed."""
+        """Return None: a seat that is asked has a choice, so no long list of answers is made."""
         return None
 
     def noted(self, table: Table, seat: int) -> None:

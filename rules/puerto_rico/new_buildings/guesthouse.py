@@ -62,7 +62,7 @@ def moves(player: Player) -> list[MoveGuests]:
 
 
 def refusal(player: Player, targets: Words) -> Refusal | None:
-    """RULINGS 9.5: guests move to empty circles of own tiles and buildings, and never back."""
+    """Say what forbids the move: guests go only to their owner's empty circles (RULINGS 9.5)."""
     number = guests(player)
     if len(targets) > number or not targets:
         return Refusal(refusals.TOO_FEW_GUESTS, {"number": number})

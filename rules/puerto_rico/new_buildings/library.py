@@ -20,7 +20,7 @@ def owns(player: Player) -> bool:
 def is_open(table: Table, seat: int) -> bool:
     """Whether a library of `seat` could double in this phase, were it occupied.
 
-    That takes the role to be the own one, and the doubling neither given up nor spent.
+    The player must have chosen the role, and the doubling be neither given up nor spent.
     """
     return (
         seat == table.chooser

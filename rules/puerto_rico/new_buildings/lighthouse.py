@@ -1,4 +1,4 @@
-"""Lighthouse (RULINGS 9.10): a doubloon for each own loading, and one for choosing the captain."""
+"""Lighthouse (RULINGS 9.10): a doubloon for its owner's loadings, and for choosing the captain."""
 
 from __future__ import annotations
 

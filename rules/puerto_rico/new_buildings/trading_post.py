@@ -6,5 +6,5 @@ from rules.puerto_rico.state import Player
 
 
 def buys(player: Player) -> bool:
-    """Whether the player may sell to the own post: at the base price, without the markets."""
+    """Whether the player may sell to their own post: at the base price, without the markets."""
     return player.occupied("trading-post")

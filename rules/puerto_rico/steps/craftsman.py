@@ -193,7 +193,7 @@ def _production_refusal(limit: Mapping[str, int], move: Move) -> Refusal | None:
 
 
 def _enough_for_all(table: Table) -> bool:
-    """Whether all can produce the most they can, whoever is first."""
+    """Whether there is enough for everybody's full production, whatever the order."""
     limits = [harvest_limit(table, seat) for seat in range(table.seats)]
     return all(sum(limit[good] for limit in limits) <= table.supply[good] for good in GOODS)
 

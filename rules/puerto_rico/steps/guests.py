@@ -59,7 +59,7 @@ class GuestChoice(Poll[Table]):
         return None if move == _PASS else Refusal(refusals.FIRST_GUEST)
 
     def forced(self, table: Table, seat: int) -> Move | None:
-        """Whoever is asked has a guest and a useful circle."""
+        """Return None: a seat that is asked has a guest and a useful circle."""
         return None
 
     def noted(self, table: Table, seat: int) -> None:

@@ -189,7 +189,7 @@ _PHASES: Final[Mapping[str, Callable[[int], Step[Table]]]] = {
 
 
 def _functions(table: Table, role: str, doubles: bool) -> Words:
-    """What can be waived with this role; the library need only be the own one (RULINGS 11.3)."""
+    """What can be waived with this role; the library need only be owned (RULINGS 11.3)."""
     privilege = table.colonist_supply > 0 if role == MAYOR else role.startswith(PROSPECTOR)
     return _FUNCTIONS[privilege, doubles]
 

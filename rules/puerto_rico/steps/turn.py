@@ -1,4 +1,4 @@
-"""What all questions of the phases have in common: guests may move meanwhile."""
+"""The common base of the questions of the phases: guests may move meanwhile."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class Turn(Decision[Table]):
         return GUESTS
 
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
-        """A move of guests leaves everything that is to be done as it was."""
+        """Whether the steps to come are untouched, as they are after a move of guests."""
         return untouched
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTurn(SeatDecision[Table], Turn):
-    """Such a question to one seat."""
+    """A question to one seat while every owner of guests may move them."""
 
 
 class GuestMoves(Interjection[Table]):
-    """Guests of any seat move to empty circles, whoever is asked something (RULINGS 13.3)."""
+    """Guests of any seat move to empty circles, no matter who is asked (RULINGS 13.3)."""
 
     answer: ClassVar = MoveGuests
     verb: ClassVar = "guest"
@@ -56,7 +56,7 @@ class GuestMoves(Interjection[Table]):
         return guesthouse.moves(table.players[seat]) if _IN_GAME in table.stock else ()
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """Where guests may go."""
+        """Say why the guests may not move so, None if they may."""
         assert isinstance(move, MoveGuests)
         return guesthouse.refusal(table.players[seat], move.targets)
 

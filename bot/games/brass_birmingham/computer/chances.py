@@ -23,7 +23,7 @@ READY_TO_SELL: Final = 0.96
 WITHOUT_BEER: Final = 0.5
 """The chance that beer is found for a tile that has a buyer, with time enough."""
 A_LINK_AWAY: Final = 0.6
-"""What each missing link to a buyer leaves of the chance."""
+"""The share of the chance that each missing link to a buyer leaves."""
 UNREACHABLE: Final = 0.02
 """A buyer that cannot be reached any more, or none at all."""
 ACTIONS_TO_SELL: Final = 3
@@ -48,7 +48,7 @@ ALONE: Final = 0.15
 PLACES_TO_SERVE: Final = 8
 """A mine that is connected to so many places serves nearly everybody."""
 BARRELS_USED: Final = (0.15, 0.5)
-"""How quickly own barrels are used, for each action, in canal and rail."""
+"""How quickly a player's own barrels are used, for each action, in canal and rail."""
 NEXT_ERA: Final = 0.85
 """The chance that a tile that stays on the board flips in the next era."""
 

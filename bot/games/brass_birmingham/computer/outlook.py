@@ -43,7 +43,7 @@ SPACES_AHEAD: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What is left: own `actions` and those of `everybody` in this era, own ones `later`.
+    """The actions left: the seat's `actions` and `everybody`'s in this era, the seat's `later`.
 
     `payments` counts the payments of income to come, this round's included; `capacity` the pounds
     that all own actions can use. `last_era` says that no era follows.

@@ -34,7 +34,7 @@ NEXT_CARD: Final = 0.85
 MAT: Final = 0.22
 """The share of the profit of the next tile of an industry that counts as a prospect."""
 DEEPER: Final = 0.6
-"""What each tile on the mat counts less than the one before it."""
+"""The factor by which each tile on the mat counts less than the one before it."""
 DEPTH: Final = 4
 """So many tiles of an industry are looked at."""
 CUBE: Final = 2.0
@@ -51,7 +51,7 @@ CUBES_SOLD: Final = 0.5
 SAME_CARD: Final = 0.6
 """A second card of a face is worth less than the first."""
 NO_SLOT_YET: Final = 0.35
-"""What an industry card is worth while the player's network has no slot for it."""
+"""The share of an industry card's worth that is left without a slot for it in the network."""
 ICON: Final = 1.1
 """Points for a link icon of a tile to come."""
 BEER_POINTS: Final = 2.0
@@ -67,7 +67,7 @@ ACTIONS_TO_BUILD: Final = 10
 
 
 class Prospects:
-    """What tiles to come are worth, seen from one position of a seat.
+    """The worth of tiles to come, seen from one position of a seat.
 
     Prices are taken from that position, so that what may follow it soon is compared by the same
     ones, and so that they are worked out only once.

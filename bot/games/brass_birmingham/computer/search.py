@@ -23,7 +23,7 @@ TIE: Final = 0.01
 
 
 class Limits(NamedTuple):
-    """How many pairs of rails and how many ways to develop are weighed, the best at a glance."""
+    """The numbers of pairs of rails and of ways to develop to weigh, the best at a glance."""
 
     pairs: int
     developed: int

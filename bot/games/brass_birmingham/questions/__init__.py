@@ -1,4 +1,4 @@
-"""What players of Brass: Birmingham are asked: one class for each decision of the rules."""
+"""The questions to players of Brass: Birmingham: one class for each decision of the rules."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What all actions have in common in the panel of a turn: the card that pays, and the sources."""
+"""The common base of all actions in the panel of a turn: the card that pays, and the sources."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ActionFlow(Flow[Table]):
 
     @cached_property
     def builds(self) -> dict[str, tuple[Offer, ...]]:
-        """What each card of the hand can build now."""
+        """The builds that each card of the hand allows now."""
         return queries.offers(self.view, self.seat)
 
     @cached_property

@@ -26,7 +26,7 @@ ARROW = ">"
 
 @dataclass(frozen=True, slots=True)
 class Selling:
-    """How far the sales have come: those that are complete, and the one that is not, if any."""
+    """The sales chosen so far: those that are complete, and the one that is not, if any."""
 
     sales: tuple[Sale, ...]
     progress: Progress

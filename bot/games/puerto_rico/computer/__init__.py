@@ -1,8 +1,8 @@
 """A computer player for Puerto Rico that weighs each move by what the board is worth after it.
 
-It plays from what its seat may know: roles are compared by playing them out in the mind
-(`roles`), everything inside a phase by the own board after the move (`worth`), loading by the
-points and what is left to load (`loading`).
+It plays from what its seat may know: roles are compared by simulating them (`roles`), everything
+inside a phase by the seat's board after the move (`worth`), loading by the points and what is left
+to load (`loading`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
 
 
 def guest_first(table: Table, seat: int) -> Move | None:
-    """Return the move of a guest that makes the own turn much better, None if there is none."""
+    """Return the move of a guest that makes the seat's turn much better, None if there is none."""
     if not queries.guests(table.players[seat]):
         return None
     return guests.first_move(table, seat, lambda after: best(after, seat))
@@ -117,7 +117,7 @@ def _within_phase(
 
 
 def best(table: Table, seat: int) -> float:
-    """What the best answer to a question is worth, in points."""
+    """The worth of the best answer to a question, in points."""
     asked, expected = question(table), outlook(table)
     if asked.worth:
         return asked.worth(table, seat, expected)

@@ -29,7 +29,7 @@ _BY_STRENGTH: Final = (
         "fortress",
     ),
 )
-"""The kinds of each cost, the most useful to whoever ships and builds first."""
+"""The kinds of each cost, those most useful to a player who ships and builds first."""
 _STRENGTH: Final = {
     kind: 1 - place / len(kinds) for kinds in _BY_STRENGTH for place, kind in enumerate(kinds)
 }

@@ -1,4 +1,4 @@
-"""What a player's plantations and production buildings bring each time."""
+"""The economy of a player: what plantations and production buildings bring each time."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ SHIPPED: Final = 0.65
 FULL_LOADS: Final = 5.0
 """So many barrels a player can usually load in one captain phase."""
 BEYOND: Final = 0.5
-"""What barrels above that count for."""
+"""The share at which barrels above that number count."""
 SALE: Final = 0.5
 """The chance that a kind of goods can be sold when a trader comes: the house may have it."""
 COLONISTS_A_MAYOR: Final = 1.4
 """Colonists that a player gets in a mayor phase."""
 MANNED_LATER: Final = 0.75
-"""What is left of a thing's earnings when its colonist comes only with the next mayor."""
+"""The share of earnings that is left when the colonist comes only with the next mayor."""
 LOOSE_TILE: Final = 0.5
 """The chance that a plantation without a building gets one, if that pays at all."""
 LOOSE_CIRCLE: Final = 0.35

@@ -1,4 +1,4 @@
-"""What the functions of the violet buildings and the quarries are worth when they are manned."""
+"""The worth of the functions of the violet buildings and the quarries when they are manned."""
 
 from __future__ import annotations
 

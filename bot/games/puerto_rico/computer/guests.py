@@ -19,7 +19,7 @@ SOLD: Final = 0.3
 """Points for each doubloon of the price of a barrel that is produced now."""
 
 Best = Callable[[Table], float]
-"""What the best answer to the pending question is worth, in points."""
+"""The function that returns the worth of the best answer to the pending question, in points."""
 
 
 def answers_to_window(table: Table, seat: int, outlook: Outlook) -> list[Move]:
@@ -56,7 +56,7 @@ def _scored(table: Table, seat: int, outlook: Outlook) -> float:
 
 
 def first_move(table: Table, seat: int, best: Best) -> MoveGuests | None:
-    """Return a move of one guest that makes the own turn better than a free guest is worth."""
+    """Return a move of one guest that gains the seat's turn more than a free guest is worth."""
     player = table.players[seat]
     if queries.chooses_role(table):
         there = queries.asked(table, seat) and "library" in queries.destinations(player)
@@ -72,7 +72,7 @@ def first_move(table: Table, seat: int, best: Best) -> MoveGuests | None:
 
 
 def worth_trying(table: Table, seat: int, useful: Collection[str], best: Best) -> list[MoveGuests]:
-    """Return the moves of guests that could make the own turn better, the best first.
+    """Return the moves of guests that could make the seat's turn better, the best first.
 
     `useful` is where they can change what the answer brings.
     """

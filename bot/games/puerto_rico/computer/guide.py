@@ -1,4 +1,4 @@
-"""How Puerto Rico is searched: roles, buildings and what New Buildings leave open are tried out."""
+"""The guide of the search in Puerto Rico: it tries roles, buildings, and New Buildings' options."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TIE_BREAK: Final = 0.01
 
 
 class PuertoRicoGuide:
-    """Plays on with the player that weighs boards, and asks it what a board is worth then."""
+    """Plays games on with the player that weighs boards, which also values the final position."""
 
     playouts_a_second = 30.0
     first_sight = 0.0
@@ -39,7 +39,7 @@ class PuertoRicoGuide:
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
     ) -> Sequence[Candidate]:
-        """Return the best roles or buildings at first sight; else what is best at first sight.
+        """Return the best roles or buildings at first sight; for other questions the best answer.
 
         With New Buildings also moves of guests, other payments and loads, and a doubling saved.
         """

@@ -90,7 +90,7 @@ def weigh_loading(table: Table, seat: int, expected: Outlook, move: Move) -> flo
 
 
 def _bonus(table: Table, seat: int, expected: Outlook) -> float:
-    """What a loading brings besides the points for barrels; the union hall pays anyhow."""
+    """The gain from a loading besides the points for barrels; the union hall pays anyhow."""
     given = queries.loading(table, seat)
     return given.captain + given.harbor + expected.doubloon * given.doubloons
 
@@ -120,7 +120,7 @@ def reach(player: Player, ships: Iterable[CargoShip], wharf: bool) -> float:
 
 
 def _kept(player: Player, expected: Outlook) -> float:
-    """What the storage holds of the rest, the dearest first, while there is a use for it."""
+    """The worth of the barrels that can be stored, the dearest first, while they are of use."""
     use = min(1.0, max(expected.captains, expected.traders))
     kinds, loose = storage(player)
     numbers = sorted(player.goods.values(), reverse=True)

@@ -1,4 +1,4 @@
-"""How much of the game is probably left, which decides what lasting things are worth."""
+"""An estimate of how much of the game is left, which decides what lasting things are worth."""
 
 from __future__ import annotations
 

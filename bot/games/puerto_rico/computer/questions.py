@@ -1,4 +1,4 @@
-"""How the computer goes about each decision of Puerto Rico."""
+"""The computer's approach to each decision of Puerto Rico."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Weigh = Callable[[Table, int, Outlook, Move], float]
 
 
 class Question(NamedTuple):
-    """What the computer knows about a kind of decision.
+    """The computer's approach to a kind of decision.
 
     Where there is a handful of moves, `weigh` compares them; `few` chooses those worth it, where
     new buildings allow very many, and returns None where the legal ones are few. Where there are

@@ -1,4 +1,4 @@
-"""Choosing a role: carry each one out in the mind, everybody playing sensibly, and compare."""
+"""The choice of a role: each one is simulated, with everybody playing sensibly, and compared."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def weigh_role(table: Table, seat: int, move: TakeRole, answer: Answer) -> float
 
 
 def lead(table: Table, seat: int) -> float:
-    """Return the own worth, less what the others have on average."""
+    """Return the worth of the seat's board, less what the others have on average."""
     expected = outlook(table)
     values = [worth(table, player, expected) for player in table.players]
     mine = values.pop(seat)

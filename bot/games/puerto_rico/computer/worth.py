@@ -1,4 +1,4 @@
-"""What a player's board is worth in points: what is scored already and what will come of it.
+"""The worth of a player's board in points: those scored already, and those that it will yield.
 
 Nearly all decisions are made by comparing this number after each possible move.
 """
@@ -32,9 +32,9 @@ from rules.puerto_rico.state import Player, Table
 PURSE: Final = 10
 """Doubloons that can be spent at once; more must wait for another builder phase."""
 WAITING_MONEY: Final = 0.4
-"""What doubloons above the purse count for."""
+"""The share at which doubloons above the purse count."""
 POST_SALE: Final = 0.6
-"""A barrel in hand may be sold at the own trading post later, if it is not shipped before."""
+"""A barrel in hand may be sold at one's own trading post later, if it is not shipped before."""
 
 
 def worth(table: Table, player: Player, outlook: Outlook) -> float:
@@ -96,7 +96,7 @@ def _barrels(table: Table, player: Player, outlook: Outlook) -> float:
 
 
 def _quarries(player: Player, made: Economy, outlook: Outlook) -> float:
-    """What manned quarries save, and those that wait for a colonist."""
+    """The savings by manned quarries, and by those that wait for a colonist."""
     tiles = player.island.count(QUARRY)
     if not tiles:
         return 0.0

@@ -1,4 +1,4 @@
-"""What the decisions of Puerto Rico are for people: one class each, one module for each phase."""
+"""The questions to players of Puerto Rico: a class for each decision, a module for each phase."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""What all questions of Puerto Rico share: guests may move meanwhile, functions can be waived."""
+"""The base of all questions of Puerto Rico: guests may move meanwhile, functions can be waived."""
 
 from __future__ import annotations
 

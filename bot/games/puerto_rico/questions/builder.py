@@ -253,7 +253,7 @@ class BuildQuestion(TableQuestion[BuildChoice]):
         return label, ", ".join(parts), "primary"
 
     def _discounts(self, building: str, texts: Texts) -> list[str]:
-        """What makes a building cheaper."""
+        """The reductions of a building's price."""
         price = queries.price_parts(self.view, self.seat, building)
         parts = []
         if price.quarries:

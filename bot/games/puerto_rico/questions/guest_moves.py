@@ -55,7 +55,7 @@ def proposals(table: Table, seat: int) -> list[MoveGuests]:
 
 
 def _targets(table: Table, seat: int, useful: Sequence[str]) -> list[str]:
-    """Where guests can go, what the pending question makes useful first."""
+    """The places where guests can go, those that are useful for the pending question first."""
     rooms = queries.destinations(table.players[seat])
     return sorted(rooms, key=lambda name: (name not in useful, usefulness(name)))
 
@@ -76,7 +76,7 @@ def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[s
 
 
 class GuestsPanel(FlowComposer[Table]):
-    """Where guests go and, if the question has a panel of its own, what follows at once.
+    """The panel of guests' moves and, if the question has a panel, of the answer that follows.
 
     A draft is "<targets>|<draft of what follows>"; both parts may be empty. With `window` the
     guests are the question, and staying is an answer.
@@ -102,7 +102,7 @@ class GuestsPanel(FlowComposer[Table]):
         return () if inner is None else ((_THEN, inner.start()),)
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Where guests can go, and those who come back."""
+        """Return the places where guests can go, and the guests that can be called back."""
         to = values(picks, _TO)
         after = self._at(to)
         left = queries.guests(after.players[self.seat])

@@ -84,7 +84,7 @@ def _gain(board: Player, now: Mapping[str, int], places: tuple[str, ...]) -> int
 
 
 class AsProposed(Preference[Table]):
-    """What the panel proposes."""
+    """The placement that the panel proposes."""
 
     id: ClassVar = "place"
     label: ClassVar = noted("colonists as proposed")

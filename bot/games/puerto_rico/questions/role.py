@@ -74,7 +74,7 @@ class RoleQuestion(TableQuestion[RoleChoice]):
 
 
 class Prospect:
-    """What a seat gets from taking a role now: the privilege above all."""
+    """The gains of a seat from taking a role now: the privilege above all."""
 
     def __init__(self, table: Table, seat: int, move: TakeRole, texts: Texts) -> None:
         self.table, self.seat, self.texts = table, seat, texts
@@ -110,14 +110,14 @@ class Prospect:
         return gain + word.total((str(dealt), *privilege_parts("mayor", own, self.texts)))
 
     def builder(self) -> str:
-        """What there is to spend."""
+        """The doubloons that can be spent."""
         money = self.player.doubloons + self.money
         if self.doubled:
             return self.texts.gettext("{n} to spend, prices \N{MINUS SIGN}2 (library)", n=money)
         return self.texts.gettext("{n} to spend, prices \N{MINUS SIGN}1", n=money)
 
     def craftsman(self) -> str:
-        """What is produced."""
+        """The goods that are produced."""
         goods = queries.amounts(queries.harvest_limit(self.table, self.seat))
         if not goods:
             return self.texts.gettext("you produce nothing")

@@ -68,7 +68,7 @@ class StoringPanel(BarrelsPanel):
         return queries.given_answer(self.view, self.seat) or str(best)
 
     def accepts(self, goods: Amounts) -> bool:
-        """What the warehouses and the free barrel hold."""
+        """Whether the warehouses and the free place hold these barrels."""
         return queries.can_store(self.view.players[self.seat], goods)
 
     def offer(self, number: int, good: str, texts: Texts) -> str:

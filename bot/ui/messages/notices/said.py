@@ -23,4 +23,4 @@ class Said:
 
 
 NOTHING: Final = Said("")
-"""What a notice says that has been overtaken; nothing is sent then."""
+"""The words of a notice that has been overtaken; nothing is sent then."""
