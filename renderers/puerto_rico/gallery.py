@@ -12,7 +12,7 @@ from renderers.core.texts import Texts
 from renderers.puerto_rico import colours, gallery_new
 from renderers.puerto_rico.renderer import PuertoRicoRenderer
 from renderers.puerto_rico.scores import SOURCES
-from renderers.puerto_rico.seat import Draft, draw_seat
+from renderers.puerto_rico.seat import BoardChanges, draw_seat
 from renderers.samples import Sample, play
 from renderers.shots import Gallery, Shot, board, scores
 from rules.puerto_rico.data import SAN_JUAN
@@ -101,8 +101,8 @@ def _changed(
     _: CanvasRenderer[Table], sample: Sample[Table], info: TableInfo, texts: Texts
 ) -> Drawing:
     """Draw a seat on which colonists come and go."""
-    draft = Draft(sample.state.players[0], {"corn": 1, "indigo": -1, "sugar": 1})
-    return Drawing(draw_seat(sample.state, 0, info, texts, draft=draft), "")
+    changed = BoardChanges(sample.state.players[0], {"corn": 1, "indigo": -1, "sugar": 1})
+    return Drawing(draw_seat(sample.state, 0, info, texts, changed=changed), "")
 
 
 def kept() -> Iterator[Shot[Table]]:
