@@ -9,7 +9,7 @@ from typing import Final
 from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
-from renderers.puerto_rico import colours, gallery_new
+from renderers.puerto_rico import colours, gallery_new_buildings
 from renderers.puerto_rico.renderer import PuertoRicoRenderer
 from renderers.puerto_rico.scores import SOURCES
 from renderers.puerto_rico.seat import BoardChanges, draw_seat
@@ -83,7 +83,7 @@ def previews() -> Iterator[tuple[str, Sample[Table]]]:
     """Yield an unfinished placement, and the previews of the expansion."""
     position = seen().state
     yield "", Sample(position, seat=1, moves=(_unfinished(position, 1),))
-    yield from gallery_new.previews(4)
+    yield from gallery_new_buildings.previews(4)
 
 
 def more() -> Iterator[Shot[Table]]:
@@ -94,7 +94,7 @@ def more() -> Iterator[Shot[Table]]:
         full = partial(crowded, seats)
         yield Shot(f"board-{seats}-crowded", board, full, whole=True)
         yield Shot(f"names-{{locale}}-{seats}", board, full, long=True, whole=True)
-    yield from gallery_new.shots()
+    yield from gallery_new_buildings.shots()
 
 
 def _changed(
@@ -111,7 +111,7 @@ def kept() -> Iterator[Shot[Table]]:
         sample = partial(play, SLUG, seats, plies, phase=phase)
         yield Shot("board", board, sample)
         yield Shot("seat", _changed, sample)
-    yield from gallery_new.kept()
+    yield from gallery_new_buildings.kept()
     yield Shot("scores", scores, over)
 
 

@@ -17,7 +17,7 @@ from renderers.puerto_rico.board import HEIGHT, draw_board
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import GUEST, TILE_COLOURS
 from renderers.puerto_rico.draft import draw_draft
-from renderers.puerto_rico.gallery_new import CITY, asked, drafting, previews, rich
+from renderers.puerto_rico.gallery_new_buildings import CITY, asked, drafting, previews, rich
 from renderers.puerto_rico.player import NUMBERS
 from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scores import SOURCES
