@@ -52,7 +52,7 @@ PANELS: Final = {2: 3, 3: 4, 4: 4}
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatPanel:
     """Facts that the panel of a seat needs besides the player's board.
 
     `place` counts from 1 in the turn order; `actions` are those left in the turn that goes on.
@@ -66,11 +66,11 @@ class Seat:
     actions: int
 
 
-def seats(table: Table, names: tuple[SeatInfo, ...]) -> list[Seat]:
+def seats(table: Table, names: tuple[SeatInfo, ...]) -> list[SeatPanel]:
     """Return the seats of a view in turn order."""
     acting = rules.waiting(table)
     return [
-        Seat(
+        SeatPanel(
             seat,
             names[seat],
             place + 1,
@@ -93,7 +93,7 @@ def draw_players(
         draw_legend(canvas, place, table.order[0], texts)
 
 
-def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Texts) -> None:
+def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:
     """Draw the panel of a player in `box`."""
     panel(canvas, box, active=seat.acts)
     inner = box.inset(MARGIN, 12)
@@ -112,7 +112,7 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Tex
         canvas.mark(cell.right - 12, cell.y + 8, "mat", seat.number, industry)
 
 
-def _name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
+def _name_plate(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
     """Draw who sits there: place in the turn order, token, name, actions left or done."""
     x = box.x
     if seat.acts:

@@ -41,7 +41,7 @@ CLOSE: Final = 1.37
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ChangedBoard:
     """The position after moves, what happened, and the ids of slots, links and merchant tiles
     that differ.
 
@@ -54,7 +54,7 @@ class Outcome:
     unfinished: bool = False
 
 
-def outcome(before: Table, seat: int, moves: Sequence[Move]) -> Outcome:
+def changed_board(before: Table, seat: int, moves: Sequence[Move]) -> ChangedBoard:
     """Try moves out on a view. Raises RulesError if one before the last is not allowed."""
     try:
         after, events = rules.try_out(before, seat, moves)
@@ -67,7 +67,7 @@ def outcome(before: Table, seat: int, moves: Sequence[Move]) -> Outcome:
     changed = {*_differences(before, after)}
     if unfinished or isinstance(moves[-1], Raise):
         changed.update(aims(moves[-1]))
-    return Outcome(after, tuple(events), frozenset(changed), unfinished)
+    return ChangedBoard(after, tuple(events), frozenset(changed), unfinished)
 
 
 def _differences(before: Table, after: Table) -> Iterator[str]:
@@ -102,7 +102,9 @@ def place_boxes(changed: str) -> list[Box]:
     return [SPOTS[changed.partition("#")[0]].box]
 
 
-def draw_preview(before: Table, found: Outcome, seat: int, info: TableInfo, texts: Texts) -> Canvas:
+def draw_preview(
+    before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts
+) -> Canvas:
     """Return the picture of what moves would change, for the seat that makes them."""
     shown = None
     land = Box(0, 0, WIDTH - 2 * MARGIN, LAND)
@@ -132,7 +134,7 @@ def draw_preview(before: Table, found: Outcome, seat: int, info: TableInfo, text
     return canvas
 
 
-def _wide(before: Table, found: Outcome, seat: int, info: TableInfo, texts: Texts) -> Canvas:
+def _wide(before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     """Draw the whole map with the numbers beside it."""
     canvas = Canvas(WIDTH, HEADER_HEIGHT + GAP + MAP.h + GAP, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)

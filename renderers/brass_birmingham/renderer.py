@@ -11,7 +11,7 @@ from renderers.brass_birmingham.figures import FIGURES
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.marks import BADGES
 from renderers.brass_birmingham.mat import draw_mat
-from renderers.brass_birmingham.preview import draw_preview, outcome
+from renderers.brass_birmingham.preview import changed_board, draw_preview
 from renderers.brass_birmingham.scores import course, ranking
 from renderers.brass_birmingham.words import alt
 from renderers.brass_birmingham.words.board import text_board
@@ -55,7 +55,7 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
 
         A last move that is not finished is not carried out, but its places are marked.
         """
-        found = outcome(view, seat, moves)
+        found = changed_board(view, seat, moves)
         canvas = draw_preview(view, found, seat, table, texts)
         notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
         return Drawing(canvas, alt.preview_alt(view, found.after, seat, table, texts, notes))

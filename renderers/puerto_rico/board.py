@@ -21,7 +21,7 @@ from renderers.puerto_rico.shared import (
     draw_roles,
     draw_supply,
 )
-from renderers.puerto_rico.words.questions import HOUSE, PLANTATIONS, ROLES, SHIPS, SUPPLY
+from renderers.puerto_rico.words.decisions import HOUSE, PLANTATIONS, ROLES, SHIPS, SUPPLY
 from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 

@@ -9,10 +9,10 @@ from typing import Final
 from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
-from renderers.puerto_rico import colours, gallery_new
+from renderers.puerto_rico import colours, gallery_new_buildings
 from renderers.puerto_rico.renderer import PuertoRicoRenderer
 from renderers.puerto_rico.scores import SOURCES
-from renderers.puerto_rico.seat import Draft, draw_seat
+from renderers.puerto_rico.seat import BoardChanges, draw_seat
 from renderers.samples import Sample, play
 from renderers.shots import Gallery, Shot, board, scores
 from rules.puerto_rico.data import SAN_JUAN
@@ -83,7 +83,7 @@ def previews() -> Iterator[tuple[str, Sample[Table]]]:
     """Yield an unfinished placement, and the previews of the expansion."""
     position = seen().state
     yield "", Sample(position, seat=1, moves=(_unfinished(position, 1),))
-    yield from gallery_new.previews(4)
+    yield from gallery_new_buildings.previews(4)
 
 
 def more() -> Iterator[Shot[Table]]:
@@ -94,15 +94,15 @@ def more() -> Iterator[Shot[Table]]:
         full = partial(crowded, seats)
         yield Shot(f"board-{seats}-crowded", board, full, whole=True)
         yield Shot(f"names-{{locale}}-{seats}", board, full, long=True, whole=True)
-    yield from gallery_new.shots()
+    yield from gallery_new_buildings.shots()
 
 
 def _changed(
     _: CanvasRenderer[Table], sample: Sample[Table], info: TableInfo, texts: Texts
 ) -> Drawing:
     """Draw a seat on which colonists come and go."""
-    draft = Draft(sample.state.players[0], {"corn": 1, "indigo": -1, "sugar": 1})
-    return Drawing(draw_seat(sample.state, 0, info, texts, draft=draft), "")
+    changed = BoardChanges(sample.state.players[0], {"corn": 1, "indigo": -1, "sugar": 1})
+    return Drawing(draw_seat(sample.state, 0, info, texts, changed=changed), "")
 
 
 def kept() -> Iterator[Shot[Table]]:
@@ -111,7 +111,7 @@ def kept() -> Iterator[Shot[Table]]:
         sample = partial(play, SLUG, seats, plies, phase=phase)
         yield Shot("board", board, sample)
         yield Shot("seat", _changed, sample)
-    yield from gallery_new.kept()
+    yield from gallery_new_buildings.kept()
     yield Shot("scores", scores, over)
 
 

@@ -52,7 +52,7 @@ NUMBERS: Final = ("doubloons", "points", "san-juan")
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatPanel:
     """Facts that the panel of a seat needs besides the player's board.
 
     `drawn` is a tile that is not laid yet, `used` are buildings that do nothing more for now,
@@ -70,11 +70,11 @@ class Seat:
     icons: bool = False
 
 
-def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) -> list[Seat]:
+def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) -> list[SeatPanel]:
     """Return all seats of a view, who acts and who has acted in this phase or round."""
     done = queries.finished(table)
     return [
-        Seat(
+        SeatPanel(
             number,
             names[number],
             number in acting,
@@ -89,7 +89,7 @@ def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) ->
     ]
 
 
-def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Texts) -> None:
+def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:
     """Draw the panel of a player in `box`."""
     panel(canvas, box, active=seat.acts)
     inner = box.inset(MARGIN, 12)
@@ -115,7 +115,7 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Tex
     draw_city(canvas, rest, player, seat, texts)
 
 
-def name_plate(canvas: Canvas, box: Box, seat: Seat) -> None:
+def name_plate(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
     """Draw who sits there: token, name, roles of this round, Governor, done with the phase."""
     narrow = box.w < NARROW
     size, gap = (38, 4) if narrow else (44, 6)
@@ -219,7 +219,7 @@ def _goods_cell(canvas: Canvas, box: Box, good: str, number: int) -> None:
 
 
 def draw_island(
-    canvas: Canvas, box: Box, player: Player, seat: Seat, grid: tuple[int, int]
+    canvas: Canvas, box: Box, player: Player, seat: SeatPanel, grid: tuple[int, int]
 ) -> None:
     """Draw the twelve island spaces; equal tiles lie together, manned ones first."""
     across, down = grid
@@ -259,7 +259,7 @@ def city_places(
     return places, [place for column in free for place in column]
 
 
-def draw_city(canvas: Canvas, box: Box, player: Player, seat: Seat, texts: Texts) -> None:
+def draw_city(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:
     """Draw the city: buildings with their circles, and the free spaces."""
     places, free = city_places(box, player.city)
     for building, place in places.items():

@@ -12,7 +12,7 @@ from renderers.core.lines import DOT
 from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.seat import Draft
+from renderers.puerto_rico.seat import BoardChanges
 from renderers.puerto_rico.words import facts
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -50,7 +50,7 @@ _SHOWN: Final = (
 """The moves, besides those of colonists, whose effect is seen on the player's own board."""
 
 
-def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
+def preview(table: Table, seat: int, moves: Sequence[Move]) -> BoardChanges:
     """Return what moves of a seat, made in a row, would lead to; a placement may be unfinished.
 
     Raises NoPreview for moves that change nothing on the player's own board or end with a placement
@@ -60,7 +60,7 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
     *first, last = moves
     if isinstance(last, Place) and not first:
         after, left = placed(before, last.colonists)
-        return Draft(after, changes(before, after), left=left)
+        return BoardChanges(after, changes(before, after), left=left)
     if not all(isinstance(move, (*_SHOWN, MoveGuests)) for move in moves):
         raise NoPreview(f"{', '.join(map(str, moves))}: no preview")
     guests = [move for move in moves if isinstance(move, MoveGuests)]
@@ -69,7 +69,7 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> Draft:
     else:
         position = rules.try_out(table, seat, moves).state
     after = position.players[seat]
-    return Draft(after, changes(before, after), numbers(before, after), laid(before, after))
+    return BoardChanges(after, changes(before, after), numbers(before, after), laid(before, after))
 
 
 def _with_guests_moved(table: Table, seat: int, moves: Sequence[MoveGuests]) -> Table:
@@ -124,24 +124,24 @@ def _faces(player: Player) -> list[tuple[str, ...]]:
     return [space.face for space in facts.spaces(player)]
 
 
-def notes(draft: Draft, texts: Texts) -> list[str]:
+def notes(changed: BoardChanges, texts: Texts) -> list[str]:
     """Say that a picture is a preview, and what its move would change besides the board."""
     told = [texts.gettext("Preview")]
-    if draft.left:
-        told.append(texts.ngettext("{n} still to place", "{n} still to place", draft.left))
+    if changed.left:
+        told.append(texts.ngettext("{n} still to place", "{n} still to place", changed.left))
     names = {
         "doubloons": texts.pgettext("term", "doubloons"),
         "points": texts.pgettext("term", "points"),
         SAN_JUAN: texts.pgettext("term", "San Juan"),
         **{good: words.good(good, texts) for good in GOODS},
     }
-    changes = [f"{names[what]} {signed(number)}" for what, number in draft.numbers.items()]
-    changes += [words.place(name, texts) for name, *_ in sorted(draft.laid)]
+    changes = [f"{names[what]} {signed(number)}" for what, number in changed.numbers.items()]
+    changes += [words.place(name, texts) for name, *_ in sorted(changed.laid)]
     if changes:
         told.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
     moved = [
         f"{words.place(name, texts)} {signed(number)}"
-        for name, number in draft.colonists.items()
+        for name, number in changed.colonists.items()
         if name != SAN_JUAN
     ]
     if moved:

@@ -49,6 +49,6 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
         Raises NoPreview for moves that change nothing on the player's own board, and RulesError
         for moves that are not allowed.
         """
-        draft = preview(view, seat, moves)
-        alt = seat_alt(view, seat, table, texts, notes(draft, texts), player=draft.player)
-        return Drawing(draw_seat(view, seat, table, texts, draft=draft), alt)
+        changed = preview(view, seat, moves)
+        alt = seat_alt(view, seat, table, texts, notes(changed, texts), player=changed.player)
+        return Drawing(draw_seat(view, seat, table, texts, changed=changed), alt)

@@ -1,4 +1,4 @@
-"""The enlarged seat: one player's island and city, as they are or as a draft would leave them."""
+"""The enlarged seat: one player's island and city, as they are or as moves would leave them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Changes = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class BoardChanges:
     """The contents of a preview: `player` as a move would leave the board, and the differences.
 
     `colonists` counts by target; `numbers` are those of the strip: doubloons, points, goods;
@@ -59,13 +59,13 @@ class Draft:
 
 
 def draw_seat(
-    table: Table, seat: int, info: TableInfo, texts: Texts, *, draft: Draft | None = None
+    table: Table, seat: int, info: TableInfo, texts: Texts, *, changed: BoardChanges | None = None
 ) -> Canvas:
-    """Return the enlarged seat, as it lies on the table or as a draft would leave it."""
+    """Return the enlarged seat, as it lies on the table or as moves would leave it."""
     canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
-    shown = draft or Draft(table.players[seat])
+    shown = changed or BoardChanges(table.players[seat])
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    tags = [texts.gettext("Preview")] if draft is not None else []
+    tags = [texts.gettext("Preview")] if changed is not None else []
     seat_header(
         canvas,
         head,
@@ -80,24 +80,24 @@ def draw_seat(
     strip, rest = body.split_top(96, GAP)
     _strip(canvas, strip, shown, seat, texts)
     island, city = rest.split_left(760, GAP)
-    drawn = "" if draft is not None else queries.drawn_tile(table, seat)
+    drawn = "" if changed is not None else queries.drawn_tile(table, seat)
     _island(canvas, island, shown, seat, texts, drawn)
     _city(canvas, city, shown, seat, texts, queries.used_up(table, seat), facts.has_icons(table))
     return canvas
 
 
-def _strip(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts) -> None:
+def _strip(canvas: Canvas, box: Box, changed: BoardChanges, seat: int, texts: Texts) -> None:
     panel(canvas, box)
     inner = box.inset(24, 16)
     numbers, goods = inner.split_left(520, 40)
-    rooms = draw_numbers(canvas, numbers, draft.player, seat)
-    if draft.left:
+    rooms = draw_numbers(canvas, numbers, changed.player, seat)
+    if changed.left:
         goods, note = goods.split_right(320, 20)
-        text = texts.ngettext("{n} still to place", "{n} still to place", draft.left)
+        text = texts.ngettext("{n} still to place", "{n} still to place", changed.left)
         tag(canvas, text, note.right, note.cy, size=READ)
-    rooms |= draw_goods(canvas, goods._replace(w=min(goods.w, 920)), draft.player, seat)
+    rooms |= draw_goods(canvas, goods._replace(w=min(goods.w, 920)), changed.player, seat)
     for what, room in rooms.items():
-        _change(canvas, room.x + 44, room.cy, draft.numbers.get(what, 0))
+        _change(canvas, room.x + 44, room.cy, changed.numbers.get(what, 0))
 
 
 def _outline(canvas: Canvas, box: Box, difference: int) -> Colour:
@@ -122,11 +122,13 @@ def _change(canvas: Canvas, x: int, y: int, difference: int) -> None:
     canvas.text(signed(difference), x, y, 27, align="middle")
 
 
-def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, drawn: str) -> None:
+def _island(
+    canvas: Canvas, box: Box, changed: BoardChanges, seat: int, texts: Texts, drawn: str
+) -> None:
     panel(canvas, box)
     inner = box.inset(22, 14)
     top, rest = inner.split_top(34, 10)
-    filled = facts.spaces(draft.player)
+    filled = facts.spaces(changed.player)
     heading(
         canvas,
         texts.gettext("Island {used}/{spaces}", used=len(filled), spaces=ISLAND_SPACES),
@@ -138,12 +140,12 @@ def _island(canvas: Canvas, box: Box, draft: Draft, seat: int, texts: Texts, dra
     newest = {space.face: place for space, place in zip(filled, places, strict=False)}
     for space, place in zip(filled, places, strict=False):
         kind = space.kind
-        new = space.face in draft.laid and place is newest[space.face]
-        ground = _outline(canvas, place, draft.colonists.get(kind, 0) or new)
+        new = space.face in changed.laid and place is newest[space.face]
+        ground = _outline(canvas, place, changed.colonists.get(kind, 0) or new)
         canvas.kept(place, _tile, *space, words.tile(kind, texts), ground=ground)
         canvas.mark(place.x + 8, place.y + 8, "tile", seat, *space.face)
     for kind, place in last.items():
-        _difference(canvas, place, draft.colonists.get(kind, 0))
+        _difference(canvas, place, changed.colonists.get(kind, 0))
     free = places[len(filled) :]
     if drawn and free:
         place = free.pop(0)
@@ -177,7 +179,7 @@ def _face(canvas: Canvas, box: Box, kind: str, name: str, room: int = 18) -> Non
 def _city(
     canvas: Canvas,
     box: Box,
-    draft: Draft,
+    changed: BoardChanges,
     seat: int,
     texts: Texts,
     used: frozenset[str],
@@ -186,7 +188,7 @@ def _city(
     panel(canvas, box)
     inner = box.inset(22, 14)
     top, rest = inner.split_top(34, 10)
-    player = draft.player
+    player = changed.player
     heading(
         canvas,
         texts.gettext(
@@ -196,8 +198,8 @@ def _city(
     )
     places, free = city_places(rest, player.city, 12, 14)
     for building, place in places.items():
-        difference = draft.colonists.get(building, 0)
-        ground = _outline(canvas, place, difference or (building,) in draft.laid)
+        difference = changed.colonists.get(building, 0)
+        ground = _outline(canvas, place, difference or (building,) in changed.laid)
         name = words.building(building, texts)
         note = texts.pgettext("building", "used") if building in used else ""
         men = player.city[building]

@@ -25,7 +25,7 @@ from renderers.brass_birmingham.board import draw_board as draw_birmingham
 from renderers.core import png
 from renderers.core.canvas import Canvas
 from renderers.core.palette import kept_colours
-from renderers.puerto_rico import gallery_new as expansion
+from renderers.puerto_rico import gallery_new_buildings as expansion
 from renderers.puerto_rico.board import draw_board as draw_puerto_rico
 from renderers.samples import play, table
 from rules.puerto_rico.moves import Place

@@ -24,7 +24,7 @@ from renderers.brass_birmingham.layout import AREAS, MAP, ROUTES, SLOT_BOXES, SP
 from renderers.brass_birmingham.links import CASING, MARK, middle
 from renderers.brass_birmingham.markets import draw_markets
 from renderers.brass_birmingham.pieces import PALE
-from renderers.brass_birmingham.preview import LAND, draw_preview, outcome
+from renderers.brass_birmingham.preview import LAND, changed_board, draw_preview
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.palette import AMBER, BRIGHT, PANEL, PAPER, contrast, mix
@@ -473,7 +473,7 @@ def test_every_action_has_a_preview(brass, verb, locale):
     picture = brass.preview(seen(state, seat), seat, [move], table(3, locale), texts)
     assert decoded(picture).width == WIDTH
     assert picture.alt
-    found = outcome(state, seat, [move])
+    found = changed_board(state, seat, [move])
     canvas = draw_preview(state, found, seat, table(3, f"long-{locale}"), texts)
     people = table(3, f"long-{locale}")
     assert set(canvas.cuts) <= {people.name, *(info.name for info in people.seats)}
@@ -484,12 +484,12 @@ def test_a_preview_outlines_what_changes():
     state = wealthy(4, 40)
     seat, move = first(state, "build")
     assert isinstance(move, Build)
-    found = outcome(state, seat, [move])
+    found = changed_board(state, seat, [move])
     assert move.slot in found.changed
     assert not found.unfinished
     canvas = draw_preview(state, found, seat, table(4), ENGLISH)
     plain = draw_preview(
-        state, outcome(state, seat, [first(state, "pass")[1]]), seat, table(4), ENGLISH
+        state, changed_board(state, seat, [first(state, "pass")[1]]), seat, table(4), ENGLISH
     )
     amber = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
     few = {colour: number for number, colour in plain.image.getcolors(1 << 24)}
@@ -504,7 +504,7 @@ def test_two_actions_are_previewed_together():
     assert between.links.count(seat) > state.links.count(seat)
     hand = state.players[seat].hand
     loan = Loan(next(card for card in hand if card != move.card or hand.count(card) > 1))
-    found = outcome(state, seat, [move, loan])
+    found = changed_board(state, seat, [move, loan])
     assert not found.unfinished
     assert found.after.players[seat].money > between.players[seat].money
     assert isinstance(move, Network)
@@ -515,7 +515,7 @@ def test_an_unfinished_move_is_marked_but_not_carried_out(brass):
     state = wealthy(4, 40)
     seat, move = first(state, "build")
     draft = Build("", move.industry, move.slot)
-    found = outcome(state, seat, [draft])
+    found = changed_board(state, seat, [draft])
     assert found.unfinished
     assert found.after.board == state.board
     assert found.changed == {move.slot}
@@ -527,7 +527,7 @@ def test_changes_far_apart_are_shown_on_the_whole_map():
     state = crowded(4)
     state.actions = 2
     seat = 0
-    found = outcome(state, seat, [Build("", "coal", "belper#2")])
+    found = changed_board(state, seat, [Build("", "coal", "belper#2")])
     near = draw_preview(state, found, seat, table(4), ENGLISH)
     far = type(found)(found.after, (), frozenset(("belper#1", "worcester#1")), True)
     canvas = draw_preview(state, far, seat, table(4), ENGLISH)

@@ -17,11 +17,11 @@ from renderers.puerto_rico.board import HEIGHT, draw_board
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import GUEST, TILE_COLOURS
 from renderers.puerto_rico.draft import draw_draft
-from renderers.puerto_rico.gallery_new import CITY, asked, drafting, previews, rich
+from renderers.puerto_rico.gallery_new_buildings import CITY, asked, drafting, previews, rich
 from renderers.puerto_rico.player import NUMBERS
 from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scores import SOURCES
-from renderers.puerto_rico.seat import Draft, draw_seat
+from renderers.puerto_rico.seat import BoardChanges, draw_seat
 from renderers.puerto_rico.words import effects, facts
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of
 from renderers.samples import choose, table
@@ -128,8 +128,8 @@ def test_nothing_is_cut_on_previews(locale):
     texts, people = in_language(locale), table(4, f"long-{locale}")
     given = {people.name, *(info.name for info in people.seats)}
     for _, sample in previews(4):
-        draft = preview(sample.state, sample.seat, sample.moves)
-        canvas = draw_seat(sample.state, sample.seat, people, texts, draft=draft)
+        changed = preview(sample.state, sample.seat, sample.moves)
+        canvas = draw_seat(sample.state, sample.seat, people, texts, changed=changed)
         assert list(faults(canvas, given)) == []
 
 
@@ -318,7 +318,9 @@ def test_a_change_stands_behind_its_own_number_and_away_from_the_next_sign():
     player.goods = dict.fromkeys(GOODS, 11)
     signs = [(what, seat) for what in NUMBERS] + [("goods", seat, good) for good in GOODS]
     changes = dict.fromkeys((*NUMBERS, *GOODS), -10)
-    canvas = draw_seat(state, seat, table(4), ENGLISH, draft=Draft(player, numbers=changes))
+    canvas = draw_seat(
+        state, seat, table(4), ENGLISH, changed=BoardChanges(player, numbers=changes)
+    )
     pills = sorted(each.box for each in canvas.written if each.text == "−10")
     numbers = sorted(each.box for each in canvas.written if each.text in ("12", "23", "10", "11"))
     after = [canvas.places[key][0] for key in signs[1:]] + [canvas.box.right]

@@ -9,7 +9,7 @@ from renderers.core.texts import English
 from renderers.puerto_rico import marks
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
-from renderers.puerto_rico.words import questions
+from renderers.puerto_rico.words import decisions
 from renderers.samples import play, table
 from rules.puerto_rico import powers
 from rules.puerto_rico.data import BUILDING, BUILDINGS
@@ -167,7 +167,7 @@ def test_a_sold_barrel_is_marked_even_when_the_house_was_emptied():
 
 def test_every_decision_has_words_and_perhaps_a_part_of_the_board():
     kinds = {step for step in rules.GAMES[SLUG].steps if issubclass(step, rules.Decision)}
-    assert set(questions.QUESTIONS) == kinds
-    areas = {known.area for known in questions.QUESTIONS.values()}
-    named = (questions.ROLES, questions.MARKET, questions.PLANTATIONS, questions.SUPPLY)
-    assert areas == {"", *named, questions.SHIPS, questions.HOUSE}
+    assert set(decisions.DECISIONS) == kinds
+    areas = {known.area for known in decisions.DECISIONS.values()}
+    named = (decisions.ROLES, decisions.MARKET, decisions.PLANTATIONS, decisions.SUPPLY)
+    assert areas == {"", *named, decisions.SHIPS, decisions.HOUSE}

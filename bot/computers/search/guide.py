@@ -1,4 +1,4 @@
-"""The guide of the search through one game; all else is asked of the rules (`rules.door`)."""
+"""The guide of the search through one game; all else is asked of `rules`."""
 
 from __future__ import annotations
 

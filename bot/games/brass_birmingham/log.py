@@ -52,7 +52,7 @@ def tell(
         head = group[0]
         if ordered and isinstance(head, ev.RoundBegan):
             # the new order has just been told
-            text: str | None = Telling(head, names, texts).gettext("{era}, round {round}.")
+            text: str | None = BrassTelling(head, names, texts).gettext("{era}, round {round}.")
         else:
             text = _told(group, names, texts, numbers)
         if text is not None:
@@ -90,7 +90,7 @@ def _told(
     group: Sequence[Event], names: Names, texts: Texts, numbers: Mapping[int, int] = NO_BADGES
 ) -> str | None:
     head = group[0]
-    main = Telling(head, names, texts).line(_LINES)
+    main = BrassTelling(head, names, texts).line(_LINES)
     if main is None or not isinstance(head, _HEADS):
         return main
     known = details(head, texts)
@@ -102,7 +102,7 @@ def _told(
     return sentence([main, *effects(group, names, texts, numbers=numbers)], texts)
 
 
-class Telling(core.Telling):
+class BrassTelling(core.Telling):
     """One event being told."""
 
     words: ClassVar = {
@@ -133,7 +133,7 @@ def _links(links: Any, texts: Texts) -> str:
     return ""
 
 
-def _built(event: ev.Built, told: Telling) -> str:
+def _built(event: ev.Built, told: BrassTelling) -> str:
     gaps: dict[str, object] = {
         "tile": word.new_tile(event.industry, event.level, told.texts),
         "place": word.town(event.slot, told.texts),
@@ -153,7 +153,7 @@ def _built(event: ev.Built, told: Telling) -> str:
     )
 
 
-def _laid(event: ev.LinksLaid, told: Telling) -> str:
+def _laid(event: ev.LinksLaid, told: BrassTelling) -> str:
     if not event.coal:
         return told.gettext("{player} lays the canal {links} for {money}")
     if len(event.links) == 1:
@@ -161,22 +161,22 @@ def _laid(event: ev.LinksLaid, told: Telling) -> str:
     return told.gettext("{player} lays the rails {links} for {money}")
 
 
-def _developed(event: ev.Developed, told: Telling) -> str:
+def _developed(event: ev.Developed, told: BrassTelling) -> str:
     tiles = word.times(word.tile(*tile, told.texts) for tile in event.tiles)
     return told.gettext("{player} develops {tiles} for {money}", tiles=told.texts.listing(tiles))
 
 
-def _drawn(event: ev.CardsDrawn, told: Telling) -> str | None:
+def _drawn(event: ev.CardsDrawn, told: BrassTelling) -> str | None:
     """Only those who see the faces are told."""
     return None if HIDDEN in event.cards else told.gettext("{player} draws {cards}.")
 
 
-def _order_set(event: ev.OrderSet, told: Telling) -> str:
+def _order_set(event: ev.OrderSet, told: BrassTelling) -> str:
     spent = (f"{told.names[seat]} {word.pounds(event.spent[seat])}" for seat in event.order)
     return told.gettext("Turn order by what was spent: {spent}.", spent=", ".join(spent))
 
 
-def _income(event: ev.IncomePaid, told: Telling) -> str:
+def _income(event: ev.IncomePaid, told: BrassTelling) -> str:
     paid = [
         f"{name} {'+' if amount > 0 else ''}{word.pounds(amount)}"
         for name, amount in zip(told.names, event.amounts, strict=False)
@@ -184,7 +184,7 @@ def _income(event: ev.IncomePaid, told: Telling) -> str:
     return told.gettext("Income: {amounts}.", amounts=", ".join(paid))
 
 
-def _shortfall_paid(event: ev.ShortfallPaid, told: Telling) -> str:
+def _shortfall_paid(event: ev.ShortfallPaid, told: BrassTelling) -> str:
     parts = [told.gettext("{player} owes {money}", money=word.pounds(event.debt))]
     for slot, industry, level in event.tiles:
         parts.append(
@@ -204,7 +204,7 @@ def _shortfall_paid(event: ev.ShortfallPaid, told: Telling) -> str:
     return sentence(parts, told.texts)
 
 
-def _era_scored(event: ev.EraScored, told: Telling) -> str:
+def _era_scored(event: ev.EraScored, told: BrassTelling) -> str:
     gains = [
         told.gettext(
             "{player} +{n} (links {links}, tiles {tiles})",
@@ -218,7 +218,7 @@ def _era_scored(event: ev.EraScored, told: Telling) -> str:
     return told.gettext("{era} scored: {gains}.", gains=", ".join(gains))
 
 
-def _introductory(event: ev.IntroductoryScored, told: Telling) -> str:
+def _introductory(event: ev.IntroductoryScored, told: BrassTelling) -> str:
     scored = zip(told.names, event.money, event.income, event.tiles, strict=False)
     gains = [
         told.gettext(
@@ -234,7 +234,7 @@ def _introductory(event: ev.IntroductoryScored, told: Telling) -> str:
     return told.gettext("End of the introductory game: {gains}.", gains=", ".join(gains))
 
 
-def _removed(event: ev.TilesRemoved, told: Telling) -> str | None:
+def _removed(event: ev.TilesRemoved, told: BrassTelling) -> str | None:
     if not event.tiles:
         return None
     return told.texts.ngettext(
@@ -244,7 +244,7 @@ def _removed(event: ev.TilesRemoved, told: Telling) -> str | None:
     )
 
 
-def _refilled(event: ev.BarrelsRefilled, told: Telling) -> str | None:
+def _refilled(event: ev.BarrelsRefilled, told: BrassTelling) -> str | None:
     places = word.times(word.merchant(name, told.texts) for name in event.merchants)
     if not places:
         return None

@@ -29,7 +29,7 @@ _SHOWN: Final = (ev.ColonistsPlaced, ev.Produced, ev.Stored)
 
 def say(event: Event, names: Names, texts: Texts) -> str | None:
     """Return the line for one event, None if nobody needs it."""
-    return Telling(event, names, texts).line(_LINES)
+    return PuertoRicoTelling(event, names, texts).line(_LINES)
 
 
 def tell(
@@ -115,7 +115,7 @@ def _nothing(seats: Iterable[int], verb: str, names: Names, texts: Texts) -> str
     return told[verb]
 
 
-class Telling(core.Telling):
+class PuertoRicoTelling(core.Telling):
     """One event being told, with how what it brings comes about."""
 
     players: ClassVar = ("seat", "governor")
@@ -160,7 +160,7 @@ def _doubloons(doubloons: Any, texts: Texts) -> str:
     return word.doubloons(doubloons, texts) if isinstance(doubloons, int) else ""
 
 
-Telling.words = {
+PuertoRicoTelling.words = {
     "round": lambda number, _: number,
     "supply": lambda number, _: number,
     "kinds": lambda number, _: number,
@@ -178,7 +178,7 @@ Telling.words = {
 }
 
 
-def _role_taken(event: ev.RoleTaken, told: Telling) -> str:
+def _role_taken(event: ev.RoleTaken, told: PuertoRicoTelling) -> str:
     role = word.role(event.role, told.texts)
     if event.library_waived:
         library = word.function("library", told.texts)
@@ -188,7 +188,7 @@ def _role_taken(event: ev.RoleTaken, told: Telling) -> str:
     return told.gettext("{player} chooses {role}: +{doubloons}.", role=role)
 
 
-def _settled(event: ev.Settled, told: Telling) -> str:
+def _settled(event: ev.Settled, told: PuertoRicoTelling) -> str:
     match event.forest, event.second, event.colonist:
         case True, _, True:
             return told.gettext(
@@ -205,7 +205,7 @@ def _settled(event: ev.Settled, told: Telling) -> str:
     return told.gettext("{player} takes 1 {tile}.")
 
 
-def _row_refilled(event: ev.RowRefilled, told: Telling) -> str:
+def _row_refilled(event: ev.RowRefilled, told: PuertoRicoTelling) -> str:
     if not event.tiles:
         return told.gettext("No plantations are left to turn up.")
     if event.reshuffled:
@@ -213,7 +213,7 @@ def _row_refilled(event: ev.RowRefilled, told: Telling) -> str:
     return told.gettext("New plantations: {tiles}.")
 
 
-def _colonists_arrived(event: ev.ColonistsArrived, told: Telling) -> str:
+def _colonists_arrived(event: ev.ColonistsArrived, told: PuertoRicoTelling) -> str:
     def gain(seat: int) -> str:
         dealt, own = event.dealt[seat], event.privilege if seat == event.mayor else 0
         gained = told.gettext("{player} +{n}", player=told.names[seat], n=dealt + own)
@@ -224,7 +224,7 @@ def _colonists_arrived(event: ev.ColonistsArrived, told: Telling) -> str:
     return told.gettext("Colonists: {gains}.", gains=told.texts.listing(map(gain, order)))
 
 
-def _colonists_placed(event: ev.ColonistsPlaced, told: Telling) -> str:
+def _colonists_placed(event: ev.ColonistsPlaced, told: PuertoRicoTelling) -> str:
     before, after = dict(event.before), dict(event.after)
     moved = {name: after.get(name, 0) - before.get(name, 0) for name in (*after, *before)}
     if moved.get(SAN_JUAN, 0) < 0:
@@ -235,7 +235,7 @@ def _colonists_placed(event: ev.ColonistsPlaced, told: Telling) -> str:
     return told.gettext("{player} places colonists: {changes}.", changes=changes)
 
 
-def _built(event: ev.Built, told: Telling) -> str:
+def _built(event: ev.Built, told: PuertoRicoTelling) -> str:
     cost = word.paid(event.cost, event.paid, told.texts)
     parts = price_parts(
         event.cost + len(event.paid), event.quarries, event.privilege, told.texts, event.forests
@@ -251,7 +251,7 @@ def _built(event: ev.Built, told: Telling) -> str:
     )
 
 
-def _produced(event: ev.Produced, told: Telling) -> str:
+def _produced(event: ev.Produced, told: PuertoRicoTelling) -> str:
     if _idle_kind(event):
         return told.nothing(event.seat, "produce")
     goods = _harvest(event, told.texts)
@@ -275,7 +275,7 @@ def _harvest(event: ev.Produced, texts: Texts) -> str:
     )
 
 
-def _stored(event: ev.Stored, told: Telling) -> str | None:
+def _stored(event: ev.Stored, told: PuertoRicoTelling) -> str | None:
     if not event.kept and not event.lost:
         return None
     kept = word.barrels(event.kept, told.texts)
@@ -284,14 +284,14 @@ def _stored(event: ev.Stored, told: Telling) -> str | None:
     return told.gettext("{player} keeps {goods}; {lost} go to the supply.", goods=kept)
 
 
-def _prospected(event: ev.Prospected, told: Telling) -> str:
+def _prospected(event: ev.Prospected, told: PuertoRicoTelling) -> str:
     if not event.doubloons:
         return told.gettext("{player} takes no doubloon (prospector).")
     prospector = word.small(word.role("prospector", told.texts))
     return told.gained(word.doubloons(event.doubloons, told.texts), prospector)
 
 
-def _guests_moved(event: ev.GuestsMoved, told: Telling) -> str:
+def _guests_moved(event: ev.GuestsMoved, told: PuertoRicoTelling) -> str:
     return told.texts.ngettext(
         "{player} moves {n} guest: {changes}.",
         "{player} moves {n} guests: {changes}.",
@@ -301,7 +301,7 @@ def _guests_moved(event: ev.GuestsMoved, told: Telling) -> str:
     )
 
 
-def _round_ended(event: ev.RoundEnded, told: Telling) -> str:
+def _round_ended(event: ev.RoundEnded, told: PuertoRicoTelling) -> str:
     cards = [f"{word.role(card, told.texts)} ({number})" for card, number in event.doubloons]
     if not cards:
         return told.gettext("Round {round} is over.")
@@ -310,7 +310,7 @@ def _round_ended(event: ev.RoundEnded, told: Telling) -> str:
     )
 
 
-def _end_triggered(event: ev.EndTriggered, told: Telling) -> str:
+def _end_triggered(event: ev.EndTriggered, told: PuertoRicoTelling) -> str:
     match event.cause:
         case "colonists":
             return told.gettext("The colonists run out: this is the last round.")
@@ -319,13 +319,13 @@ def _end_triggered(event: ev.EndTriggered, told: Telling) -> str:
     return told.gettext("The victory points run out: this is the last round.")
 
 
-def _doubloons_from(building: str) -> Callable[[Any, Telling], str]:
+def _doubloons_from(building: str) -> Callable[[Any, PuertoRicoTelling], str]:
     return lambda event, told: told.gained(
         word.doubloons(event.doubloons, told.texts), word.target(building, told.texts)
     )
 
 
-def _points_from(building: str) -> Callable[[Any, Telling], str]:
+def _points_from(building: str) -> Callable[[Any, PuertoRicoTelling], str]:
     return lambda event, told: told.gained(
         word.points(event.points, told.texts), word.target(building, told.texts)
     )

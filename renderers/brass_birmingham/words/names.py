@@ -1,4 +1,4 @@
-"""The names of Brass: Birmingham as they stand alone, in the reader's language (RULINGS 18)."""
+"""The names of things in Brass: Birmingham standing alone, as in a heading or list (RULINGS 18)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of Brass: Birmingham within sentences (RULINGS 18).
+"""The names of things in Brass: Birmingham within a sentence, also with numbers (RULINGS 18).
 
 Industries begin with a small letter in a sentence, which only English shows. A slot is called by
 its place where that is enough, as it mostly is; where a person named it in notation it is called

@@ -1,11 +1,12 @@
 """The words of Puerto Rico, which pictures and bot share (RULINGS 17).
 
 `names` are the names as they stand alone, `phrases` the same within sentences and with numbers;
-`questions` tells what is being decided, `facts` about a position, `player_facts` about a player,
+`decisions` tells what is being decided, `facts` about a position, `player_facts` about a player,
 `effects` what buildings do; `board` is the position as text, `alt` the alt texts of the pictures.
 The names that pictures write can be used from here.
 """
 
+from renderers.puerto_rico.words.decisions import activity, area, doing, phase, pick
 from renderers.puerto_rico.words.names import (
     ROLES,
     building,
@@ -21,7 +22,6 @@ from renderers.puerto_rico.words.names import (
     tile,
     title,
 )
-from renderers.puerto_rico.words.questions import activity, area, doing, phase, pick
 
 __all__ = [
     "ROLES",

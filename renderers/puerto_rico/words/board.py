@@ -6,7 +6,7 @@ from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
-from renderers.puerto_rico.words import names, phrases, questions
+from renderers.puerto_rico.words import decisions, names, phrases
 from renderers.puerto_rico.words.effects import power
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, state_of
 from renderers.puerto_rico.words.player_facts import player_lines
@@ -26,15 +26,15 @@ def title_line(table: Table, info: TableInfo, texts: Texts) -> str:
     parts = [names.title(texts), info.name]
     if queries.drafting(table):
         parts += [
-            questions.phase(table, texts),
-            questions.doing(table, texts),
-            questions.pick(table, texts),
+            decisions.phase(table, texts),
+            decisions.doing(table, texts),
+            decisions.pick(table, texts),
         ]
         return DOT.join(part for part in parts if part)
     parts.append(texts.gettext("Round {round}", round=table.round))
-    parts.append(questions.phase(table, texts))
-    if questions.says_more(table):
-        parts.append(questions.doing(table, texts))
+    parts.append(decisions.phase(table, texts))
+    if decisions.says_more(table):
+        parts.append(decisions.doing(table, texts))
     return DOT.join(part for part in parts if part)
 
 

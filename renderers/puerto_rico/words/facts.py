@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from renderers.core.lines import DOT
 from renderers.core.texts import Texts
-from renderers.puerto_rico.words import names, questions
+from renderers.puerto_rico.words import decisions, names
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import ALL_BUILDINGS, FOREST, GOODS, TILES
 from rules.puerto_rico.options import BASE
@@ -69,7 +69,7 @@ def state_of(kind: str, table: Table, open_kinds: Collection[str]) -> str:
 def headline(table: Table, players: Sequence[str], texts: Texts) -> str:
     """Return "Round 3 · Captain (Ann)", and whether this is the last round; a draft's pick."""
     if queries.drafting(table):
-        return texts.gettext("Draft of the buildings: {pick}", pick=questions.pick(table, texts))
+        return texts.gettext("Draft of the buildings: {pick}", pick=decisions.pick(table, texts))
     parts = [texts.gettext("Round {round}", round=table.round)]
     if not table.stack:
         parts.append(texts.gettext("game over"))

@@ -1,4 +1,4 @@
-"""The names of Puerto Rico as they stand alone, in the reader's language (RULINGS 17)."""
+"""The names of things in Puerto Rico standing alone, as in a heading or list (RULINGS 17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of Puerto Rico within sentences and with numbers (RULINGS 17).
+"""The names of things in Puerto Rico within a sentence, also with numbers (RULINGS 17).
 
 Buildings and roles begin with a small letter in a sentence, which only English shows.
 """

@@ -8,8 +8,8 @@ import pytest
 
 import rules
 from bot.games.brass_birmingham.computer.guide import WIDTH, BrassBirminghamGuide
-from bot.games.brass_birmingham.computer.prospects import Prospects
-from bot.games.brass_birmingham.computer.search import turn_ahead, turns
+from bot.games.brass_birmingham.computer.mat_value import MatValue
+from bot.games.brass_birmingham.computer.turn_search import turn_ahead, turns
 from bot.games.brass_birmingham.computer.worth import worth
 from rules.brass_birmingham.data import RAIL, ROUNDS
 from rules.brass_birmingham.state import Table
@@ -66,12 +66,12 @@ def test_a_playout_ends_where_the_next_turn_begins():
 
 def test_a_turn_is_worth_what_its_best_actions_lead_to():
     for state, seat in positions(every=9):
-        hopes, done = Prospects(state, seat), []
+        mat_value, done = MatValue(state, seat), []
         for _ in range(state.actions):
             after = rules.try_out(state, seat, done).state
             done.append(GUIDE.answer(after, seat))
         after = rules.try_out(state, seat, done).state
         assert isinstance(after, Table)
-        one_by_one = pytest.approx(worth(after, seat, hopes))
-        ahead = turn_ahead(state, seat, hopes)
+        one_by_one = pytest.approx(worth(after, seat, mat_value))
+        ahead = turn_ahead(state, seat, mat_value)
         assert ahead == one_by_one or (state.actions == 2 and ahead > one_by_one.expected)

@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from bot.games.puerto_rico.computer import PuertoRicoComputer
-from bot.games.puerto_rico.computer.questions import QUESTIONS
+from bot.games.puerto_rico.computer.approaches import APPROACHES
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.round import RoleChoice
@@ -45,7 +45,7 @@ def answer(table: Table, *before: str) -> str:
 
 def test_every_decision_is_known():
     kinds = {step for step in rules.GAMES["puerto-rico"].steps if issubclass(step, rules.Decision)}
-    assert set(QUESTIONS) == kinds
+    assert set(APPROACHES) == kinds
 
 
 def test_the_trader_sells_the_dearest(table):

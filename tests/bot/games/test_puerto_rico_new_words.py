@@ -12,7 +12,7 @@ from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, S
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.puerto_rico.questions.builder import BlackMarketPanel
 from bot.games.puerto_rico.questions.captain import SmallWharfPanel
-from bot.games.puerto_rico.questions.guest_moves import GuestsPanel
+from bot.games.puerto_rico.questions.guest_panel import GuestsPanel
 from bot.i18n import LANGUAGES, texts_for
 from rules.puerto_rico.moves import Build, ShipBySmallWharf
 from rules.puerto_rico.steps.builder import BuildChoice

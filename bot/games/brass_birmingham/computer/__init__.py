@@ -1,6 +1,6 @@
 """A computer player for Brass: Birmingham that weighs what the board is worth after an action.
 
-It thinks of sensible actions (`candidates`), tries each out (`search`), and compares the
+It thinks of sensible actions (`candidates`), tries each out (`turn_search`), and compares the
 positions (`worth`) by the points that may come of them. The guide looks further with the same.
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.brass_birmingham.computer.debts import raising
-from bot.games.brass_birmingham.computer.search import at_sight
+from bot.games.brass_birmingham.computer.shortfall import raising
+from bot.games.brass_birmingham.computer.turn_search import at_sight
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.state import Table

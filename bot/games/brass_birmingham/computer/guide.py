@@ -9,8 +9,8 @@ from typing import Final
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.brass_birmingham.computer import decide
-from bot.games.brass_birmingham.computer.prospects import Prospects
-from bot.games.brass_birmingham.computer.search import Turn, turn_ahead, turns
+from bot.games.brass_birmingham.computer.mat_value import MatValue
+from bot.games.brass_birmingham.computer.turn_search import Turn, turn_ahead, turns
 from bot.games.brass_birmingham.computer.worth import worth
 from rules import Move
 from rules.brass_birmingham import queries
@@ -83,10 +83,10 @@ class BrassBirminghamGuide:
 
     def _expected(self, state: Table, seat: int, prices: Table) -> float:
         """Return the points of a seat; one who is to act will do what is best then."""
-        hopes = Prospects(prices, seat)
+        mat_value = MatValue(prices, seat)
         if queries.acting(state) == seat:
-            return turn_ahead(state, seat, hopes)
-        return worth(state, seat, hopes)
+            return turn_ahead(state, seat, mat_value)
+        return worth(state, seat, mat_value)
 
 
 def _different(turns: Iterable[Turn]) -> Iterator[Turn]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.brass_birmingham.computer.chances import (
+from bot.games.brass_birmingham.computer.distances import Distances
+from bot.games.brass_birmingham.computer.flip_chances import (
     NEXT_ERA,
-    Chances,
+    FlipChances,
     Standing,
-    chances,
+    flip_chances,
     standing,
 )
+from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, wealth
-from bot.games.brass_birmingham.computer.prospects import Prospects
-from bot.games.brass_birmingham.computer.ways import Ways
 from rules.brass_birmingham.data import (
     AGAIN_FROM_LEVEL,
     LINKS,
@@ -58,23 +58,23 @@ _PLACES: Final = tuple(
 """The icons of the merchants and the number of slots of each location."""
 
 
-def worth(table: Table, seat: int, hopes: Prospects) -> float:
+def worth(table: Table, seat: int, mat_value: MatValue) -> float:
     """Return the points that `seat` may expect at the end of the game, up to a constant."""
-    ahead, ways = outlook(table, seat), Ways(table)
+    ahead, distances = outlook(table, seat), Distances(table)
     tiles = standing(table)
-    found = chances(table, seat, ahead, ways, tiles)
+    found = flip_chances(table, seat, ahead, distances, tiles)
     total = table.players[seat].points + wealth(table, seat, ahead)
-    total += _tiles(tiles, seat, found, ahead, hopes.space)
+    total += _tiles(tiles, seat, found, ahead, mat_value.space)
     total += _links(table, seat, _icons(table, tiles, found, ahead))
     if found.unsold:
         total -= SELLING
     busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
     total += SPARE_BARREL[table.rail] * busy * min(found.spare, MOST_SPARE)
-    return total + hopes.worth(table, ahead, ways)
+    return total + mat_value.worth(table, ahead, distances)
 
 
 def _tiles(
-    tiles: Sequence[Standing], seat: int, found: Chances, ahead: Outlook, step: float
+    tiles: Sequence[Standing], seat: int, found: FlipChances, ahead: Outlook, step: float
 ) -> float:
     """Points of tiles, and the income that those will bring that have not flipped yet."""
     total = 0.0
@@ -98,7 +98,9 @@ def _tiles(
     return total
 
 
-def _icons(table: Table, tiles: Sequence[Standing], found: Chances, ahead: Outlook) -> list[float]:
+def _icons(
+    table: Table, tiles: Sequence[Standing], found: FlipChances, ahead: Outlook
+) -> list[float]:
     """Link icons that each location will have at the end of the era."""
     share = ahead.everybody / (ahead.everybody + ACTIONS_TO_FILL * table.seats)
     empty = EMPTY_SLOT * share

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.games.puerto_rico.computer import guests, roles
+from bot.games.puerto_rico.computer.approaches import approach_to
 from bot.games.puerto_rico.computer.outlook import outlook
-from bot.games.puerto_rico.computer.questions import question
 from rules import Chance, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.moves import TakeRole
@@ -56,7 +56,7 @@ def best_answers(view: Table, seat: int, moves: Sequence[Move], seed: str, most:
     Roles are chosen between by playing them out, everything else from the board. There is only
     one answer to questions with very many.
     """
-    if question(view).weigh or queries.chooses_role(view):
+    if approach_to(view).weigh or queries.chooses_role(view):
         return ranked(view, seat, moves, seed)[:most]
     return [_within_phase(view, seat, moves, lambda move: _noise(seed, move))]
 
@@ -67,7 +67,7 @@ def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Mov
     For choosing a role and for questions whose moves are weighed one by one.
     """
     sensible = _sensible(view, seat, moves)
-    weigh = question(view).weigh
+    weigh = approach_to(view).weigh
     if weigh is None:
         table = roles.imagine(view, seed)
         values = [_role_value(table, seat, move) for move in sensible]
@@ -105,11 +105,11 @@ def answer(table: Table, seat: int) -> Move:
 def _within_phase(
     table: Table, seat: int, moves: Sequence[Move], noise: Callable[[Move], float]
 ) -> Move:
-    asked = question(table)
-    if asked.propose:
-        return asked.propose(table, seat, outlook(table))
+    approach = approach_to(table)
+    if approach.propose:
+        return approach.propose(table, seat, outlook(table))
     sensible = _sensible(table, seat, moves)
-    weigh = asked.weigh
+    weigh = approach.weigh
     if len(sensible) == 1 or weigh is None:
         return sensible[0]
     expected = outlook(table)
@@ -118,10 +118,10 @@ def _within_phase(
 
 def best(table: Table, seat: int) -> float:
     """The worth of the best answer to a question, in points."""
-    asked, expected = question(table), outlook(table)
-    if asked.worth:
-        return asked.worth(table, seat, expected)
-    weigh = asked.weigh
+    approach, expected = approach_to(table), outlook(table)
+    if approach.worth:
+        return approach.worth(table, seat, expected)
+    weigh = approach.weigh
     if weigh is None:
         return 0.0
     return max(weigh(table, seat, expected, move) for move in _sensible(table, seat, ()))
@@ -132,7 +132,7 @@ def _sensible(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
 
     Nothing is declined that is given.
     """
-    few = question(table).few
+    few = approach_to(table).few
     chosen = few(table, seat) if few else None
     if chosen is not None:
         return chosen

@@ -8,8 +8,8 @@ from typing import Final
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.puerto_rico.computer import best, best_answers, guest_first, guests, market, play_on
+from bot.games.puerto_rico.computer.approaches import approach_to
 from bot.games.puerto_rico.computer.outlook import outlook
-from bot.games.puerto_rico.computer.questions import question
 from bot.games.puerto_rico.computer.roles import RIVALRY, lead
 from rules import Move
 from rules.puerto_rico import queries
@@ -73,17 +73,17 @@ class PuertoRicoGuide:
 
 def _promising(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Move]:
     """Return the moves worth a thought, what is best at first sight before all others."""
-    asked = question(view)
-    if asked.order:
+    approach = approach_to(view)
+    if approach.order:
         width = 1 + GUESTS if view.phase == CRAFTSMAN else 1  # the points of an end are certain
-        return asked.order(view, seat, outlook(view))[:width]
-    width = LOADS if queries.small_wharf_open(view, seat) else asked.width
+        return approach.order(view, seat, outlook(view))[:width]
+    width = LOADS if queries.small_wharf_open(view, seat) else approach.width
     found = best_answers(view, seat, moves, seed, width)
     found += [*_saving(view, seat, found), *_paying_otherwise(view, seat, found)]
     if not queries.guests(view.players[seat]):
         return found
     first = guest_first(view, seat)
-    trying = guests.worth_trying(view, seat, asked.useful, lambda after: best(after, seat))
+    trying = guests.worth_trying(view, seat, approach.useful, lambda after: best(after, seat))
     moving = trying[:GUESTS]
     return list(dict.fromkeys([first, *found, *moving] if first else [*found, *moving]))
 

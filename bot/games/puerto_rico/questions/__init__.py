@@ -10,7 +10,7 @@ from bot.games.puerto_rico.questions.craftsman import (
     ProduceQuestion,
 )
 from bot.games.puerto_rico.questions.draft import DraftQuestion
-from bot.games.puerto_rico.questions.guests import GuestQuestion
+from bot.games.puerto_rico.questions.guest_windows import GuestQuestion
 from bot.games.puerto_rico.questions.mayor import PlaceQuestion
 from bot.games.puerto_rico.questions.role import RoleQuestion
 from bot.games.puerto_rico.questions.settler import (

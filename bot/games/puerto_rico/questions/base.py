@@ -18,7 +18,7 @@ from bot.games.core.choices import (
 )
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
-from bot.games.puerto_rico.questions import guest_moves
+from bot.games.puerto_rico.questions import guest_panel
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import Decision, Move
@@ -83,7 +83,7 @@ class TableQuestion(Question[Table, D]):
         """Return a move in words; labels and consequences keep Discord's limits."""
         match move:
             case MoveGuests():
-                words = guest_moves.in_words(move, self.view, self.seat, texts)
+                words = guest_panel.in_words(move, self.view, self.seat, texts)
             case Pass():
                 words = texts.gettext(self.declined), "", "secondary"
             case _:
@@ -103,7 +103,7 @@ class TableQuestion(Question[Table, D]):
     def choices(self, texts: Texts) -> tuple[Choice, ...]:
         """Return the sensible moves, legal and without waivers, and useful moves of guests."""
         if not queries.asked(self.view, self.seat):
-            moves = guest_moves.proposals(self.view, self.seat)
+            moves = guest_panel.proposals(self.view, self.seat)
             return tuple(self.described(moves[:BUTTONS], texts))
         shown = tuple(self.shown(texts))
         return (*shown, *self.described(self.shortcuts(BUTTONS - len(shown)), texts))
@@ -112,13 +112,13 @@ class TableQuestion(Question[Table, D]):
         """A button for each useful circle where few buttons are there: nobody needs more taps."""
         if room <= 0 or not queries.can_move_guests(self.view, self.seat):
             return []
-        useful = guest_moves.useful_targets(self.view, self.seat)
+        useful = guest_panel.useful_targets(self.view, self.seat)
         return [MoveGuests((name,)) for name in useful[: min(room, SHORTCUTS)]]
 
     def composer(self) -> Composer | None:
         """Return the panel of the question if buttons cannot show it all, with guests in it."""
         if queries.can_move_guests(self.view, self.seat):
-            return guest_moves.GuestsPanel(self.view, self.seat, self.names, self._panel_at)
+            return guest_panel.GuestsPanel(self.view, self.seat, self.names, self._panel_at)
         return self.own_panel()
 
     def own_panel(self) -> Composer | None:
@@ -140,7 +140,7 @@ class TableQuestion(Question[Table, D]):
                 if begins_with(text, verb):
                     yield self.describe(rules.parse(self.view, self.seat, text), texts)
         if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):
-            yield from self.described(guest_moves.proposals(self.view, self.seat), texts)
+            yield from self.described(guest_panel.proposals(self.view, self.seat), texts)
 
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:

@@ -13,7 +13,7 @@ from bot.games.core.flow import Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference, legal_move
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import Described, TableQuestion
-from bot.games.puerto_rico.questions.guest_moves import usefulness
+from bot.games.puerto_rico.questions.guest_panel import usefulness
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, IllegalMove, Move

@@ -1,4 +1,4 @@
-"""The distance of everything from those who buy it."""
+"""The distance of everything from its buyers, in links that are missing."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ BEGINNING: Final = 2
 """What is missing on average for a player who has nothing on the board."""
 
 
-class Ways:
-    """The links of a position, and what they connect."""
+class Distances:
+    """The links of a position: what they connect, and how many are missing to buyers."""
 
     __slots__ = ("_laid", "_rail", "geography")
 

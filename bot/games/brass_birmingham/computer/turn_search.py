@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.games.brass_birmingham.computer.candidates import candidates, developments
-from bot.games.brass_birmingham.computer.prospects import Prospects
+from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.worth import worth
 from rules import Chance, Move
 from rules.brass_birmingham import queries
@@ -50,11 +50,11 @@ class Turn(NamedTuple):
 
 def turns(table: Table, seat: int, seed: str) -> list[Turn]:
     """Return the actions worth a thought, the best first, last those not thought through."""
-    hopes = Prospects(table, seat)
-    options = _weighed(table, seat, hopes, seed, THOROUGH)
+    mat_value = MatValue(table, seat)
+    options = _weighed(table, seat, mat_value, seed, THOROUGH)
     if table.actions < 2:
         return [Turn(value, move, frozenset({_kind(move)})) for value, move, _ in options]
-    found = _through(options, seat, hopes)
+    found = _through(options, seat, mat_value)
     found.sort(key=lambda turn: turn.value, reverse=True)
     tried = {turn.move for turn in found}
     return found + [
@@ -62,28 +62,28 @@ def turns(table: Table, seat: int, seed: str) -> list[Turn]:
     ]
 
 
-def turn_ahead(table: Table, seat: int, hopes: Prospects) -> float:
+def turn_ahead(table: Table, seat: int, mat_value: MatValue) -> float:
     """Return what the best turn that `seat` could take at once leads to, in points."""
-    options = _weighed(table, seat, hopes, "", QUICK)
+    options = _weighed(table, seat, mat_value, "", QUICK)
     if table.actions < 2:
         return options[0][0]
-    return max([turn.value for turn in _through(options, seat, hopes)])
+    return max([turn.value for turn in _through(options, seat, mat_value)])
 
 
 def at_sight(table: Table, seat: int, seed: str) -> list[Move]:
     """Return actions worth a thought, the best first, without looking at what follows them."""
-    return [move for _, move, _ in _weighed(table, seat, Prospects(table, seat), seed, QUICK)]
+    return [move for _, move, _ in _weighed(table, seat, MatValue(table, seat), seed, QUICK)]
 
 
 Option = tuple[float, Move, Table]
 
 
-def _through(options: Sequence[Option], seat: int, hopes: Prospects) -> list[Turn]:
+def _through(options: Sequence[Option], seat: int, mat_value: MatValue) -> list[Turn]:
     """Think the first actions of a turn through to the second ones."""
     poor = {_kind(move) for _, move, _ in options[SECONDS:]}
     found = []
     for value, move, after in _first(options):
-        seconds = _weighed(after, seat, hopes, "", QUICK, poor)
+        seconds = _weighed(after, seat, mat_value, "", QUICK, poor)
         then = {_kind(seconds[0][1])} if seconds else set()
         best = seconds[0][0] if seconds else value
         found.append(Turn(best, move, frozenset({_kind(move), *then})))
@@ -93,21 +93,21 @@ def _through(options: Sequence[Option], seat: int, hopes: Prospects) -> list[Tur
 def _weighed(
     table: Table,
     seat: int,
-    hopes: Prospects,
+    mat_value: MatValue,
     seed: str,
     limits: Limits,
     without: Collection[Move] = (),
 ) -> list[Option]:
     """Return what can be done with the value and the position after it, the best first."""
-    cards = hopes.by_use(table)
+    cards = mat_value.by_use(table)
     developing = list(developments(table, seat, cards[0]))
-    developing.sort(key=lambda move: hopes.gain(table, move.industries), reverse=True)
+    developing.sort(key=lambda move: mat_value.gain(table, move.industries), reverse=True)
     moves = (
         *candidates(table, seat, cards, limits.pairs),
         *developing[: limits.developed],
     )
     found = [
-        _option(table, seat, hopes, seed, move)
+        _option(table, seat, mat_value, seed, move)
         for move in moves
         if not without or _kind(move) not in without
     ]
@@ -115,9 +115,9 @@ def _weighed(
     return found
 
 
-def _option(table: Table, seat: int, hopes: Prospects, seed: str, move: Move) -> Option:
+def _option(table: Table, seat: int, mat_value: MatValue, seed: str, move: Move) -> Option:
     after = queries.after_action(table, seat, move)
-    return worth(after, seat, hopes) + _noise(seed, move), move, after
+    return worth(after, seat, mat_value) + _noise(seed, move), move, after
 
 
 def _value(option: Option) -> float:

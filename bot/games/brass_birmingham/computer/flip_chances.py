@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
+from bot.games.brass_birmingham.computer.distances import FAR, Distances, selling_places
 from bot.games.brass_birmingham.computer.outlook import Outlook
-from bot.games.brass_birmingham.computer.ways import FAR, Ways, selling_places
 from rules.brass_birmingham.data import (
     BREWERY,
     COAL,
@@ -54,7 +54,7 @@ NEXT_ERA: Final = 0.85
 
 
 @dataclass(slots=True)
-class Chances:
+class FlipChances:
     """For each slot the chance that its tile flips in this era; own barrels that are left over.
 
     `unsold` says whether the player has anything to sell.
@@ -74,9 +74,9 @@ def standing(table: Table) -> list[Standing]:
     return [(slot, tile, tile.kind) for slot, tile in enumerate(table.board) if tile is not None]
 
 
-def chances(
-    table: Table, seat: int, ahead: Outlook, ways: Ways, tiles: Sequence[Standing]
-) -> Chances:
+def flip_chances(
+    table: Table, seat: int, ahead: Outlook, distances: Distances, tiles: Sequence[Standing]
+) -> FlipChances:
     """Estimate all tiles; those of `seat` that are to be sold compete for beer."""
     cubes = {COAL: 0, IRON: 0}
     brewed, needed = 0, 0.0
@@ -104,19 +104,19 @@ def chances(
         elif tile.industry in cubes:
             demand = DEMAND[tile.industry, table.rail] * ahead.everybody
             if tile.industry == COAL:
-                demand *= _near(ways, slot)
+                demand *= _near(distances, slot)
             flips[slot] = 1.0 - exp(-demand / cubes[tile.industry])
         elif tile.owner != seat:
             flips[slot] = rival
     beer = _Beer(table, seat, brewed)
     for _, slot, tile in sorted(goods, key=_best_first):
-        flips[slot] = _sale(table, slot, tile, ways, ahead, beer)
-    return Chances(flips, beer.own, bool(goods))
+        flips[slot] = _sale(table, slot, tile, distances, ahead, beer)
+    return FlipChances(flips, beer.own, bool(goods))
 
 
-def _near(ways: Ways, slot: int) -> float:
+def _near(distances: Distances, slot: int) -> float:
     """Return which part of the demand for coal a mine can serve: who is connected may use it."""
-    places = ways.geography.connected[SLOTS[slot].location].bit_count() - 1
+    places = distances.geography.connected[SLOTS[slot].location].bit_count() - 1
     return ALONE + (1.0 - ALONE) * min(1.0, places / PLACES_TO_SERVE)
 
 
@@ -171,18 +171,20 @@ class _Beer:
         return False
 
 
-def _sale(table: Table, slot: int, tile: Tile, ways: Ways, ahead: Outlook, beer: _Beer) -> float:
+def _sale(
+    table: Table, slot: int, tile: Tile, distances: Distances, ahead: Outlook, beer: _Beer
+) -> float:
     """Return the chance to sell a tile of one's own."""
     if not ahead.actions:
         return 0.0
     location = SLOTS[slot].location
-    reach = ways.geography.connected[location]
+    reach = distances.geography.connected[location]
     buyers = table.buyers(tile.industry, reach)
     patience = min(1.0, (ahead.actions - 1) / ACTIONS_TO_SELL)
     chance = READY_TO_SELL * beer.chance(tile.kind.beer, buyers, reach, patience)
     if buyers:
         return chance
-    far = ways.missing(selling_places(table, tile.industry))[location]
+    far = distances.missing(selling_places(table, tile.industry))[location]
     if far >= FAR:
         return UNREACHABLE
     time = min(1.0, (ahead.actions - 1) / (ACTIONS_TO_SELL - 1 + far))

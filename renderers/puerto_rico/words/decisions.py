@@ -33,10 +33,10 @@ PLANTATIONS: Final = "plantations"
 SUPPLY: Final = "supply"
 SHIPS: Final = "ships"
 HOUSE: Final = "house"
-"""The parts of the board that a question can be about."""
+"""The parts of the board that a decision can be about."""
 
 
-class Question(NamedTuple):
+class DecisionWords(NamedTuple):
     """The words about a kind of decision.
 
     `doing` says what is being decided, `between` names the phase where no role is carried out,
@@ -48,53 +48,55 @@ class Question(NamedTuple):
     between: Callable[[Texts], str] = lambda texts: texts.gettext("Choose a role")
 
 
-QUESTIONS: Final[Mapping[type[Decision[Any]], Question]] = {
-    DraftChoice: Question(
+DECISIONS: Final[Mapping[type[Decision[Any]], DecisionWords]] = {
+    DraftChoice: DecisionWords(
         lambda texts: texts.gettext("choose a building for the game"),
         between=lambda texts: texts.gettext("Draft"),
     ),
-    RoleChoice: Question(lambda texts: texts.gettext("choose a role"), ROLES),
-    SettleChoice: Question(lambda texts: texts.gettext("take a tile"), PLANTATIONS),
-    DrawnTileChoice: Question(lambda texts: texts.gettext("plantation or forest?"), PLANTATIONS),
-    SecondTileChoice: Question(lambda texts: texts.gettext("take a second tile"), PLANTATIONS),
-    PlaceChoice: Question(lambda texts: texts.gettext("place colonists")),
-    BuildChoice: Question(lambda texts: texts.gettext("build"), MARKET),
-    GuestChoice: Question(
+    RoleChoice: DecisionWords(lambda texts: texts.gettext("choose a role"), ROLES),
+    SettleChoice: DecisionWords(lambda texts: texts.gettext("take a tile"), PLANTATIONS),
+    DrawnTileChoice: DecisionWords(
+        lambda texts: texts.gettext("plantation or forest?"), PLANTATIONS
+    ),
+    SecondTileChoice: DecisionWords(lambda texts: texts.gettext("take a second tile"), PLANTATIONS),
+    PlaceChoice: DecisionWords(lambda texts: texts.gettext("place colonists")),
+    BuildChoice: DecisionWords(lambda texts: texts.gettext("build"), MARKET),
+    GuestChoice: DecisionWords(
         lambda texts: texts.gettext("move guests"),
         between=lambda texts: texts.gettext("Before scoring"),
     ),
-    ProduceChoice: Question(lambda texts: texts.gettext("produce")),
-    CraftChoice: Question(lambda texts: texts.gettext("one extra barrel"), SUPPLY),
-    SellChoice: Question(lambda texts: texts.gettext("sell a barrel"), HOUSE),
-    ShipChoice: Question(lambda texts: texts.gettext("load barrels"), SHIPS),
-    StoreChoice: Question(lambda texts: texts.gettext("store barrels")),
+    ProduceChoice: DecisionWords(lambda texts: texts.gettext("produce")),
+    CraftChoice: DecisionWords(lambda texts: texts.gettext("one extra barrel"), SUPPLY),
+    SellChoice: DecisionWords(lambda texts: texts.gettext("sell a barrel"), HOUSE),
+    ShipChoice: DecisionWords(lambda texts: texts.gettext("load barrels"), SHIPS),
+    StoreChoice: DecisionWords(lambda texts: texts.gettext("store barrels")),
 }
 
 
-def question(table: Table) -> Question | None:
+def decision_words(table: Table) -> DecisionWords | None:
     """Return what is told about the pending decision, None when the game is over."""
     step = pending(table)
-    return None if step is None else QUESTIONS[type(step)]
+    return None if step is None else DECISIONS[type(step)]
 
 
 def area(table: Table) -> str:
     """Return the part of the board that the pending decision is about, "" if it is none."""
-    asked = question(table)
-    return asked.area if asked else ""
+    known = decision_words(table)
+    return known.area if known else ""
 
 
 def doing(table: Table, texts: Texts) -> str:
     """Say what is being decided; "" when the game is over."""
-    asked = question(table)
-    return asked.doing(texts) if asked else ""
+    known = decision_words(table)
+    return known.doing(texts) if known else ""
 
 
 def phase(table: Table, texts: Texts) -> str:
     """Name the phase: the role, or the choice of one, or what comes before and after all roles."""
-    asked = question(table)
-    if asked is None:
+    known = decision_words(table)
+    if known is None:
         return texts.gettext("Game over")
-    return names.role(table.phase, texts) if table.phase else asked.between(texts)
+    return names.role(table.phase, texts) if table.phase else known.between(texts)
 
 
 def activity(table: Table, texts: Texts) -> str:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from bot.games.core.choices import Choice
 from bot.games.core.composer import Composer
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions import guest_moves
+from bot.games.puerto_rico.questions import guest_panel
 from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
 from bot.i18n import Texts, noted
 from rules.puerto_rico.decisions import GuestChoice
@@ -27,12 +27,12 @@ class GuestQuestion(TableQuestion[GuestChoice]):
     passes: ClassVar = {"guest": declined}
 
     def words(self, move: Any, texts: Texts) -> Described:
-        return guest_moves.in_words(move, self.view, self.seat, texts)
+        return guest_panel.in_words(move, self.view, self.seat, texts)
 
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Stay, or go where it is useful now; the panel has the rest."""
-        useful = set(guest_moves.useful_targets(self.view, self.seat))
-        moves = guest_moves.proposals(self.view, self.seat)
+        useful = set(guest_panel.useful_targets(self.view, self.seat))
+        moves = guest_panel.proposals(self.view, self.seat)
         helping = [move for move in moves if useful.issuperset(move.targets)]
         return self.described((Pass("guest"), *helping[: BUTTONS - 1]), texts)
 
@@ -41,6 +41,6 @@ class GuestQuestion(TableQuestion[GuestChoice]):
         return []
 
     def composer(self) -> Composer | None:
-        return guest_moves.GuestsPanel(
+        return guest_panel.GuestsPanel(
             self.view, self.seat, self.names, lambda _table: None, window=True
         )

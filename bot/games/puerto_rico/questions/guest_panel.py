@@ -1,4 +1,4 @@
-"""Moves of guests while any question is open: in words, the best first, and their panel (9.5)."""
+"""The panel of guests' moves while any question is open, and these moves in words (9.5)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from rules.puerto_rico.state import Table
 Weigh = Callable[[Table, int, Outlook, Move], float]
 
 
-class Question(NamedTuple):
+class Approach(NamedTuple):
     """The computer's approach to a kind of decision.
 
     Where there is a handful of moves, `weigh` compares them; `few` chooses those worth it, where
@@ -50,38 +50,38 @@ class Question(NamedTuple):
     width: int = 1
 
 
-_UNKNOWN: Final = Question()
-QUESTIONS: Final[Mapping[type[Any], Question]] = {
-    DraftChoice: Question(drafting.weigh_kind),
-    RoleChoice: Question(useful=("library", "lighthouse"), width=5),
-    SettleChoice: Question(
+_UNKNOWN: Final = Approach()
+APPROACHES: Final[Mapping[type[Any], Approach]] = {
+    DraftChoice: Approach(drafting.weigh_kind),
+    RoleChoice: Approach(useful=("library", "lighthouse"), width=5),
+    SettleChoice: Approach(
         boards.weigh_settling,
         useful=("construction-hut", "hacienda", "hospice", "forest-house"),
     ),
-    DrawnTileChoice: Question(boards.weigh_drawn_tile),
-    SecondTileChoice: Question(
+    DrawnTileChoice: Approach(boards.weigh_drawn_tile),
+    SecondTileChoice: Approach(
         boards.weigh_settling, useful=("construction-hut", "library", "forest-house")
     ),
-    PlaceChoice: Question(propose=placing.place),
-    BuildChoice: Question(
+    PlaceChoice: Approach(propose=placing.place),
+    BuildChoice: Approach(
         boards.weigh_building,
         few=boards.sensible_builds,
         useful=(QUARRY, "black-market", "university", "church", "library"),
         width=4,
     ),
-    GuestChoice: Question(propose=guests.answer_window, order=guests.answers_to_window),
-    ProduceChoice: Question(propose=goods.produce),
-    CraftChoice: Question(goods.weigh_craft, useful=("factory", "library", "specialty-factory")),
-    SellChoice: Question(
+    GuestChoice: Approach(propose=guests.answer_window, order=guests.answers_to_window),
+    ProduceChoice: Approach(propose=goods.produce),
+    CraftChoice: Approach(goods.weigh_craft, useful=("factory", "library", "specialty-factory")),
+    SellChoice: Approach(
         goods.weigh_sale,
         useful=("small-market", "large-market", "office", "trading-post", "library"),
     ),
-    ShipChoice: Question(
+    ShipChoice: Approach(
         loading.weigh_loading,
         few=loading.sensible,
         useful=("wharf", "small-wharf", "harbor", "lighthouse", "union-hall", "library"),
     ),
-    StoreChoice: Question(
+    StoreChoice: Approach(
         propose=goods.store,
         worth=goods.stored,
         useful=("small-warehouse", "large-warehouse", "storehouse"),
@@ -89,6 +89,6 @@ QUESTIONS: Final[Mapping[type[Any], Question]] = {
 }
 
 
-def question(table: Table) -> Question:
-    """Return what is known about the pending decision; nothing about one that is new."""
-    return QUESTIONS.get(type(table.stack[-1]), _UNKNOWN)
+def approach_to(table: Table) -> Approach:
+    """Return the approach to the pending decision; an empty one if its kind is new."""
+    return APPROACHES.get(type(table.stack[-1]), _UNKNOWN)

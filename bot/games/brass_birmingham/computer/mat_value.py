@@ -1,12 +1,12 @@
-"""The prospects of a player: the tiles left on the mat, and the cards for them."""
+"""The value of the tiles left on the mat of a player, and of the cards for them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.brass_birmingham.computer.distances import FAR, Distances, selling_places
 from bot.games.brass_birmingham.computer.outlook import Outlook, outlook, pound, space
-from bot.games.brass_birmingham.computer.ways import FAR, Ways, selling_places
 from rules.brass_birmingham.data import (
     AGAIN_FROM_LEVEL,
     BREWERY,
@@ -66,7 +66,7 @@ ACTIONS_TO_BUILD: Final = 10
 """With fewer actions left, fewer tiles will be built."""
 
 
-class Prospects:
+class MatValue:
     """The worth of tiles to come, seen from one position of a seat.
 
     Prices are taken from that position, so that what may follow it soon is compared by the same
@@ -82,10 +82,10 @@ class Prospects:
         self._buyers = {industry: selling_places(table, industry) for industry in SOLD}
         self._stacks: dict[tuple[str, int, float], tuple[float, float]] = {}
 
-    def worth(self, table: Table, ahead: Outlook, ways: Ways) -> float:
+    def worth(self, table: Table, ahead: Outlook, distances: Distances) -> float:
         """Return the points that mat and hand of the seat are worth in a position after it."""
         network, towns = self._places(table)
-        first, total = self._mat(table, network, ways)
+        first, total = self._mat(table, network, distances)
         total *= MAT * min(1.0, (ahead.actions + ahead.later) / ACTIONS_TO_BUILD)
         values = self._hand(table, network, towns, first)
         values.sort(reverse=True)
@@ -99,7 +99,7 @@ class Prospects:
         """Return the cards of the hand, the least useful first."""
         hand = table.players[self._seat].hand
         network, towns = self._places(table)
-        first, _ = self._mat(table, network, Ways(table))
+        first, _ = self._mat(table, network, Distances(table))
         values = self._hand(table, network, towns, first)
         places = sorted(
             range(len(hand)), key=lambda place: (values[place], CARDS.index(hand[place]))
@@ -118,7 +118,9 @@ class Prospects:
             total += after - before
         return total
 
-    def _mat(self, table: Table, network: int, ways: Ways) -> tuple[dict[str, float], float]:
+    def _mat(
+        self, table: Table, network: int, distances: Distances
+    ) -> tuple[dict[str, float], float]:
         """Return the profit of the next tile of each industry, and that of all to come."""
         mat = table.players[self._seat].mat
         first, total = {}, 0.0
@@ -126,7 +128,7 @@ class Prospects:
             if industry in CHANCE:
                 chance = CHANCE[industry]
             else:
-                chance = _goods_chance(ways.nearest(network, self._buyers[industry]))
+                chance = _goods_chance(distances.nearest(network, self._buyers[industry]))
             stack = self._next_tiles(industry, mat[industry], chance)
             first[industry] = stack[0]
             total += stack[1]

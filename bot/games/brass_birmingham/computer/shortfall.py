@@ -1,4 +1,4 @@
-"""The choice of the tiles that are given up for a debt."""
+"""The choice of the tiles that are given up for a shortfall of income."""
 
 from __future__ import annotations
 
