@@ -275,7 +275,7 @@ class SubstituteNamed(PlayerReplaced):
     """An organiser or moderator gave the seat of a player to a substitute."""
 
     substitute: str
-    substitute_id: int
+    substitute_id: int | None = None
 
 
 TableAction: TypeAlias = (

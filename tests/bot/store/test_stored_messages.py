@@ -60,9 +60,16 @@ from bot.model.notices import (
 from bot.store.database import Database
 from bot.store.messages import outbox
 from bot.store.messages.codec import StoredMessage, decode, encode
-from bot.store.schema import games
+from bot.store.moderation import audit_log
+from bot.store.schema import deeds, games
 from bot.store.schema import outbox as rows
 
+GAME: dict[str, Any] = {
+    "slug": "puerto-rico", "status": "running", "name": "A game", "guild_id": 1,
+    "channel_id": 2, "organiser_id": 11, "options": {}, "max_seats": 5, "seed": "s",
+    "rules": 1, "locale": "en", "revision": 1, "question": 1, "ply": 0, "waiting": [0],
+    "created_at": 0.0, "changed_at": 0.0, "asked_at": 0.0, "private": False,
+}  # fmt: skip
 REMINDER = {"share": 90, "deadline": 1000.5, "person": 11, "seat": 0, "question": 7}
 ROWS: dict[str, tuple[StoredMessage, Message]] = {
     "lobby": (StoredMessage("lobby", 0, 0, 0, {}), LobbyUpdate()),
@@ -204,9 +211,35 @@ def test_the_stored_form_of_a_notice_stays_equal(
         assert encode(DirectMessage("ko", notice)) == direct
 
 
-def test_an_old_notice_may_lack_what_was_added_later() -> None:
-    old = StoredMessage("notice", 0, 0, 0, {"name": "Ben", "seat": 0, "notice": "taken"})
-    assert decode(old) == NoticePost(SeatTaken("Ben", 0))
+@pytest.mark.parametrize(
+    ("name", "told", "notice"),
+    [
+        ("taken", {"name": "Ben", "seat": 0}, SeatTaken("Ben", 0)),
+        (
+            "table-replace",
+            {"seat": 1, "player": "Ben", "substitute": "Eun", "by": "Ann"},
+            SubstituteNamed(1, "Ben", "Ann", "Eun"),
+        ),
+    ],
+)
+def test_an_old_notice_may_lack_what_was_added_later(
+    name: str, told: dict[str, Any], notice: Notice
+) -> None:
+    old = StoredMessage("notice", 0, 0, 0, {**told, "notice": name})
+    assert decode(old) == NoticePost(notice)
+
+
+async def test_an_old_entry_of_the_audit_log_may_lack_whom_it_called(tmp_path: Path) -> None:
+    old = {"seat": 1, "player": "Ben", "substitute": "Eun", "by": "Ann"}
+    row = {"guild_id": 1, "game_id": 1, "person_id": 11, "deed": "replace", "at": 1.0}
+    db = await Database.open(tmp_path / "games.sqlite3")
+    async with db.transaction() as tx:
+        await tx.connection.execute(games.insert(), GAME)
+        await tx.connection.execute(deeds.insert(), {**row, "detail": old})
+    async with db.reading() as connection:
+        (entry,) = await audit_log.of_game(connection, 1)
+    await db.close()
+    assert entry.action == SubstituteNamed(1, "Ben", "Ann", "Eun")
 
 
 @pytest.mark.parametrize("detail", [{"notice": "balloon"}, {"notice": "left", "seat": 1}])
@@ -236,13 +269,7 @@ async def test_a_row_that_cannot_be_read_holds_up_no_other(tmp_path: Path) -> No
 async def test_rows_of_every_kind_are_due_as_they_were_stored(tmp_path: Path) -> None:
     db = await Database.open(tmp_path / "games.sqlite3")
     async with db.transaction() as tx:
-        game = {
-            "slug": "puerto-rico", "status": "running", "name": "A game", "guild_id": 1,
-            "channel_id": 2, "organiser_id": 11, "options": {}, "max_seats": 5, "seed": "s",
-            "rules": 1, "locale": "en", "revision": 1, "question": 1, "ply": 0, "waiting": [0],
-            "created_at": 0.0, "changed_at": 0.0, "asked_at": 0.0, "private": False,
-        }  # fmt: skip
-        await tx.connection.execute(games.insert(), game)
+        await tx.connection.execute(games.insert(), GAME)
         for number, (stored, _) in enumerate(ROWS.values()):
             row = {
                 "game_id": 1, "person_id": 11 if stored.kind == "direct" else None,
