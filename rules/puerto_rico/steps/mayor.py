@@ -72,7 +72,6 @@ class PlaceChoice(Poll[Table]):
         return Placements(player.circles(), player.colonists())
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
-        """All arrangements."""
         return self.moves(table, seat)
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
