@@ -14,6 +14,7 @@ from rules.core.errors import (
     IllegalMove,
     NotYourTurn,
     OldPosition,
+    Refusal,
     quoted,
 )
 from rules.core.events import Event
@@ -59,13 +60,17 @@ def new(
     version = title.rules if rules is None else rules
     if type(version) is not int or not 1 <= version <= title.rules:
         raise BadOptions("There is no version {version} of these rules.", version=quoted(version))
-    if not validity.is_text(seed):
-        raise BadOptions("{path} cannot be {value}.", path="seed", value=quoted(seed))
+    _require_text(seed)
     state: State = title.setup(
         seats, complete_options(title.options, options, seats), seed, version
     )
     steps.run_on(state)
     return state
+
+
+def _require_text(seed: object) -> None:
+    if not validity.is_text(seed):
+        raise BadOptions("{path} cannot be {value}.", path="seed", value=quoted(seed))
 
 
 def waiting(state: State) -> tuple[int, ...]:
@@ -214,10 +219,15 @@ def copy(state: S) -> S:
 
 
 def view(state: S, seat: int | None) -> S:
-    """Return the position as `seat`, or a spectator (None), may know it: without its secrets."""
+    """Return the position as `seat`, or a spectator (None), may know it: without its secrets.
+
+    Raises BadOptions if there is no such seat.
+    """
     viewer = SPECTATOR if seat is None else seat
-    if viewer != SPECTATOR and not 0 <= viewer < state.seats:
-        raise ValueError(f"there is no seat {seat}")
+    # True is no seat, although it equals 1
+    if type(viewer) is not int or (viewer != SPECTATOR and not 0 <= viewer < state.seats):
+        words: dict[str, str | int] = {"path": "seat", "value": quoted(seat)}
+        raise BadOptions(Refusal("{path} cannot be {value}.", words, code="no_such_seat"))
     seen: S = GAMES[state.slug].view(state, viewer)
     seen.viewer = viewer
     seen.chance = Chance("")
@@ -227,8 +237,10 @@ def view(state: S, seat: int | None) -> S:
 def imagine(view: S, seed: str) -> S:
     """Return a whole position that fits a view: what its viewer cannot know is drawn by chance.
 
-    For programs that think ahead; equal seeds give equal positions.
+    For programs that think ahead; equal seeds give equal positions. Raises
+    BadOptions for a seed that is no text.
     """
+    _require_text(seed)
     whole = copy(view)
     whole.chance = Chance(seed)
     whole.viewer = None
@@ -270,11 +282,14 @@ def from_json(data: dict[str, Any]) -> State:
     if not isinstance(data, dict):
         raise codec.misfit("position", data)
     fields = dict(data)
-    if fields.pop("form", 1) != POSITION_FORM:
-        raise OldPosition("The position was written by another version.")
     slug = fields.get("slug")
     if not isinstance(slug, str) or slug not in GAMES:
         raise codec.misfit("position.slug", slug)
+    form = fields.pop("form", 1)  # the first form did not say so
+    if type(form) is not int or form < 1:
+        raise codec.misfit("position.form", form)
+    if form != POSITION_FORM:
+        raise OldPosition("The position was written by another version.")
     state: State = codec.from_plain(GAMES[slug].state, fields, GAMES[slug].vocabulary)
     _validate(state)
     return state

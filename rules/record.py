@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final
@@ -27,6 +27,7 @@ from rules import door
 from rules.core.errors import BadOptions, BadRecord, RulesError, quoted
 from rules.core.options import Options, option_text
 from rules.core.state import State
+from rules.core.validity import is_text
 from rules.games import game
 
 _FIRST: Final = "slowboat record 1"
@@ -54,7 +55,12 @@ class Record:
     seed_hash: str = ""
 
     def sealed(self) -> Record:
-        """Return the record without its seed, but with the hash that the seed can be held to."""
+        """Return the record without its seed, but with the hash that the seed can be held to.
+
+        Raises BadRecord if the seed is no text.
+        """
+        if not is_text(self.seed):
+            raise _misfit("seed", self.seed)
         return replace(self, seed="", seed_hash=sha256(self.seed.encode()).hexdigest())
 
     def replay(self, plies: int | None = None) -> State:
@@ -62,8 +68,10 @@ class Record:
 
         Raises BadRecord if the setup does not exist or a move is not legal.
         """
+        if plies is not None and type(plies) is not int:
+            raise _misfit("plies", plies)
         state = self._set_up()
-        for ply, (seat, text) in enumerate(_lines(self.moves[:plies]), start=1):
+        for ply, (seat, text) in enumerate(_lines(self.moves, plies), start=1):
             _play_line(state, ply, seat, text)
         return state
 
@@ -95,7 +103,10 @@ class Record:
         return replace(self, moves=tuple(kept))
 
     def to_text(self, comments: Mapping[int, str] | None = None) -> str:
-        """Return the record as text; `comments` maps numbers of moves (from 1) to remarks."""
+        """Return the record as text; `comments` maps numbers of moves (from 1) to remarks.
+
+        Raises BadRecord if the moves cannot be written.
+        """
         head = [
             _FIRST,
             f"game {self.slug}",
@@ -106,7 +117,7 @@ class Record:
             "",
         ]
         lines = []
-        for ply, (seat, text) in enumerate(self.moves, start=1):
+        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
             remark = " ".join((comments or {}).get(ply, "").split())
             lines.append(f"P{seat + 1}: {text}" + (f" * {remark}" if remark else ""))
         return "\n".join(head + lines) + "\n"
@@ -114,6 +125,8 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read a record. Raises BadRecord with the number of the line that is wrong."""
+        if not isinstance(text, str):
+            raise _misfit("record", text)
         if len(text) > MAX_RECORD:
             raise BadRecord("A record has at most {limit} characters.", limit=MAX_RECORD)
         reader = _RecordReader()
@@ -122,9 +135,16 @@ class Record:
         return reader.finish()
 
 
-def _lines(moves: Iterable[object]) -> Iterator[tuple[int, str]]:
-    """Yield seats and moves; records can be made by programs that know no types."""
-    for number, move in enumerate(moves, start=1):
+def _misfit(path: str, value: object) -> BadRecord:
+    """Return the error that `value` is nothing that a record can have at `path`."""
+    return BadRecord("{path} cannot be {value}.", path=path, value=quoted(value))
+
+
+def _lines(moves: object, plies: int | None = None) -> Iterator[tuple[int, str]]:
+    """Yield the first seats and moves; records can be made by programs that know no types."""
+    if not isinstance(moves, tuple | list):
+        raise _misfit("moves", moves)
+    for number, move in enumerate(moves[:plies], start=1):
         match move:
             case (int(seat), str(text)):
                 yield seat, text

@@ -1,19 +1,29 @@
-"""Docstrings of methods: each has one, unless it does what the base class says of it.
+"""Docstrings: each method has one, unless it does what its base says, and each says something.
 
-The linter (D1) sees to modules, classes and functions, but cannot tell an override from a method.
+The linter (D1) sees to modules, classes and functions, but cannot tell an override from a method,
+nor a clause from a word or a citation.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import pkgutil
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from types import FunctionType, ModuleType
+
+import pytest
 
 import bot
 import renderers
 import rules
+
+ROOT = Path(__file__).parent.parent
+FEWEST_WORDS = 3
+CITATION = re.compile(r"\b(?:RULINGS|DISCORD)\b|\b[RU]?\d+(?:\.\d+)*\b|\([a-z]\)")
 
 
 def modules(package: ModuleType) -> Iterator[ModuleType]:
@@ -50,6 +60,19 @@ def _said(kind: type, name: str) -> bool:
     return any(inspect.getdoc(vars(base)[name]) for base in kind.__mro__ if name in vars(base))
 
 
+def empty_docstrings(source: str) -> list[str]:
+    """The docstrings that are too short to say anything, or only cite."""
+    kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    docs = (
+        ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)
+    )
+    return [doc for doc in docs if doc is not None and _words(doc) < FEWEST_WORDS]
+
+
+def _words(doc: str) -> int:
+    return sum(any(map(str.isalpha, word)) for word in CITATION.sub(" ", doc).split())
+
+
 def test_every_public_method_has_a_docstring_or_repeats_its_base() -> None:
     kinds = [
         kind
@@ -77,3 +100,34 @@ def test_silent_methods_are_found() -> None:
             return 0
 
     assert [each.rpartition(".")[2] for each in silent_methods(Kind)] == ["new", "value"]
+
+
+def test_every_docstring_says_something() -> None:
+    paths = [
+        path
+        for folder in ("bot", "renderers", "rules")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    ]
+    assert paths
+    assert not [
+        f"{path.relative_to(ROOT).as_posix()}: {doc}"
+        for path in paths
+        for doc in empty_docstrings(path.read_text(encoding="utf-8"))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("doc", "empty"),
+    [
+        ("And.", True),
+        ("Move them.", True),
+        ("DISCORD 5.", True),
+        ("DISCORD 1, 5.", True),
+        ("Sending (DISCORD 5).", True),
+        ("The empty places.", False),
+        ("Send the message (DISCORD 5).", False),
+    ],
+)
+def test_empty_docstrings_are_found(doc: str, empty: bool) -> None:
+    source = f'class Kind:\n    def method(self):\n        """{doc}"""\n'
+    assert bool(empty_docstrings(source)) == empty

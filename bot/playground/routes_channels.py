@@ -222,7 +222,7 @@ def page_of(every: list[Message], marks: Mapping[str, int], limit: int) -> list[
 
 @routes.add("GET", "/channels/{channel_id}/messages/{message_id}")
 def get_message(api: Api, request: Request) -> Reply:
-    """One message."""
+    """Answer with one message of a channel."""
     channel = seen_channel(api, request)
     demand(api.world, channel, "READ_MESSAGE_HISTORY")
     return Reply(200, seen_message(api, channel, request).data)

@@ -112,7 +112,7 @@ def _command(api: Api, request: Request) -> Json:
 @routes.add("GET", _GLOBAL + "/{command_id}")
 @routes.add("GET", _GUILD + "/{command_id}")
 def get_command(api: Api, request: Request) -> Reply:
-    """One command."""
+    """Answer with one registered command."""
     return Reply(200, _command(api, request))
 
 

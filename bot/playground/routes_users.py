@@ -23,7 +23,7 @@ def get_me(api: Api, request: Request) -> Reply:
 
 @routes.add("GET", "/users/{user_id}")
 def get_user(api: Api, request: Request) -> Reply:
-    """Any user."""
+    """Answer with any user by id."""
     return Reply(200, api.world.user(request.parts["user_id"]))
 
 
@@ -79,7 +79,7 @@ def application(world: World) -> Json:
 @routes.add("GET", "/oauth2/applications/@me")
 @routes.add("GET", "/applications/@me")
 def get_application(api: Api, request: Request) -> Reply:
-    """The application."""
+    """Answer with the application of the bot."""
     return Reply(200, application(api.world))
 
 
@@ -110,7 +110,7 @@ def _guild(api: Api, request: Request) -> World:
 
 @routes.add("GET", "/guilds/{guild_id}")
 def get_guild(api: Api, request: Request) -> Reply:
-    """The server."""
+    """Answer with the one server of the world."""
     return Reply(200, guild_object(_guild(api, request)))
 
 

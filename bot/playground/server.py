@@ -148,17 +148,17 @@ class Playground:
 
     @property
     def api_base(self) -> str:
-        """For `discord.http.Route.BASE`."""
+        """The address to set as `discord.http.Route.BASE`."""
         return f"http://{self._address}{PREFIX}"
 
     @property
     def gateway_url(self) -> str:
-        """For `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
+        """The address to set as `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
         return f"ws://{self._address}/gateway"
 
     @property
     def cdn_base(self) -> str:
-        """For `discord.asset.Asset.BASE`."""
+        """The address to set as `discord.asset.Asset.BASE`."""
         return f"http://{self._address}/cdn"
 
     @property

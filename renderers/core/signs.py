@@ -30,7 +30,7 @@ def money(number: int | str, size: int = 64) -> Sign:
 
 
 def medal(number: int | str, size: int = 66) -> Sign:
-    """Victory points."""
+    """A medal with a number of victory points."""
     return Sign(size, lambda canvas, x, y: points(canvas, number, size, x, y))
 
 
@@ -74,22 +74,22 @@ def arrow(size: int = 40) -> Sign:
 
 
 def space(width: int) -> Sign:
-    """A gap."""
+    """A gap between two signs."""
     return Sign(width, lambda canvas, x, y: None)
 
 
 def plus() -> Sign:
-    """And."""
+    """The plus sign between two things that are added."""
     return word("+")
 
 
 def minus() -> Sign:
-    """Less."""
+    """The minus sign before what is taken away."""
     return word("\N{MINUS SIGN}")
 
 
 def equals() -> Sign:
-    """Makes."""
+    """The equals sign before a result."""
     return word("=")
 
 

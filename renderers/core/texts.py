@@ -14,7 +14,7 @@ class Texts(Protocol):
 
     @property
     def locale(self) -> str:
-        """The language."""
+        """The language of the messages: `en`, `ko` or `ja`."""
         ...
 
     def gettext(self, message: str, /, **args: object) -> str:

@@ -136,7 +136,6 @@ class BrassBirmingham(Game[Table]):
         return RoundId(state.era, state.round)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
-        """RULINGS 11."""
         return scoring.scores(state)
 
     def misfits(self, state: Table) -> Misfits:

@@ -21,9 +21,9 @@ from rules.core.notation import UNSEEN, Move
 from rules.core.state import State, Step
 
 __all__ = [
+    "AnswerPolicy",
     "Decision",
     "Interjection",
-    "Order",
     "Poll",
     "SeatDecision",
     "Step",
@@ -171,7 +171,7 @@ class SeatDecision(Decision[S]):
         return seat == self.seat
 
 
-class Order(Enum):
+class AnswerPolicy(Enum):
     """How several seats are asked the same question.
 
     At once: answers stay secret and may be changed until the last is in. In turn: only the next
@@ -196,11 +196,11 @@ class Poll(Decision[S]):
     order: tuple[int, ...]
     chosen: tuple[tuple[int, Move], ...] = ()
 
-    def policy(self, state: S) -> Order:
+    def policy(self, state: S) -> AnswerPolicy:
         """Return how the seats are asked."""
-        return Order.AT_ONCE
+        return AnswerPolicy.AT_ONCE
 
-    def noted(self, state: S, seat: int) -> None:
+    def answer_recorded(self, state: S, seat: int) -> None:
         """Report that `seat` has answered, but not what: nobody may see it yet."""
 
     def close(self, state: S, moves: Sequence[Move]) -> None:
@@ -208,7 +208,7 @@ class Poll(Decision[S]):
 
     def waiting(self, state: S) -> tuple[int, ...]:
         """Return everybody who has not answered, or only the next seat if they answer in turn."""
-        if len(self.order) == 1 or self.policy(state) is Order.IN_TURN:
+        if len(self.order) == 1 or self.policy(state) is AnswerPolicy.IN_TURN:
             return self.order[:1]
         if not self.chosen:
             return self.order
@@ -217,7 +217,7 @@ class Poll(Decision[S]):
 
     def open_to(self, state: S, seat: int) -> bool:
         """Whether `seat` may answer, change its answer, or, in turn, answer early."""
-        if self.chosen and self.policy(state) is Order.IN_TURN:
+        if self.chosen and self.policy(state) is AnswerPolicy.IN_TURN:
             return seat in self.order and seat not in self.secret_answers()
         return seat in self.order
 
@@ -231,7 +231,7 @@ class Poll(Decision[S]):
         answers = {**dict(self.chosen), seat: move}
         due = self._due(state, answers)
         if seat not in due:
-            self.noted(state, seat)
+            self.answer_recorded(state, seat)
         moves = [self.known(answers.pop(owner)) for owner in due]
         for owner, answer in zip(due, moves, strict=True):
             self.apply(state, owner, answer)
@@ -247,7 +247,7 @@ class Poll(Decision[S]):
 
     def _due(self, state: S, answers: Collection[int]) -> tuple[int, ...]:
         """Return the first seats in order whose answers are applied now."""
-        if self.policy(state) is Order.AT_ONCE:
+        if self.policy(state) is AnswerPolicy.AT_ONCE:
             return self.order if len(answers) == len(self.order) else ()
         return tuple(takewhile(answers.__contains__, self.order))
 
@@ -282,8 +282,11 @@ def run_on(state: State) -> None:
 
 def pending(state: State) -> Decision[Any] | None:
     """Return the question that the game waits for, None when it is over."""
-    if not state.stack:
-        return None
+    return _open(state) if state.stack else None
+
+
+def _open(state: State) -> Decision[Any]:
+    """Return the pending question of a game that is not over: the top of its stack."""
     top = state.stack[-1]
     assert isinstance(top, Decision)
     return top
@@ -313,8 +316,7 @@ def require(state: State, seat: int) -> Decision[Any]:
 
 def refusal(state: State, seat: int, move: Move) -> Refusal | None:
     """Say why `seat`, which may act, may not make `move` now; NOT_ASKED if it is not its turn."""
-    decision = state.stack[-1]
-    assert isinstance(decision, Decision)
+    decision = _open(state)
     aside = decision.interjection(state)
     if aside is not None and type(move) is aside.answer:
         return aside.refusal(state, seat, move)
@@ -323,8 +325,7 @@ def refusal(state: State, seat: int, move: Move) -> Refusal | None:
 
 def normal(state: State, seat: int, move: Move) -> Move:
     """Return a legal move as the record writes it."""
-    decision = state.stack[-1]
-    assert isinstance(decision, Decision)
+    decision = _open(state)
     aside = decision.interjection(state)
     if aside is not None and type(move) is aside.answer:
         return move
@@ -376,8 +377,7 @@ def advance(state: State, seat: int, move: Move) -> None:
 
 def apply(state: State, seat: int, move: Move) -> None:
     """Apply a move that is known to be legal, in place, without what follows by itself."""
-    decision = state.stack[-1]
-    assert isinstance(decision, Decision)
+    decision = _open(state)
     aside = decision.interjection(state)
     if aside is not None and type(move) is aside.answer:
         aside.apply(state, seat, move)

@@ -9,7 +9,7 @@ from rules.core.errors import BadOptions
 from rules.core.notation import UNSEEN
 from rules.core.options import Option, complete_options
 from rules.core.state import SPECTATOR, State
-from rules.core.steps import Order, Poll
+from rules.core.steps import AnswerPolicy, Poll
 
 Misfits: TypeAlias = Iterator[tuple[str, object]]
 """The places of a position with impossible values, each with the value."""
@@ -69,7 +69,7 @@ def poll_fits(state: State, poll: Poll[Any]) -> bool:
         return False
     if list(answered) != sorted(set(answered) & set(order)) or len(answered) == len(order):
         return False
-    if poll.policy(state) is Order.IN_TURN and order[0] in answered:
+    if poll.policy(state) is AnswerPolicy.IN_TURN and order[0] in answered:
         return False
     for seat, move in poll.chosen:
         if move == UNSEEN:

@@ -189,7 +189,6 @@ class PuertoRico(Game[Table]):
         return RoundId("", state.round)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
-        """RULINGS 7."""
         return scoring.scores(state)
 
     def misfits(self, state: Table) -> Misfits:

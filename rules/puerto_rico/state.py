@@ -110,7 +110,7 @@ class Player(Copyable):
         return CITY_SPACES - len(self.city) - len(LARGE_BUILDINGS.intersection(self.city))
 
     def quarries(self) -> int:
-        """Occupied quarries."""
+        """How many quarries are occupied."""
         return self.on_tiles.get(QUARRY, 0)
 
 

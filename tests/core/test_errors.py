@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playing import play
 
@@ -102,3 +104,74 @@ def test_a_record_with_wrong_types_is_refused() -> None:
     ):
         with pytest.raises(rules.BadRecord):
             damaged.replay()
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        rules.Record("puerto-rico", 3, moves=None),  # type: ignore[arg-type]
+        rules.Record("puerto-rico", 3, moves=5),  # type: ignore[arg-type]
+        rules.Record("puerto-rico", 3, moves={0: "role mayor"}),  # type: ignore[arg-type]
+    ],
+)
+@pytest.mark.parametrize("use", [rules.Record.replay, rules.Record.compact, rules.Record.to_text])
+def test_a_record_whose_moves_are_no_sequence_is_refused(
+    damaged: rules.Record, use: Callable[[rules.Record], object]
+) -> None:
+    with pytest.raises(rules.BadRecord) as caught:
+        use(damaged)
+    assert caught.value.code == "bad_record"
+
+
+@pytest.mark.parametrize("plies", ["1", 1.0, True])
+def test_a_record_is_replayed_to_a_number_of_moves_only(plies: int) -> None:
+    with pytest.raises(rules.BadRecord):
+        rules.Record("puerto-rico", 3).replay(plies)
+
+
+@pytest.mark.parametrize("seed", [None, 5, b"x", "\ud800"])
+def test_only_text_is_taken_as_a_seed(seed: str) -> None:
+    view = rules.view(rules.new("puerto-rico", 3), 0)
+    with pytest.raises(rules.BadOptions) as caught:
+        rules.imagine(view, seed)
+    assert caught.value.code == "bad_options"
+    with pytest.raises(rules.BadRecord):
+        rules.Record("puerto-rico", 3, seed=seed).sealed()
+
+
+@pytest.mark.parametrize("text", [None, 5, b"slowboat record 1", ["slowboat record 1"]])
+def test_only_text_is_read_as_a_record(text: str) -> None:
+    with pytest.raises(rules.BadRecord) as caught:
+        rules.Record.from_text(text)
+    assert caught.value.code == "bad_record"
+
+
+@pytest.mark.parametrize("seat", [9, 3, -2, True, "0", 1.0, (0,)])
+def test_a_view_is_that_of_a_seat_or_of_a_spectator(seat: int) -> None:
+    with pytest.raises(rules.BadOptions) as caught:
+        rules.view(rules.new("puerto-rico", 3), seat)
+    assert caught.value.code == "no_such_seat"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"form": rules.POSITION_FORM},
+        {"form": 1, "slug": "chess"},
+        {"form": None, "slug": "puerto-rico"},
+        {"form": "1", "slug": "puerto-rico"},
+        {"form": True, "slug": "puerto-rico"},
+        {"form": 0, "slug": "puerto-rico"},
+    ],
+)
+def test_data_that_no_version_wrote_is_no_old_position(data: dict[str, object]) -> None:
+    with pytest.raises(rules.BadPosition) as caught:
+        rules.from_json(data)
+    assert caught.value.code == "bad_position"
+
+
+@pytest.mark.parametrize("form", [{}, {"form": 1}, {"form": 2}, {"form": rules.POSITION_FORM + 1}])
+def test_a_position_of_another_version_is_told_apart(form: dict[str, object]) -> None:
+    with pytest.raises(rules.OldPosition):
+        rules.from_json({"slug": "puerto-rico", **form})

@@ -12,7 +12,7 @@ from rules.puerto_rico.data import BUILDING
 
 
 def barrel(good: str, size: int = SIZE) -> Sign:
-    """A barrel."""
+    """A barrel of one kind of goods."""
     return Sign(round(size * 0.82), lambda canvas, x, y: pieces.barrel(canvas, good, size, x, y))
 
 

@@ -170,7 +170,7 @@ def site_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
 
 
 def _overbuild_refusal(table: Table, seat: int, site: Site, kind: Kind) -> Refusal | None:
-    """RULINGS 9.2."""
+    """Say why a tile of this kind may not be built over what lies there (RULINGS 9.2)."""
     slot, tile = SLOTS[site.slot].id, table.board[site.slot]
     if tile is None:
         return Refusal(refusals.SLOT_EMPTY, {"slot": slot})

@@ -1,4 +1,4 @@
-"""Develop (RULINGS 9.4)."""
+"""Develop: one tile or two taken off the mat for iron (RULINGS 9.4)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def laying(table: Table, seat: int) -> Laying:
 
 
 class Networking(ActionRules[Network]):
-    """Lay links."""
+    """Lay one canal link, or one or two rail links."""
 
     def complete(self, table: Table, seat: int, move: Network) -> Network | Refusal:
         """Link by link, then the beer, then the money (RULINGS 14)."""

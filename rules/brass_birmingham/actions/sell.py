@@ -262,7 +262,7 @@ def _apply(table: Table, seat: int, sale: Sale) -> None:
 
 
 def _take_bonus(table: Table, seat: int, sale: Sale) -> None:
-    """RULINGS 3.2."""
+    """Drink the barrel of the merchant and take its bonus (RULINGS 3.2)."""
     slot, player = MERCHANT_SLOT[sale.merchant], table.players[seat]
     buyer, merchant = table.merchants[slot], MERCHANT_SLOTS[slot].merchant
     assert buyer is not None

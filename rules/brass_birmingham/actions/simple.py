@@ -115,7 +115,6 @@ class Passing(ActionRules[Pass]):
     """Discard a card for nothing."""
 
     def complete(self, table: Table, seat: int, move: Pass) -> Pass | Refusal:
-        """Always allowed."""
         return move
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:

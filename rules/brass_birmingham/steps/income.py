@@ -127,7 +127,7 @@ class Shortfall(Poll[Table]):
         """Return None: a seat that is asked has a choice, so no long list of answers is made."""
         return None
 
-    def noted(self, table: Table, seat: int) -> None:
+    def answer_recorded(self, table: Table, seat: int) -> None:
         """Say that the seat has decided."""
         table.emit(ShortfallChosen, seat)
 

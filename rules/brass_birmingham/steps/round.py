@@ -52,6 +52,5 @@ class NextRound(Step[Table]):
     """Count on and begin the next round."""
 
     def run(self, table: Table) -> None:
-        """Go on."""
         table.round += 1
         table.push(Round())

@@ -47,7 +47,7 @@ class TablePoll(Poll[Table], Turn):
         """Return the candidates."""
         return list(self.candidates(table, seat))
 
-    def noted(self, table: Table, seat: int) -> None:
+    def answer_recorded(self, table: Table, seat: int) -> None:
         """Say that the seat has decided, if there is anything to decide."""
         if self.forced(table, seat) is None:
             table.emit(AnswerChosen, seat, self.verb)

@@ -84,7 +84,6 @@ class ProduceChoice(TablePoll):
         return None if any(harvest_limit(table, seat).values()) else self.unseen
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
-        """Produce."""
         assert isinstance(move, Produce)
         self.reveal(table, seat)
         _produce(table, seat, dict(move.goods))

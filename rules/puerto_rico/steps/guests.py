@@ -62,7 +62,7 @@ class GuestChoice(Poll[Table]):
         """Return None: a seat that is asked has a guest and a useful circle."""
         return None
 
-    def noted(self, table: Table, seat: int) -> None:
+    def answer_recorded(self, table: Table, seat: int) -> None:
         """Say that the seat has decided."""
         table.emit(GuestsChosen, seat)
 

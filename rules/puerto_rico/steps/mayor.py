@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules.core.errors import Refusal
 from rules.core.notation import Move
-from rules.core.steps import Order, Poll, Step
+from rules.core.steps import AnswerPolicy, Poll, Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, SAN_JUAN
 from rules.puerto_rico.events import (
@@ -61,9 +61,10 @@ class PlaceChoice(Poll[Table]):
     unseen: ClassVar = Place(())
     verb: ClassVar = "place"
 
-    def policy(self, table: Table) -> Order:
+    def policy(self, table: Table) -> AnswerPolicy:
         """As the option says."""
-        return Order.IN_TURN if table.options["mayor_mode"] == "ordered" else Order.AT_ONCE
+        ordered = table.options["mayor_mode"] == "ordered"
+        return AnswerPolicy.IN_TURN if ordered else AnswerPolicy.AT_ONCE
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return all arrangements, lazily."""
@@ -71,7 +72,6 @@ class PlaceChoice(Poll[Table]):
         return Placements(player.circles(), player.colonists())
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
-        """All arrangements."""
         return self.moves(table, seat)
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
@@ -118,7 +118,7 @@ class PlaceChoice(Poll[Table]):
             return Place(tuple((name, colonists) for name in circles))
         return None
 
-    def noted(self, table: Table, seat: int) -> None:
+    def answer_recorded(self, table: Table, seat: int) -> None:
         """Say that the seat has placed its colonists."""
         table.emit(PlacementChosen, seat)
 

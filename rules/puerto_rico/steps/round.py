@@ -166,7 +166,6 @@ class EndGame(Step[Table]):
     """Nothing is left to be done but counting the points."""
 
     def run(self, table: Table) -> None:
-        """Say so."""
         table.emit(GameEnded)
 
 

@@ -147,7 +147,6 @@ class DrawnTileChoice(SeatTurn):
     tile: str
 
     def candidates(self, table: Table, seat: int) -> Iterator[Move]:
-        """Both."""
         yield from (_KEEP, _FOREST)
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:

@@ -61,7 +61,6 @@ class GuestMoves(Interjection[Table]):
         return guesthouse.refusal(table.players[seat], move.targets)
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
-        """Move them."""
         assert isinstance(move, MoveGuests)
         guesthouse.move(table, seat, move.targets)
 

@@ -23,7 +23,7 @@ LINK, SECOND, SECOND_COAL = "link", "second", "coal2"
 
 
 class NetworkFlow(ActionFlow):
-    """Lay links."""
+    """The questions of a network action: which links, with whose coal and beer."""
 
     verb: ClassVar = "network"
     short: ClassVar = frozenset({LINK, SECOND, CARD})

@@ -34,7 +34,7 @@ class Selling:
 
 
 class SellFlow(ActionFlow):
-    """Sell tiles."""
+    """The questions of a sale: which tiles, to which merchants, with whose beer."""
 
     verb: ClassVar = "sell"
     short: ClassVar = frozenset({BONUS, CARD})
