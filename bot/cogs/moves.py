@@ -98,7 +98,7 @@ async def offers(
 
 
 def all_verbs() -> dict[str, Verb]:
-    """Return the verbs of all titles by name; titles that share one share its command."""
+    """Return the verbs of all games by name; games that share one share its command."""
     verbs: dict[str, Verb] = {}
     for kind in GAMES.values():
         for verb in kind.verbs:
@@ -113,7 +113,7 @@ def _merged(known: Verb, other: Verb) -> Verb:
 
 
 def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:
-    """Make the slash commands for the verbs of all titles."""
+    """Make the slash commands for the verbs of all games."""
     return [_command(verb) for verb in all_verbs().values()]
 
 
