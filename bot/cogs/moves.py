@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.games import GAMES
 from bot.games.core.verbs import Verb
+from bot.services.seats.holding import seat_of
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import fit_lines
@@ -59,7 +60,7 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
     position = await actions.position_of(press, game.id)
-    seat = actions.own_seat(position.game, press.user.id)
+    seat = seat_of(position.game, press.user.id)
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
     text = await asyncio.to_thread(
