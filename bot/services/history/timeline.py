@@ -79,11 +79,6 @@ class Chronicle:
             )
         return self.turns[turn - 1].last if turn else 0
 
-    def turn_at(self, ply: int) -> int:
-        """Return the number of the turn to which the move `ply` belongs, 0 for the start."""
-        at = bisect_right(self.turns, ply, key=lambda turn: turn.first)
-        return at if ply else 0
-
     def standings(self) -> tuple[Standing, ...]:
         """Return the points at the end of each round, of the present one as they are now."""
         ends = [begun.state for begun in self.rounds[1:]]

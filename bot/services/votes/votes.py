@@ -61,13 +61,6 @@ class TimeExtender(Protocol):
         ...
 
 
-class NoClocks:
-    """Gives nobody more time, where there are no clocks."""
-
-    async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
-        """Leave the seat alone: it has no clock."""
-
-
 @dataclass(frozen=True, slots=True)
 class _Decision:
     """The outcome of a vote, to be carried out."""
