@@ -18,7 +18,7 @@ import rules
 from bot.model import Entry, Game, Position, StoredMove
 from bot.services.errors import Refused
 from bot.services.history.replay import Unreplayable, positions
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.store.database import Database
 from bot.store.moves import moves
 from renderers.core.game import Standing

@@ -18,7 +18,7 @@ from bot.model.messages import VoteUpdate
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
 from bot.services.moves.observers import GameChange
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.seats.seats import abandoned, open_seat, stand_in
 from bot.services.votes.vote_rules import (

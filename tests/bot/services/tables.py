@@ -11,7 +11,7 @@ from bot.model import Change, DueMessage, Game, Person
 from bot.model.messages import Update
 from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.seats import Seats, abandoned
 from bot.services.statistics.results import ResultObserver
 from bot.services.tables.lobby import Lobbies
