@@ -21,10 +21,10 @@ from bot.services.history.timeline import History
 from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
-from bot.services.moves.play import Play
 from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
 from bot.services.people.personal_settings import PersonalSettings
+from bot.services.play import Play
 from bot.services.privacy.own_data import Privacy
 from bot.services.privacy.retention import Retention
 from bot.services.seats.seats import Seats

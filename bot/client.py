@@ -107,7 +107,7 @@ class Slowboat(Client):
             asyncio.create_task(self._start_computers(), name="computers"),
             asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
-            asyncio.create_task(self._run_scheduler(), name="alarms"),
+            asyncio.create_task(self._run_scheduler(), name="scheduler"),
         ]
 
     async def add_commands(self) -> None:

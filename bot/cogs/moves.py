@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.games import GAMES
 from bot.games.core.verbs import Verb
+from bot.services.seats.holding import seat_of
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import fit_lines
@@ -59,7 +60,7 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
     position = await actions.position_of(press, game.id)
-    seat = actions.own_seat(position.game, press.user.id)
+    seat = seat_of(position.game, press.user.id)
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
     text = await asyncio.to_thread(
@@ -98,7 +99,7 @@ async def offers(
 
 
 def all_verbs() -> dict[str, Verb]:
-    """Return the verbs of all titles by name; titles that share one share its command."""
+    """Return the verbs of all games by name; games that share one share its command."""
     verbs: dict[str, Verb] = {}
     for kind in GAMES.values():
         for verb in kind.verbs:
@@ -113,7 +114,7 @@ def _merged(known: Verb, other: Verb) -> Verb:
 
 
 def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:
-    """Make the slash commands for the verbs of all titles."""
+    """Make the slash commands for the verbs of all games."""
     return [_command(verb) for verb in all_verbs().values()]
 
 

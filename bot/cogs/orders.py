@@ -16,10 +16,11 @@ from bot.games import GAMES
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
+from bot.services.seats.holding import seat_of
 from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from bot.ui.marks import is_mark
-from bot.ui.moves.actions import own_seat, position_of
+from bot.ui.moves.actions import position_of
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.orders.orders_panel import UNTIL, pass_words, show_orders
 from bot.ui.orders.plan_panel import usable
@@ -158,7 +159,7 @@ async def _written(press: Press, game: Game, move: str) -> str:
     if not is_mark(move):
         return move
     position = await position_of(press, game.id)
-    seat = own_seat(position.game, press.user.id)
+    seat = seat_of(position.game, press.user.id)
     view, names = view_of(position.state, seat), position.game.names
     kind, texts = GAMES[game.slug], texts_of(press)
     views = [view] if may_act(view, seat) else [*usable(kind, view, seat).values()]

@@ -8,9 +8,9 @@ from discord.ext import commands
 
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
+from bot.services.seats.holding import seat_of
 from bot.services.votes.vote_rules import persons_of
 from bot.ui.game_lookup import find_game
-from bot.ui.moves.actions import own_seat
 from bot.ui.press import Press, texts_of
 from bot.ui.seats.seat_actions import give_back, resign_question, take_seat
 
@@ -58,7 +58,7 @@ class LeaveCog(commands.Cog):
         """Ask whether the person really wants to leave."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
-        seat = own_seat(game, press.user.id)
+        seat = seat_of(game, press.user.id)
         _require_running(game)
         layout = resign_question(game, seat, texts_of(press))
         await press.edit_original_response(view=layout)

@@ -8,12 +8,12 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.services.errors import Refused
-from bot.ui.game_names import find_title, title_choices
+from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import TEXT_LIMIT, clip, picture_file
 from bot.ui.moves.actions import picture_layout
 from bot.ui.names import escaped, person_of
 from bot.ui.press import Press, texts_of
-from bot.ui.statistics.figures import card, duel_lines, personal_lines, title_name
+from bot.ui.statistics.figures import card, duel_lines, kind_name, personal_lines
 from bot.ui.statistics.leaderboard import ALL, show
 from renderers.core.statistics import draw_card
 
@@ -36,7 +36,7 @@ class StatisticsCog(commands.Cog):
     ) -> None:
         """Show somebody's statistics, to the person who asks alone."""
         await press.response.defer(ephemeral=True, thinking=True)
-        slug = None if game is None else find_title(game)
+        slug = None if game is None else find_kind(game)
         await show_stats(press, player or press.user, slug)
 
     @app_commands.command(
@@ -66,13 +66,13 @@ class StatisticsCog(commands.Cog):
     async def leaderboard(self, press: Press, game: str | None = None) -> None:
         """Show a leaderboard, to the person who asks alone, with a button to show it around."""
         await press.response.defer(ephemeral=True, thinking=True)
-        await show(press, ALL if game is None else find_title(game), public=False)
+        await show(press, ALL if game is None else find_kind(game), public=False)
 
     @stats.autocomplete("game")
     @leaderboard.autocomplete("game")
     async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
-        return title_choices(typed, texts_of(press))
+        return kind_choices(typed, texts_of(press))
 
 
 async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> None:
@@ -83,10 +83,10 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
     personal = await app.statistics.personal(
         user.id, slug, asker=press.user.id, guild_id=press.guild_id
     )
-    if not personal.titles:
+    if not personal.games:
         raise nothing_yet(own, person_of(user, "").name)
     name = person_of(user, "").name
-    played = texts.gettext("All games") if slug is None else title_name(slug, texts)
+    played = texts.gettext("All games") if slug is None else kind_name(slug, texts)
     scope = played if own or press.guild is None else f"{played} · {press.guild.name}"
     told_of = texts.gettext("Statistics")
     lines = [f"### {escaped(name)} · {told_of} · {played}", *personal_lines(personal, texts)]

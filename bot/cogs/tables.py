@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.ui.game_names import find_title, title_choices
+from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.permissions import require_text_channel
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.opening import open_table, require_server
@@ -21,7 +21,7 @@ class TablesCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     async def play(self, press: Press, game: str) -> None:
         """Post the lobby message of a new table in the channel."""
-        slug = find_title(game)
+        slug = find_kind(game)
         require_text_channel(press)
         await require_server(press)
         await press.response.defer(thinking=True)
@@ -30,4 +30,4 @@ class TablesCog(commands.Cog):
     @play.autocomplete("game")
     async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the games whose name or id contains what was typed."""
-        return title_choices(typed, texts_of(press))
+        return kind_choices(typed, texts_of(press))

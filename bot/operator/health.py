@@ -82,7 +82,7 @@ class Doctor:
             "gateway": self.gateway.check,
             "database": self._database,
             "outbox": self._outbox,
-            "alarms": self._alarms,
+            "scheduler": self._scheduler,
             "background": self._background,
         }
 
@@ -116,7 +116,7 @@ class Doctor:
             return ""
         return f"{counts.due} messages are due, the oldest for {age:.0f} s."
 
-    async def _alarms(self) -> str:
+    async def _scheduler(self) -> str:
         """Say what should have happened; one that failed is in the log and is tried again."""
         try:
             async with asyncio.timeout(DATABASE_SECONDS):

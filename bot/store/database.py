@@ -57,7 +57,7 @@ class Database:
         self._turn = asyncio.Lock()
         self._due_listeners: list[Callable[[Queue], None]] = []
         self._timer_listeners: list[Callable[[], None]] = []
-        self._timekeepers: list[Callable[[float], None]] = []
+        self._commit_listeners: list[Callable[[float], None]] = []
 
     @classmethod
     async def open(
@@ -106,8 +106,8 @@ class Database:
             transaction = Transaction(connection)
             yield transaction
             ended = time.perf_counter()
-        for timekeeper in self._timekeepers:
-            timekeeper(time.perf_counter() - ended)
+        for hear_of_commit in self._commit_listeners:
+            hear_of_commit(time.perf_counter() - ended)
         for queue in sorted(transaction.due):
             for hear_of in self._due_listeners:
                 hear_of(queue)
@@ -129,9 +129,9 @@ class Database:
         """Call `listener` after each commit that changed what is to happen later."""
         self._timer_listeners.append(listener)
 
-    def on_commit(self, timekeeper: Callable[[float], None]) -> None:
-        """Call `timekeeper` after each commit with the seconds that it took."""
-        self._timekeepers.append(timekeeper)
+    def on_commit(self, listener: Callable[[float], None]) -> None:
+        """Call `listener` after each commit with the seconds that it took."""
+        self._commit_listeners.append(listener)
 
     async def backup(self, target: str | Path) -> None:
         """Write a consistent copy of the database to a new file, while everything goes on.

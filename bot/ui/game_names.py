@@ -11,7 +11,7 @@ from bot.ui.layout import SELECT_LIMIT
 from bot.ui.names import escaped
 
 
-def find_title(text: str) -> str:
+def find_kind(text: str) -> str:
     """Return the slug of the game that a person named, in any language. Raises Refused."""
     wanted = text.strip().casefold()
     for slug, kind in GAMES.items():
@@ -21,7 +21,7 @@ def find_title(text: str) -> str:
     raise Refused("There is no game {game}.", game=escaped(text.strip()[:50]))
 
 
-def title_choices(typed: str, texts: Texts) -> list[app_commands.Choice[str]]:
+def kind_choices(typed: str, texts: Texts) -> list[app_commands.Choice[str]]:
     """Offer the kinds of games whose name or id contains what was typed."""
     wanted = typed.casefold()
     named = {slug: kind.words.name(texts) for slug, kind in GAMES.items()}

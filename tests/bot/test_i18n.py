@@ -13,7 +13,7 @@ from bot.i18n import LANGUAGES, Texts, locale_of, reason, texts_for
 from bot.locales import __main__ as command
 from bot.locales import extraction
 
-TITLE = GAMES["puerto-rico"]
+GAME = GAMES["puerto-rico"]
 Ids: TypeAlias = set[tuple[str, str]]
 HELP = "run `python -m bot.locales`"
 
@@ -236,20 +236,20 @@ def test_lists_and_numbers() -> None:
 
 def test_refusals_name_ids_in_the_readers_language() -> None:
     error = rules.IllegalMove("You have no {good}.", good="corn")
-    assert reason(error, texts_for("en"), TITLE.words) == "You have no corn."
-    assert texts_for("ko").pgettext("good", "corn") in reason(error, texts_for("ko"), TITLE.words)
+    assert reason(error, texts_for("en"), GAME.words) == "You have no corn."
+    assert texts_for("ko").pgettext("good", "corn") in reason(error, texts_for("ko"), GAME.words)
     building = rules.IllegalMove("{building} is not in this game.", building="small-market")
-    assert reason(building, texts_for("en"), TITLE.words) == "Small market is not in this game."
+    assert reason(building, texts_for("en"), GAME.words) == "Small market is not in this game."
     target = rules.IllegalMove("You have no {target}.", target="corn")
-    assert reason(target, texts_for("en"), TITLE.words) == "You have no corn plantation."
+    assert reason(target, texts_for("en"), GAME.words) == "You have no corn plantation."
     assert reason(error, texts_for("en")) == str(error)
 
 
 def test_refusals_quote_what_was_written() -> None:
     error = rules.BadNotation("{word} is no role.", word="corn")
-    assert reason(error, texts_for("ko"), TITLE.words).startswith("corn")
+    assert reason(error, texts_for("ko"), GAME.words).startswith("corn")
     braces = rules.BadNotation("{word} is no role.", word="{word}")
-    assert "{word}" in reason(braces, texts_for("en"), TITLE.words)
+    assert "{word}" in reason(braces, texts_for("en"), GAME.words)
 
 
 def test_whatever_the_rules_refuse_is_in_the_catalogues(message_ids: Ids) -> None:

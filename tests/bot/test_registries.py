@@ -15,4 +15,4 @@ def test_every_game_has_all_its_parts() -> None:
 def test_every_part_is_found_by_its_own_slug() -> None:
     assert [game.slug for game in GAMES.values()] == list(GAMES)
     assert [renderer.slug for renderer in RENDERERS.values()] == list(RENDERERS)
-    assert [title.slug for title in GAMES.values()] == list(GAMES)
+    assert [kind.slug for kind in GAMES.values()] == list(GAMES)

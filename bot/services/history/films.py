@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.services.history.film_process import Scene
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.store.database import Database
 from bot.store.moves import moves
 

@@ -18,7 +18,7 @@ import rules
 from bot.model import Entry, Game, Position, StoredMove
 from bot.services.errors import Refused
 from bot.services.history.replay import Unreplayable, positions
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.store.database import Database
 from bot.store.moves import moves
 from renderers.core.game import Standing
@@ -78,11 +78,6 @@ class Chronicle:
                 last=len(self.turns),
             )
         return self.turns[turn - 1].last if turn else 0
-
-    def turn_at(self, ply: int) -> int:
-        """Return the number of the turn to which the move `ply` belongs, 0 for the start."""
-        at = bisect_right(self.turns, ply, key=lambda turn: turn.first)
-        return at if ply else 0
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the points at the end of each round, of the present one as they are now."""

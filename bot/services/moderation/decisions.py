@@ -26,7 +26,7 @@ from bot.model.notices import (
 from bot.services.errors import Refused, Restarting
 from bot.services.guilds.settings import require_place_in
 from bot.services.moves.changes import Alteration
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.seats import abandoned, open_seat
 from bot.services.votes.votes import TimeExtender
 from bot.store.database import Database, Transaction

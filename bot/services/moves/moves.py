@@ -15,7 +15,7 @@ from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange
 from bot.services.moves.positions import LoadedGame, snapshot_of
 from bot.services.moves.running_games import RunningGames
-from bot.services.moves.staleness import require_question
+from bot.services.moves.staleness import is_current, require_question
 from bot.services.seats.holding import seat_of
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -97,7 +97,7 @@ class Moves:
     ) -> Change | None:
         loaded = await self._running.load(game_id)
         game = loaded.game
-        asked = game.is_played and seat in game.waiting and game.question == question
+        asked = game.is_played and seat in game.waiting and is_current(game, question)
         if not asked or game.seats[seat].player_id is None:
             return None
         decided = await decide(game, loaded.state)
@@ -112,7 +112,7 @@ class Moves:
     async def _make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
         loaded = await self._running.load(asked.game.id)
         game = loaded.game
-        still_asked = game.question == asked.game.question and seat in game.waiting
+        still_asked = is_current(game, asked.game.question) and seat in game.waiting
         # its person may have taken the seat back
         if not game.is_played or not still_asked or not game.seats[seat].computer:
             return

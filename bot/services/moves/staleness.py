@@ -41,3 +41,9 @@ def require_ply(game: Game, ply: int) -> None:
     """Raise StaleQuestion unless a game has just so many moves."""
     if ply != game.ply:
         raise stale()
+
+
+def require_past(game: Game, ply: int) -> None:
+    """Raise StaleQuestion unless a game once had just so many moves, and has more now."""
+    if not 0 <= ply < game.ply:
+        raise stale()

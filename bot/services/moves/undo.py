@@ -17,7 +17,7 @@ from bot.services.moves.moves import StoreToo
 from bot.services.moves.observers import GameChange
 from bot.services.moves.positions import LoadedGame, snapshot_of
 from bot.services.moves.running_games import RunningGames
-from bot.services.moves.staleness import require_ply, require_revision, stale
+from bot.services.moves.staleness import require_past, require_ply, require_revision
 from bot.services.moves.undo_plan import UndoPlan, undo_plan
 from bot.services.seats.holding import seat_of
 from bot.store.messages import outbox
@@ -73,8 +73,7 @@ class Undo:
     ) -> Change:
         loaded = await self._running.load_running(game_id)
         require_ply(loaded.game, ply)
-        if not 0 <= to_ply < ply:
-            raise stale()
+        require_past(loaded.game, to_ply)
         return await self._back_to(loaded, to_ply, seat, also)
 
     async def _plan(self, loaded: LoadedGame, person_id: int) -> UndoPlan:

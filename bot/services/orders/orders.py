@@ -23,10 +23,10 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuestion
 from bot.services.moves.drafts import DraftSteps
 from bot.services.moves.moves import StoreToo
-from bot.services.moves.play import Play
 from bot.services.moves.staleness import stale
 from bot.services.orders.evaluation import CHANGED, MoveChain, Verdict, decide, over, read_moves
 from bot.services.orders.parsing import WHEN, OrderRequest, content_of, mark_of, read_order
+from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox

@@ -38,10 +38,6 @@ class PersonalSettings:
             known = await personal_settings.load(connection, person.id)
         return known or Profile(person.id, person.name, person.locale)
 
-    async def meet(self, person: Person) -> Profile:
-        """Store a person who is new, or their present name and language."""
-        return await self._work.run(self._meet(person))
-
     async def set_reminders(self, person: Person, mode: str) -> Profile:
         """Choose how to be reminded. Direct messages are tried again even if they failed before."""
         chosen = next((each for each in MODES if each == mode), None)
@@ -73,11 +69,6 @@ class PersonalSettings:
             values["digest_at"] = digest_at
         return await self._change(person, **values)
 
-    async def set_digest(self, person: Person, minute: int) -> Profile:
-        """Choose when the daily digest comes, in minutes since midnight."""
-        _check_minutes(minute)
-        return await self._change(person, digest_at=minute)
-
     async def set_listed(self, person: Person, *, listed: bool) -> Profile:
         """Choose whether to appear in leaderboards."""
         return await self._change(person, listed=listed)
@@ -95,10 +86,6 @@ class PersonalSettings:
             profile = replace(await note_person(tx, person, now), **values)
             await personal_settings.save(tx, profile)
         return profile
-
-    async def _meet(self, person: Person) -> Profile:
-        async with self._db.transaction() as tx:
-            return await note_person(tx, person, self._clock())
 
 
 async def note_person(tx: Transaction, person: Person, now: float) -> Profile:

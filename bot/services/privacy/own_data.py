@@ -15,7 +15,7 @@ import rules
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.seats import open_seat
 from bot.services.tables.lobby import NAME_LENGTH, Lobbies
 from bot.store.database import Database, Transaction

@@ -16,7 +16,7 @@ from bot.model import Game, Person, Seat
 from bot.model.notices import SeatOpened, SeatReturned, SeatTaken, StandIn
 from bot.services.errors import Refused
 from bot.services.guilds.settings import require_place_in
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.tables.open_seats import announce
 from bot.services.votes.vote_rules import ANNOUNCED, open_ballot

@@ -52,7 +52,7 @@ Courses: TypeAlias = Mapping[str, tuple[RatingPoint, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class TitleRecord:
+class GameRecord:
     """The record of a player in games of one kind.
 
     `alone` are the finished games with computers only. `ranks` counts first, second … places of
@@ -96,14 +96,14 @@ class TitleRecord:
 class Personal:
     """Everything that is told of a person.
 
-    `titles` are the kinds of games that the person played, the most played first; `speeds` counts
+    `games` are the kinds of games that the person played, the most played first; `speeds` counts
     answers by the groups of `SPEEDS`, `pace` is their median in seconds, None without one. `name`
     is the newest known, "" without a game. `hidden` says that the person is in no leaderboard.
     """
 
     person_id: int
     name: str
-    titles: tuple[TitleRecord, ...]
+    games: tuple[GameRecord, ...]
     speeds: tuple[int, ...]
     pace: float | None
     hidden: bool
@@ -111,29 +111,29 @@ class Personal:
     @property
     def finished(self) -> int:
         """The number of finished games."""
-        return sum(each.finished for each in self.titles)
+        return sum(each.finished for each in self.games)
 
     @property
     def abandoned(self) -> int:
         """The number of abandoned games."""
-        return sum(each.abandoned for each in self.titles)
+        return sum(each.abandoned for each in self.games)
 
     @property
     def placed(self) -> int:
         """The number of finished games with other players."""
-        return sum(each.placed for each in self.titles)
+        return sum(each.placed for each in self.games)
 
     @property
     def wins(self) -> int:
         """The number of first places."""
-        return sum(each.wins for each in self.titles)
+        return sum(each.wins for each in self.games)
 
     @property
     def mean_rank(self) -> float | None:
         """The mean place, None without a finished game with other players."""
         if not self.placed:
             return None
-        return sum((each.mean_rank or 0.0) * each.placed for each in self.titles) / self.placed
+        return sum((each.mean_rank or 0.0) * each.placed for each in self.games) / self.placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class ServerTotals:
     """The totals of a server; `people` is the number of persons who ended a game there."""
 
     people: int
-    titles: tuple[Totals, ...]
+    games: tuple[Totals, ...]
 
 
 @dataclass(slots=True)
@@ -241,16 +241,16 @@ class Statistics:
         by_slug: defaultdict[str, list[Result]] = defaultdict(list)
         for each in ended:
             by_slug[each.slug].append(each)
-        titles = [
+        records = [
             await self._record(each, person_id, games, waits.get(each, ()))
             for each, games in by_slug.items()
         ]
-        titles.sort(key=lambda each: (-each.finished, each.slug))
+        records.sort(key=lambda each: (-each.finished, each.slug))
         every = [seconds for each in waits.values() for seconds in each]
         return Personal(
             person_id=person_id,
             name=mine[-1].name if mine else "",
-            titles=tuple(titles),
+            games=tuple(records),
             speeds=speeds(every),
             pace=median(every) if every else None,
             hidden=not listed,
@@ -310,14 +310,14 @@ class Statistics:
         by_slug: defaultdict[str, list[list[Result]]] = defaultdict(list)
         for game in games_of(here):
             by_slug[game[0].slug].append(game)
-        titles = [_totals(slug, games, started) for slug, games in by_slug.items()]
-        titles.sort(key=lambda each: (-each.finished, each.slug))
+        totals = [_totals(slug, games, started) for slug, games in by_slug.items()]
+        totals.sort(key=lambda each: (-each.finished, each.slug))
         people = {each.person_id for each in here if each.person_id is not None}
-        return ServerTotals(len(people), tuple(titles))
+        return ServerTotals(len(people), tuple(totals))
 
     async def _record(
         self, slug: str, person_id: int, ended: Sequence[Result], waits: Sequence[float]
-    ) -> TitleRecord:
+    ) -> GameRecord:
         key, apart = person_key(person_id), ladder(slug, alone=True)
         async with self._db.reading() as connection:
             among = skills(await ratings.of_players(connection, slug, (key,)))
@@ -325,7 +325,7 @@ class Statistics:
         mine = [each for each in ended if each.person_id == person_id]
         done = [each for each in mine if each.outcome == "finished"]
         points = [each.points for each in done if each.points is not None]
-        return TitleRecord(
+        return GameRecord(
             slug=slug,
             finished=len(done),
             abandoned=len(mine) - len(done),
@@ -361,7 +361,7 @@ class Statistics:
             kept = self._kept.get(slug)
             if kept is not None and kept.mark == mark:
                 return kept.courses
-            ended = await results.of_title(connection, slug)
+            ended = await results.of_kind(connection, slug)
         courses = await asyncio.to_thread(_courses_of, ended)
         self._kept[slug] = _Kept(mark, courses)
         return courses

@@ -165,7 +165,7 @@ async def _retell(db: Database, game_id: int) -> bool:
 async def rate_anew(db: Database, slug: str) -> None:
     """Make the ratings of a kind of game from its results, in the order in which games ended."""
     async with db.transaction() as tx:
-        ended = await results.of_title(tx.connection, slug)
+        ended = await results.of_kind(tx.connection, slug)
         rated = await asyncio.to_thread(_rated, slug, ended)
         both = [ladder(slug, alone=alone) for alone in (False, True)]
         await ratings.replace_all(tx, both, rated)

@@ -92,13 +92,13 @@ class Lobbies:
         tables where not everybody may. Raises Refused for an unknown game and where the server
         does not want the table, and rules.BadOptions for unknown options.
         """
-        title = rules.GAMES.get(slug)
-        if title is None:
+        kind = rules.GAMES.get(slug)
+        if kind is None:
             raise Refused("There is no game called {game}.", game=slug[:_ECHOED])
-        chosen: rules.Options = {option.id: option.default for option in title.options}
+        chosen: rules.Options = {option.id: option.default for option in kind.options}
         for option_id, value in (options or {}).items():
-            chosen[option_id] = _read_option(title, option_id, value)
-        game = new_table(title, guild_id, channel_id, organiser, locale, chosen, self._clock())
+            chosen[option_id] = _read_option(kind, option_id, value)
+        game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
         return await self._work.run(self._insert(game, manages))
 
     async def _insert(self, game: Game, manages: bool) -> Game:
@@ -199,8 +199,8 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             _organised(game, by)
-            title = rules.GAMES[game.slug]
-            read = _read_option(title, option_id, value)
+            kind = rules.GAMES[game.slug]
+            read = _read_option(kind, option_id, value)
             return _with_options(game, {**game.options, option_id: read})
 
         return await self._change(game_id, change)
@@ -215,8 +215,8 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             _organised(game, by)
-            title = rules.GAMES[game.slug]
-            option = next((each for each in title.options if each.id == option_id), None)
+            kind = rules.GAMES[game.slug]
+            option = next((each for each in kind.options if each.id == option_id), None)
             if option is None or place >= len(option.groups):
                 raise Refused("This control is no longer in use.")
             group = option.groups[place]
@@ -337,7 +337,7 @@ class Lobbies:
 
 
 def new_table(
-    title: rules.Game[Any],
+    kind: rules.Game[Any],
     guild_id: int,
     channel_id: int,
     organiser: Person,
@@ -348,9 +348,9 @@ def new_table(
     """Return a table for a game, not stored yet, with its organiser on the first seat."""
     return Game(
         id=0,
-        slug=title.slug,
+        slug=kind.slug,
         status="lobby",
-        name=title.name,
+        name=kind.name,
         guild_id=guild_id,
         channel_id=channel_id,
         thread_id=None,
@@ -358,9 +358,9 @@ def new_table(
         organiser_id=organiser.id,
         options=options,
         seats=(seated(0, organiser),),
-        max_seats=max(title.seats),
+        max_seats=max(kind.seats),
         seed="",
-        rules=title.rules,
+        rules=kind.rules,
         locale=locale,
         revision=1,
         question=0,
@@ -402,8 +402,8 @@ def _organised(game: Game, by: int) -> None:
         raise Refused("Only the one who opened the table can do that.")
 
 
-def _read_option(title: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
-    for option in title.options:
+def _read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
+    for option in kind.options:
         if option.id == option_id:
             if isinstance(value, str) and not option.groups:
                 value = value[:_ECHOED]  # a refusal repeats it, but only one id of a list
@@ -418,24 +418,24 @@ def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue]) -> Game:
     filled begins with the first of each group. Raises rules.BadOptions for options that clash
     whatever the number of players.
     """
-    title = rules.GAMES[game.slug]
+    kind = rules.GAMES[game.slug]
     options = dict(chosen)
-    for option in title.options:
+    for option in kind.options:
         if not option.applies(options):
             options[option.id] = option.default
         elif option.groups and not options.get(option.id):
             firsts = [one for group in option.groups for one in group.ids[: group.number]]
             options[option.id] = option.read(firsts)
-    _refuse_clashes(title, options)
+    _refuse_clashes(kind, options)
     return replace(game, options=options)
 
 
-def _refuse_clashes(title: rules.Game[Any], options: rules.Options) -> None:
+def _refuse_clashes(kind: rules.Game[Any], options: rules.Options) -> None:
     """Try the options with each number of players; raise the last refusal if none is possible."""
     clash: rules.BadOptions | None = None
-    for seats in title.seats:
+    for seats in kind.seats:
         try:
-            rules.new(title.slug, seats, options, "")
+            rules.new(kind.slug, seats, options, "")
         except rules.BadOptions as refused:
             clash = refused
         else:
@@ -461,29 +461,29 @@ def _without_seat(game: Game, gone: int) -> Game:
 
 
 def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
-    title = rules.GAMES[lobby.slug]
-    if len(lobby.seats) not in title.seats:
+    kind = rules.GAMES[lobby.slug]
+    if len(lobby.seats) not in kind.seats:
         raise Refused(
             "{game} is for {least} to {most} players; {joined} have joined.",
-            game=title.name,
-            least=min(title.seats),
-            most=max(title.seats),
+            game=kind.name,
+            least=min(kind.seats),
+            most=max(kind.seats),
             joined=len(lobby.seats),
         )
     if all(seat.computer for seat in lobby.seats):
         raise Refused("At least one person must play.")
-    state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, title.rules)
+    state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
     if lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
         seats = shuffled(seats, seed)
     game = replace(
         lobby,
         status="running",
-        name=f"{title.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:NAME_LENGTH],
+        name=f"{kind.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:NAME_LENGTH],
         options=state.options,
         seats=numbered(seats),
         seed=seed,
-        rules=title.rules,
+        rules=kind.rules,
         revision=lobby.revision + 1,
         question=lobby.revision + 1,
         waiting=rules.waiting(state),

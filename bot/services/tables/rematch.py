@@ -96,9 +96,9 @@ def _require_end(former: Game, person: Person) -> None:
 
 def again(former: Game, person: Person, now: float) -> Game:
     """Return the table at which a game is played again: a person sits there, and the computers."""
-    title = rules.GAMES[former.slug]
+    kind = rules.GAMES[former.slug]
     table = new_table(
-        title, former.guild_id, former.channel_id, person, former.locale, _options(former), now
+        kind, former.guild_id, former.channel_id, person, former.locale, _options(former), now
     )
     computers = [seat for seat in former.seats if seat.computer and seat.person_id is None]
     seats = numbered([*table.seats, *computers])

@@ -18,7 +18,7 @@ from bot.model.messages import VoteUpdate
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
 from bot.services.moves.observers import GameChange
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.seats.seats import abandoned, open_seat, stand_in
 from bot.services.votes.vote_rules import (
@@ -59,13 +59,6 @@ class TimeExtender(Protocol):
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
         """Add seconds to the clock of a seat."""
         ...
-
-
-class NoClocks:
-    """Gives nobody more time, where there are no clocks."""
-
-    async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
-        """Leave the seat alone: it has no clock."""
 
 
 @dataclass(frozen=True, slots=True)

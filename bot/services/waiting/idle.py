@@ -16,7 +16,7 @@ from bot.model.notices import IdleWarning
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.moves.observers import GameChange
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.seats import abandoned
 from bot.store.background import timers
 from bot.store.database import Database, Transaction

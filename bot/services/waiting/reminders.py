@@ -28,6 +28,7 @@ from bot.model.notices import (
     WaitingGame,
 )
 from bot.services.background.scheduler import Scheduler
+from bot.services.moves.staleness import is_current
 from bot.services.waiting import availability
 from bot.services.waiting.absences import tell_missed_in_threads
 from bot.services.waiting.availability import Availability
@@ -170,7 +171,7 @@ class Reminders:
             return
         assert row.game_id is not None
         game = await games.load(tx.connection, row.game_id)
-        if game is None or game.question != message.question:
+        if game is None or not is_current(game, message.question):
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
         if all(profile.reminders != "direct" for profile in known.values()):

@@ -26,7 +26,7 @@ async def delete_results(tx: Transaction, game_id: int) -> None:
     await tx.connection.execute(delete(results).where(results.c.game_id == game_id))
 
 
-async def of_title(connection: AsyncConnection, slug: str) -> tuple[Result, ...]:
+async def of_kind(connection: AsyncConnection, slug: str) -> tuple[Result, ...]:
     """Return the results of all games of a kind, games next to each other, oldest end first."""
     return await _all(connection, select(results).where(results.c.slug == slug))
 

@@ -12,11 +12,11 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Entry, Game, Position
 from bot.services.history.timeline import Chronicle, last_own_ply, position_at
+from bot.services.seats.holding import seat_of
 from bot.services.waiting.clocks import Asked
 from bot.ui.history.log import Chapter, fit_chapters, told, turn_name
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
-from bot.ui.moves.actions import own_seat
 from bot.ui.names import names_of
 from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
@@ -59,7 +59,7 @@ async def since_last_move(press: Press, game_id: int) -> MissedMoves:
     told = await app.history.chronicle(game_id)
     game = told.game
     remember_game(press, game)
-    seat = own_seat(game, press.user.id)
+    seat = seat_of(game, press.user.id)
     log = [
         entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply <= game.ply
     ]

@@ -12,6 +12,7 @@ from bot.i18n import reason, texts_for
 from bot.model import Entry, Game, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
+from bot.services.moves.staleness import is_current
 from bot.services.waiting.clocks import Asked
 from bot.ui.history.film import film_post
 from bot.ui.history.log import told
@@ -43,7 +44,7 @@ async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
     entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
     note = _note(message, game)
-    if game.question != message.question:
+    if not is_current(game, message.question):
         return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.board(game, position.state, None, texts, events)
     view = view_of(position.state, None)

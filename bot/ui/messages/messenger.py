@@ -39,6 +39,7 @@ from bot.model.messages import (
 )
 from bot.model.notices import Missed
 from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
+from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.layout import clip
 from bot.ui.messages import content
@@ -380,7 +381,7 @@ class DiscordMessenger:
 
     async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
         """Say in the posted question who is still waited for."""
-        if row.previous is None or message.question != game.question:
+        if row.previous is None or not is_current(game, message.question):
             return
         rows, question = await content.waiting(self._client.app, game.id)
         try:

@@ -10,8 +10,9 @@ import discord
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
-from bot.services.errors import NotAPlayer, Refused, StaleQuestion
-from bot.services.moves.staleness import require_question, stale
+from bot.services.errors import Refused
+from bot.services.moves.staleness import require_question
+from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
@@ -24,14 +25,6 @@ from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
 from rules import view as view_of
-
-
-def own_seat(game: Game, person_id: int) -> int:
-    """Return the seat of a person. Raises NotAPlayer."""
-    seat = game.seat_of(person_id)
-    if seat is None:
-        raise NotAPlayer("You do not play in this game.")
-    return seat
 
 
 async def position_of(press: Press, game_id: int) -> Position:
@@ -49,10 +42,7 @@ async def make_move(
     Raises Refused, StaleQuestion or RulesError, and nothing has changed then.
     """
     await position_of(press, game_id)
-    try:
-        return await press.client.app.play.moves.make(game_id, press.user.id, moves, question)
-    except StaleQuestion as error:
-        raise stale() from error
+    return await press.client.app.play.moves.make(game_id, press.user.id, moves, question)
 
 
 @answers(MoveButton)
@@ -80,7 +70,7 @@ async def make_offered_move(press: Press, game_id: int, offered: str, question: 
 
 def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
     """Return the notation for which a mark stands. Raises Refused if it is not on offer."""
-    game, seat = position.game, own_seat(position.game, person_id)
+    game, seat = position.game, seat_of(position.game, person_id)
     choices = GAMES[game.slug].choices(view_of(position.state, seat), seat, texts)
     if not choices:
         raise Refused("It is not your turn.")
@@ -101,7 +91,7 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     """Show a player the cards in their hand, in words and as a picture. Raises Refused."""
     position = await position_of(press, game_id)
     game, texts = position.game, texts_of(press)
-    seat, kind = own_seat(game, press.user.id), GAMES[game.slug]
+    seat, kind = seat_of(game, press.user.id), GAMES[game.slug]
     if not kind.words.has_hands:
         raise Refused("Nobody has cards in hand in this game.")
     cards = kind.words.hand(view_of(position.state, seat), seat, texts)

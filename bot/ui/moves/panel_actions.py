@@ -15,6 +15,7 @@ from bot.games import GAMES
 from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.services.moves.staleness import is_current, require_question, stale
+from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, picture_file, text
 from bot.ui.marks import mark
@@ -107,7 +108,7 @@ def _learnt(change: Change, press: Press) -> list[str]:
 async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
     """Return position and seat of a person who may answer now. Raises Refused otherwise."""
     position = await actions.position_of(press, game_id)
-    seat = actions.own_seat(position.game, press.user.id)
+    seat = seat_of(position.game, press.user.id)
     require_question(position.game, question)
     if not may_act(position.state, seat):
         raise Refused("It is not your turn.")

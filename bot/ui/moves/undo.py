@@ -14,12 +14,13 @@ from bot.services.errors import CannotUndo, Refused
 from bot.services.history.timeline import position_at
 from bot.services.moves.staleness import require_revision
 from bot.services.moves.undo_plan import UndoPlan
+from bot.services.seats.holding import seat_of
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import Control, Number, answers
 from bot.ui.history.log import told
 from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
-from bot.ui.moves.actions import own_seat, position_of
+from bot.ui.moves.actions import position_of
 from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
@@ -50,7 +51,7 @@ async def show_undo(press: Press, game_id: int) -> None:
     """
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
-    seat = own_seat(game, press.user.id)
+    seat = seat_of(game, press.user.id)
     plan = await app.play.undo.plan(game_id, press.user.id)
     if plan.needs_vote and not _others(game, seat):
         raise CannotUndo(plan.reason)
@@ -122,7 +123,7 @@ async def take_back(press: Press, game_id: int, revision: int) -> str:
     """Take the player's last move back as it was shown; say what is gone. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
-    before = await app.play.games.log(game_id, viewer=own_seat(game, press.user.id))
+    before = await app.play.games.log(game_id, viewer=seat_of(game, press.user.id))
     change = await app.play.undo.take_back(game_id, press.user.id, revision)
     gone = [entry for entry in before if entry.ply > change.game.ply]
     heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))

@@ -106,75 +106,75 @@ class SurpriseForm(Control, prefix=f"{FORM}:surprise"):
 async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
     """Show a person their orders; the one with the id `chosen` has controls to change it."""
     app, texts = press.client.app, texts_of(press)
-    standing = await app.orders.look(game_id, press.user.id, chosen)
-    game = standing.position.game
+    overview = await app.orders.look(game_id, press.user.id, chosen)
+    game = overview.position.game
     remember_game(press, game)
-    picture = await _picture(press, standing)
+    picture = await _picture(press, overview)
     name = f"order-{game.id}-{game.revision}"
-    layout = orders_layout(standing, chosen, picture, name, texts)
+    layout = orders_layout(overview, chosen, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
 
 
-async def _picture(press: Press, standing: OrderOverview) -> Picture | None:
+async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
     """Return what the orders would lead to now, None if that is nothing."""
-    verdict = standing.verdict
-    if standing.seat is None or verdict is None or verdict.stop:
+    verdict = overview.verdict
+    if overview.seat is None or verdict is None or verdict.stop:
         return None
-    game, texts = standing.position.game, texts_of(press)
-    state = standing.view if standing.occasion else standing.position.state
-    drawing, moves, occasion = press.client.app.drawing, verdict.moves, standing.occasion
-    return await drawing.preview(game, state, standing.seat, moves, texts, occasion)
+    game, texts = overview.position.game, texts_of(press)
+    state = overview.view if overview.occasion else overview.position.state
+    drawing, moves, occasion = press.client.app.drawing, verdict.moves, overview.occasion
+    return await drawing.preview(game, state, overview.seat, moves, texts, occasion)
 
 
 def orders_layout(
-    standing: OrderOverview, chosen: int, picture: Picture | None, name: str, texts: Texts
+    overview: OrderOverview, chosen: int, picture: Picture | None, name: str, texts: Texts
 ) -> Layout:
     """Return the panel: the orders in words, what they would do now, the controls."""
-    game = standing.position.game
+    game = overview.position.game
     kind = GAMES[game.slug]
-    body = discord.ui.Container[Any](text(_told(standing, kind, texts)), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](text(_told(overview, kind, texts)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
-    if game.status == "running" and standing.seat is not None:
-        for row in _rows(standing, kind, chosen, texts):
+    if game.status == "running" and overview.seat is not None:
+        for row in _rows(overview, kind, chosen, texts):
             body.add_item(row)
     return Layout(body)
 
 
-def _told(standing: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
+def _told(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     heading = "### " + texts.gettext("Your orders")
-    if standing.position.game.status != "running":
+    if overview.position.game.status != "running":
         over = texts.gettext("The game is over; there are no orders any more.")
         return f"{heading}\n{over}"
     lines = [
         f"{number}. {order_text(order, kind, texts)}"
-        for number, order in enumerate(standing.orders, 1)
+        for number, order in enumerate(overview.orders, 1)
     ]
-    if not lines and standing.seat is not None:
+    if not lines and overview.seat is not None:
         lines.append(texts.gettext("You have given none."))
-    for order in standing.ended:
+    for order in overview.ended:
         told = order_words(order, kind, texts)
         why = texts.gettext(WHY[order.stopped])
         lines.append(texts.gettext("No longer in force: {order} ({why})", order=told, why=why))
-    if standing.seat is None:
+    if overview.seat is None:
         return clip("\n".join([heading, *lines]), TEXT_LIMIT)
     note = texts.gettext(
         "Only you see this. An order plays a few seconds after you are asked; new ones hold from "
         "the next question on."
     )
-    return clip("\n".join([heading, *lines, _now(standing, kind, texts), f"-# {note}"]), TEXT_LIMIT)
+    return clip("\n".join([heading, *lines, _now(overview, kind, texts), f"-# {note}"]), TEXT_LIMIT)
 
 
-def _now(standing: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
+def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     """Say what the orders would do about the question that is asked now, or as things stand."""
-    verdict, seat = standing.verdict, standing.seat
+    verdict, seat = overview.verdict, overview.seat
     if seat is None or verdict is None:
         return texts.gettext("They would do nothing now.")
     if verdict.stop:
         why = texts.gettext(WHY[verdict.stop])
         return texts.gettext("The first that fits would stop now: {why}.", why=why)
-    view, names, told = standing.view, names_of(standing.position.game), []
+    view, names, told = overview.view, names_of(overview.position.game), []
     for place, move in enumerate(verdict.moves):
         if place:
             view = play(view, seat, verdict.moves[place - 1]).state
@@ -182,7 +182,7 @@ def _now(standing: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
         if question is not None:
             told.append(f"**{question.describe(move, texts).label}**")
     moves = texts.listing(told)
-    if standing.occasion:
+    if overview.occasion:
         return texts.gettext("If you were asked now: {move}", move=moves)
     return texts.gettext("Now they would play: {move}", move=moves)
 
@@ -220,24 +220,24 @@ def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
     return texts.gettext("pass always") if found is None else texts.gettext(found)
 
 
-def _rows(standing: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
-    game = standing.position.game
+def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
+    game = overview.position.game
     rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(kind, texts))]
-    if standing.orders:
+    if overview.orders:
         listed = [
             option(
                 str(each.id),
                 order_words(each, kind, texts).replace("`", ""),
                 chosen=each.id == chosen,
             )
-            for each in standing.orders
+            for each in overview.orders
         ]
         label = texts.gettext("Change an order…")
         rows.append(select(OrderControl(game.id, "pick", 0), label, listed[:SELECT_LIMIT]))
-    order = next((each for each in standing.orders if each.id == chosen), None)
+    order = next((each for each in overview.orders if each.id == chosen), None)
     if order is not None:
-        rows += _changing(game, order, ends_of(kind, standing.view, order), texts)
-    if standing.verdict is not None and not standing.occasion:
+        rows += _changing(game, order, ends_of(kind, overview.view, order), texts)
+    if overview.verdict is not None and not overview.occasion:
         now = OrderControl(game.id, "now", game.question)
         rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
     return rows

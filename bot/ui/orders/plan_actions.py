@@ -15,6 +15,7 @@ from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.moves.staleness import is_current, stale
 from bot.services.orders.evaluation import THEN
 from bot.services.orders.parsing import ENDS, OrderRequest
+from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen, unused
 from bot.ui.layout import picture_file
 from bot.ui.marks import mark
@@ -73,7 +74,7 @@ def _end(until: str) -> Until:
 async def open_question(press: Press, game_id: int, question: int) -> None:
     """Show the panel of a question; to a player who is not asked, the plan for a later one."""
     position = await actions.position_of(press, game_id)
-    game, seat = position.game, actions.own_seat(position.game, press.user.id)
+    game, seat = position.game, seat_of(position.game, press.user.id)
     early = is_current(game, question) and not may_act(position.state, seat)
     if early and game.status == "running" and GAMES[game.slug].foresight.occasions:
         await open_plan(press, game_id)
@@ -98,7 +99,7 @@ async def queue_answer(press: Press, game_id: int, question: int, seen: str | No
 async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan:
     position = await actions.position_of(press, game_id)
     game, kind = position.game, GAMES[position.game.slug]
-    seat = actions.own_seat(game, press.user.id)
+    seat = seat_of(game, press.user.id)
     if game.status != "running":
         raise NotRunning(WHY_NOT_RUNNING[game.status])
     found = usable(kind, view_of(position.state, seat), seat)

@@ -7,7 +7,7 @@ from typing import Final
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.services.statistics.ratings import Skill
-from bot.services.statistics.reports import Duel, Personal, TitleRecord
+from bot.services.statistics.reports import Duel, GameRecord, Personal
 from renderers.core.tallies import (
     Card,
     Line,
@@ -29,7 +29,7 @@ def strength_of(skill: Skill) -> Strength:
     return Strength(skill.shown, skill.provisional)
 
 
-def title_name(slug: str, texts: Texts) -> str:
+def kind_name(slug: str, texts: Texts) -> str:
     """Name a kind of game; one that the bot has no more is called by its id."""
     kind = GAMES.get(slug)
     return slug if kind is None else kind.words.name(texts)
@@ -46,14 +46,14 @@ def card(personal: Personal, name: str, scope: str, texts: Texts) -> Card:
         placed=personal.placed,
         mean_rank=personal.mean_rank,
         pace=personal.pace,
-        lines=tuple([_line(each, texts) for each in personal.titles]),
+        lines=tuple([_line(each, texts) for each in personal.games]),
         speeds=personal.speeds,
     )
 
 
-def _line(record: TitleRecord, texts: Texts) -> Line:
+def _line(record: GameRecord, texts: Texts) -> Line:
     return Line(
-        name=title_name(record.slug, texts),
+        name=kind_name(record.slug, texts),
         ranks=record.ranks,
         mean_points=record.mean_points,
         best=record.best,
@@ -67,8 +67,8 @@ def _line(record: TitleRecord, texts: Texts) -> Line:
 def personal_lines(personal: Personal, texts: Texts) -> list[str]:
     """Return everything that is told of a person's games."""
     lines = [" · ".join(_counts(personal, texts))]
-    for each in personal.titles:
-        lines += ["", *_title_lines(each, texts)]
+    for each in personal.games:
+        lines += ["", *_game_lines(each, texts)]
     if any(personal.speeds):
         lines += ["", _speeds(personal, texts)]
     lines += ["", "-# " + _explained(personal, texts)]
@@ -94,9 +94,9 @@ def _counts(personal: Personal, texts: Texts) -> list[str]:
     return told
 
 
-def _title_lines(record: TitleRecord, texts: Texts) -> list[str]:
+def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
     """Return what is told of one kind of game: the ratings, the places, the points, the time."""
-    lines = [f"**{title_name(record.slug, texts)}**"]
+    lines = [f"**{kind_name(record.slug, texts)}**"]
     if record.among is not None:
         lines[0] += " · " + texts.ngettext(
             "rating **{rating}** after {n} game",
@@ -162,7 +162,7 @@ def duel_lines(duels: tuple[Duel, ...], other: str, texts: Texts) -> list[str]:
     if not duels:
         told = texts.gettext("You and {player} have finished no game together.", player=other)
         return [told]
-    lines = [_duel(title_name(each.slug, texts), each, other, texts) for each in duels]
+    lines = [_duel(kind_name(each.slug, texts), each, other, texts) for each in duels]
     if len(duels) > 1:
         total = Duel(
             "",

@@ -17,7 +17,7 @@ from bot.ui.moves.actions import picture_layout
 from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
 from bot.ui.press import Press, texts_of
-from bot.ui.statistics.figures import strength_of, title_name
+from bot.ui.statistics.figures import kind_name, strength_of
 from bot.ui.tables.computer_levels import level_name
 from renderers.core.leaderboard import Entrant, Leaderboard, Machine, draw_leaderboard
 from renderers.core.picture import Picture
@@ -57,12 +57,12 @@ def leaderboard(board: Ranking, place: str, reader: int | None, texts: Texts) ->
         Machine(level_name(each.level, texts), strength_of(each.skill), each.skill.games)
         for each in board.levels
     ]
-    return Leaderboard(title_name(board.slug, texts), place, tuple(people), tuple(machines))
+    return Leaderboard(kind_name(board.slug, texts), place, tuple(people), tuple(machines))
 
 
 def board_lines(board: Ranking, reader: int | None, texts: Texts) -> list[str]:
     """Return a leaderboard in words, with what only the reader is told if there is one."""
-    name = title_name(board.slug, texts)
+    name = kind_name(board.slug, texts)
     heading = texts.gettext("Leaderboard")
     lines = [f"### {heading} · {name}"]
     if not board.standings:
@@ -106,13 +106,13 @@ def server_lines(server: ServerTotals, leaders: dict[str, Ranking], texts: Texts
     """Return what was played on a server, with the first three of each game."""
     heading = texts.gettext("Games on this server")
     lines = [f"### {heading}"]
-    if not server.titles:
+    if not server.games:
         lines.append(texts.gettext("No game has ended here yet."))
         return lines
     lines.append(
         texts.ngettext("{n} person has played here.", "{n} people have played here.", server.people)
     )
-    for each in server.titles:
+    for each in server.games:
         lines += ["", *_totals(each, leaders[each.slug], texts)]
     told = texts.gettext("`/leaderboard` with a game shows everybody.")
     return [*lines, "", f"-# {told}"]
@@ -131,7 +131,7 @@ def _totals(totals: Totals, board: Ranking, texts: Texts) -> list[str]:
         f"{each.place}\\. {escaped(each.name)} {_rating(each.skill)}"
         for each in board.standings[:LEADERS]
     ]
-    lines = [f"**{title_name(totals.slug, texts)}** · " + " · ".join(told)]
+    lines = [f"**{kind_name(totals.slug, texts)}** · " + " · ".join(told)]
     return [*lines, " · ".join(first)] if first else lines
 
 
@@ -164,7 +164,7 @@ async def show(press: Press, slug: str, *, public: bool) -> None:
 async def _server(press: Press, guild_id: int, texts: Texts) -> list[str]:
     statistics = press.client.app.statistics
     server = await statistics.server(guild_id)
-    leaders = {each.slug: await statistics.board(guild_id, each.slug) for each in server.titles}
+    leaders = {each.slug: await statistics.board(guild_id, each.slug) for each in server.games}
     return server_lines(server, leaders, texts)
 
 

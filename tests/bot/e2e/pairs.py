@@ -1,4 +1,4 @@
-"""A title with hands whose players choose a role and what they build with it in one panel."""
+"""A game with hands whose players choose a role and what they build with it in one panel."""
 
 from __future__ import annotations
 

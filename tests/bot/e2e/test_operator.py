@@ -87,7 +87,7 @@ async def watched(playground: Playground, database_file: Path) -> AsyncIterator[
 async def test_a_bot_that_is_well(watched: Watched) -> None:
     status, checks = await watched.health()
     assert (status, set(checks.values())) == (200, {"ok"})
-    assert set(checks) == {"gateway", "database", "outbox", "alarms", "background"}
+    assert set(checks) == {"gateway", "database", "outbox", "scheduler", "background"}
 
 
 async def test_a_lost_connection_is_told_until_it_is_back(watched: Watched) -> None:
@@ -168,7 +168,7 @@ async def test_a_timer_that_nobody_handles_in_time_is_told(
         await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
     status, checks = await watched.health()
     assert status == 503
-    assert checks["alarms"].startswith("Something that was due 100")
+    assert checks["scheduler"].startswith("Something that was due 100")
     async with watched.app.db.transaction() as tx:
         await timers.drop(tx, "late:1")
     assert (await watched.health())[0] == 200
@@ -192,11 +192,11 @@ async def test_one_timer_that_always_fails_does_not_make_the_bot_unwell(
 
 
 async def test_work_that_has_stopped_is_told(watched: Watched) -> None:
-    task = next(task for task in watched.bot._tasks if task.get_name() == "alarms")
+    task = next(task for task in watched.bot._tasks if task.get_name() == "scheduler")
     task.cancel()
     await asyncio.wait([task])
     status, checks = await watched.health()
-    assert (status, checks["background"]) == (503, "Work in the background has stopped: alarms.")
+    assert (status, checks["background"]) == (503, "Work in the background has stopped: scheduler.")
 
 
 async def test_a_bot_that_closes_is_not_well(watched: Watched) -> None:

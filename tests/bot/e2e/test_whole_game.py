@@ -1,4 +1,4 @@
-"""Whole games of all titles, through the controls and through the commands."""
+"""Whole games of all kinds, through the controls and through the commands."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from rules.puerto_rico.data import (
 from rules.puerto_rico.moves import FUNCTIONS, NOTATION
 
 SLUG = "puerto-rico"
-TITLE = GAMES[SLUG]
+GAME = GAMES[SLUG]
 IDS = [topic.id for topic in BOOK.topics]
 OPTIONS = {
     "building_set": "option-building-set",
@@ -275,7 +275,7 @@ def test_an_option_is_explained_with_all_its_values(option, language: str) -> No
     if option.groups:
         assert sum(VIOLET_SPACES.values()) in numbers(found.text)
         return
-    assert bold == [TITLE.words.option_value(option, value, texts) for value in option.values]
+    assert bold == [GAME.words.option_value(option, value, texts) for value in option.values]
 
 
 @pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])

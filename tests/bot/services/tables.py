@@ -11,12 +11,12 @@ from bot.model import Change, DueMessage, Game, Person
 from bot.model.messages import Update
 from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.seats import Seats, abandoned
 from bot.services.statistics.results import ResultObserver
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.open_seats import OpenSeatObserver
-from bot.services.votes.votes import NoClocks, VoteObserver, Votes
+from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.idle import Idle, IdleObserver
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -45,6 +45,13 @@ class AnyMove:
 
     def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
         return moves[int(seed[:8], 16) % len(moves)]
+
+
+class NoClocks:
+    """Gives nobody more time, where there are no clocks."""
+
+    async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
+        """Leave the seat alone: it has no clock."""
 
 
 class Stored:

@@ -13,6 +13,7 @@ from waiting_tables import DAY, WaitingBot, at
 
 from bot.model import Absence, Person
 from bot.services.errors import Refused
+from bot.services.people.personal_settings import note_person
 from bot.services.waiting.availability import YEARLY, counted, left_of_year
 from bot.services.waiting.pace import HOUR
 from bot.store.database import Database
@@ -209,14 +210,15 @@ async def test_whom_we_do_not_know_has_the_usual_settings(bot: WaitingBot) -> No
     assert (profile.zone, profile.reminders, profile.listed) == ("UTC", "thread", True)
     async with bot.db.reading() as connection:
         assert await personal_settings.load(connection, ANN.id) is None
-    known = await bot.people.meet(ANN)
+    async with bot.db.transaction() as tx:
+        known = await note_person(tx, ANN, bot.clock())
     assert (known.name, known.locale, known.seen_at) == ("Ann", "en-US", NOON)
 
 
 async def test_settings_are_kept(bot: WaitingBot) -> None:
     await bot.people.set_zone(ANN, "Asia/Seoul")
     await bot.people.set_quiet(ANN, 1320, 480)
-    await bot.people.set_digest(ANN, 600)
+    await bot.people.set_hours(ANN, zone="Asia/Seoul", quiet=(1320, 480), digest_at=600)
     await bot.people.set_listed(ANN, listed=False)
     profile = await bot.people.set_reminders(ANN, "digest")
     assert profile == await bot.people.profile(ANN)
@@ -231,7 +233,6 @@ async def test_settings_are_kept(bot: WaitingBot) -> None:
         ("set_zone", ("Mars/Olympus",), "no time zone"),
         ("set_reminders", ("loud",), "no way to be reminded"),
         ("set_quiet", (0, 1440), "time of day"),
-        ("set_digest", (-1,), "time of day"),
     ],
 )
 async def test_settings_that_make_no_sense(
@@ -239,4 +240,10 @@ async def test_settings_that_make_no_sense(
 ) -> None:
     with pytest.raises(Refused, match=why):
         await getattr(bot.people, setting)(ANN, *value)
+    assert (await bot.people.profile(ANN)).zone == "UTC"
+
+
+async def test_hours_that_make_no_sense_change_nothing(bot: WaitingBot) -> None:
+    with pytest.raises(Refused, match="time of day"):
+        await bot.people.set_hours(ANN, zone="Asia/Seoul", quiet=(0, 0), digest_at=-1)
     assert (await bot.people.profile(ANN)).zone == "UTC"

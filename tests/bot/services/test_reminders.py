@@ -220,7 +220,7 @@ async def test_a_change_of_mode_holds_from_the_next_reminder_on(bot: WaitingBot)
 
 async def test_one_digest_a_day_lists_all_games_that_wait(bot: WaitingBot) -> None:
     await bot.people.set_reminders(ANN, "digest")
-    await bot.people.set_digest(ANN, 7 * 60)
+    await bot.people.set_hours(ANN, zone="UTC", quiet=(0, 0), digest_at=7 * 60)
     games = [await bot.table(), await bot.table(pace=None), await bot.table([BEN, ANN])]
     await wait_until(bot, at("2026-03-04 12:00"))
     said = await bot.said("digest")
@@ -500,7 +500,7 @@ async def test_what_gathers_while_nothing_can_be_sent_is_not_sent_all_at_once(
 
 async def test_a_digest_comes_again_after_a_pause(bot: WaitingBot) -> None:
     await bot.people.set_reminders(ANN, "digest")
-    await bot.people.set_digest(ANN, 7 * 60)
+    await bot.people.set_hours(ANN, zone="UTC", quiet=(0, 0), digest_at=7 * 60)
     game = await bot.table()
 
     async def pause(_tx: Transaction, game: Game) -> Game:

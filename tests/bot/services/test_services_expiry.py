@@ -13,7 +13,7 @@ import rules
 from bot.model import Game, Vote
 from bot.services.background.scheduler import Scheduler
 from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.services.seats.seats import Seats
 from bot.services.tables.lobby import Lobbies
 from bot.services.votes.votes import VoteObserver, Votes

@@ -20,10 +20,10 @@ from bot.model import Entry, Game, Order, StoredMove
 from bot.model.notices import OrdersDropped, OrderStopped
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotAPlayer, NotRunning, Refused
-from bot.services.moves.play import Play
 from bot.services.orders.observer import ENDED, GONE, NEVER, PAST, OrderObserver
 from bot.services.orders.orders import MOST, Orders
 from bot.services.orders.parsing import OrderRequest
+from bot.services.play import Play
 from bot.services.seats.seats import Seats
 from bot.services.tables.lobby import Lobbies
 from bot.services.waiting.reminders import Reminders

@@ -18,10 +18,10 @@ BRASS = GAMES["brass-birmingham"]
 ORDER = Order(7, 1, 0, 11, 1, "moves")
 
 
-def said(title: str, state: State, seat: int, *moves: str, **more: object) -> Verdict | None:
+def said(slug: str, state: State, seat: int, *moves: str, **more: object) -> Verdict | None:
     """What an order given on `state` leads to there."""
     order = replace(ORDER, moves=moves, seat=seat, **more)  # type: ignore[arg-type]
-    return decide(GAMES[title], [order], rules.view(state, seat), seat)
+    return decide(GAMES[slug], [order], rules.view(state, seat), seat)
 
 
 def brass(wanted: str) -> tuple[Table, int, AnyBuild]:
@@ -135,7 +135,7 @@ def test_a_row_of_two_actions_is_legal_as_a_whole() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_planned_is_asked_of_the_seat_and_its_moves_are_legal_there(slug: str) -> None:
-    title, chance = GAMES[slug], Chance("ahead")
+    kind, chance = GAMES[slug], Chance("ahead")
     state, met = rules.new(slug, 3, seed="ahead"), set()
     for ply in range(150):
         waiting = rules.waiting(state)
@@ -143,9 +143,9 @@ def test_what_is_planned_is_asked_of_the_seat_and_its_moves_are_legal_there(slug
             break
         seat = ply % 3
         before = rules.to_json(state)
-        for occasion, view in title.foresight.ahead(rules.view(state, seat), seat).items():
+        for occasion, view in kind.foresight.ahead(rules.view(state, seat), seat).items():
             met.add(occasion)
-            assert occasion in title.foresight.occasions
+            assert occasion in kind.foresight.occasions
             assert rules.waiting(view) == (seat,)
             moves: list[Move] = [rules.sample(view, seat, chance)]
             moves += rules.legal(view, seat)[:3]
@@ -153,4 +153,4 @@ def test_what_is_planned_is_asked_of_the_seat_and_its_moves_are_legal_there(slug
                 assert rules.parse(view, seat, str(move)) == move
         assert rules.to_json(state) == before
         state = rules.play(state, waiting[0], rules.sample(state, waiting[0], chance)).state
-    assert met >= {each for each in title.foresight.occasions if each != "draft"}
+    assert met >= {each for each in kind.foresight.occasions if each != "draft"}

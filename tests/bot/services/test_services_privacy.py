@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import insert, select
-from tables import SLUG, Bot
+from tables import SLUG, Bot, NoClocks
 
 import rules
 from bot.model import Absence, Game, Order, Person, Profile
@@ -16,7 +16,6 @@ from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
 from bot.services.privacy.own_data import Privacy
-from bot.services.votes.votes import NoClocks
 from bot.store.background import timers
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log

@@ -33,7 +33,7 @@ def statistics(db: Database) -> Statistics:
 
 async def stored(db: Database, slug: str = SLUG) -> tuple[Result, ...]:
     async with db.reading() as connection:
-        return await results.of_title(connection, slug)
+        return await results.of_kind(connection, slug)
 
 
 async def rated(db: Database, slug: str = SLUG) -> tuple[Rating, ...]:
@@ -223,7 +223,7 @@ async def test_personal_statistics_of_all_games_and_of_one(
     assert (own.name, own.hidden) == ("Ann", False)
     assert (own.finished, own.abandoned, own.wins, own.placed) == (5, 1, 2, 5)
     assert own.mean_rank == pytest.approx((1 + 2 + 1 + 2 + 3) / 5)
-    first, second = own.titles
+    first, second = own.games
     assert (first.slug, second.slug) == (SLUG, BRASS)
     assert (first.finished, first.abandoned, first.alone) == (4, 1, 1)
     assert (first.ranks, first.wins) == ((2, 2), 2)
@@ -236,8 +236,8 @@ async def test_personal_statistics_of_all_games_and_of_one(
     assert [point.shown for point in first.history][-1] == first.among.shown
     assert len(first.history) == 3
     only = await statistics.personal(ANN.id, BRASS, asker=ANN.id, guild_id=HERE)
-    assert [each.slug for each in only.titles] == [BRASS]
-    assert only.titles[0] == second
+    assert [each.slug for each in only.games] == [BRASS]
+    assert only.games[0] == second
 
 
 async def test_times_per_move_are_the_persons_own(bot: Bot, statistics: Statistics) -> None:
@@ -246,7 +246,7 @@ async def test_times_per_move_are_the_persons_own(bot: Bot, statistics: Statisti
     for person in (ANN, BEN):
         told = await statistics.personal(person.id, asker=person.id, guild_id=HERE)
         assert told.pace == 60.0
-        assert told.titles[0].pace == 60.0
+        assert told.games[0].pace == 60.0
         assert sum(told.speeds) == told.speeds[0] + told.speeds[1]
         assert told.speeds[1] > 10
     assert over.status == "finished"
@@ -259,7 +259,7 @@ def test_answers_are_grouped_by_how_long_they_took() -> None:
 
 async def test_a_person_without_games_has_no_statistics(statistics: Statistics) -> None:
     told = await statistics.personal(DAN.id, asker=DAN.id, guild_id=HERE)
-    assert (told.titles, told.finished, told.pace, told.mean_rank) == ((), 0, None, None)
+    assert (told.games, told.finished, told.pace, told.mean_rank) == ((), 0, None, None)
 
 
 async def test_others_see_what_was_played_in_public_here(bot: Bot, statistics: Statistics) -> None:
@@ -270,7 +270,7 @@ async def test_others_see_what_was_played_in_public_here(bot: Bot, statistics: S
     own = await statistics.personal(ANN.id, asker=ANN.id, guild_id=HERE)
     assert (seen.finished, own.finished) == (1, 3)
     stranger = await statistics.personal(ANN.id, asker=CHLOE.id, guild_id=5)
-    assert stranger.titles == ()
+    assert stranger.games == ()
 
 
 async def test_whoever_opted_out_is_seen_by_nobody_else(bot: Bot, statistics: Statistics) -> None:
@@ -351,11 +351,11 @@ async def test_what_was_played_on_a_server(bot: Bot, statistics: Statistics) -> 
     await ended(bot, (ANN, 0), (CHLOE, 0), outcome="abandoned")
     await ended(bot, (DAN, 1), (BEN, 2), guild_id=ELSEWHERE)
     server = await statistics.server(HERE)
-    (totals,) = server.titles
+    (totals,) = server.games
     assert server.people == 3
     assert (totals.slug, totals.finished, totals.abandoned, totals.moves) == (SLUG, 2, 1, 60)
     assert totals.length is None
-    assert (await statistics.server(5)).titles == ()
+    assert (await statistics.server(5)).games == ()
 
 
 async def test_the_length_of_games_begins_with_the_first_move(
@@ -365,7 +365,7 @@ async def test_the_length_of_games_begins_with_the_first_move(
     bot.clock.now += 50_000
     began = bot.clock.now + 60
     over = await moved(bot, game.id)
-    (totals,) = (await statistics.server(HERE)).titles
+    (totals,) = (await statistics.server(HERE)).games
     assert totals.length == over.changed_at - began
 
 
@@ -380,14 +380,14 @@ async def test_a_person_who_is_forgotten_leaves_the_others_what_they_won(
     await rate_anew(bot.db, SLUG)
     after = await statistics.personal(ANN.id, asker=ANN.id, guild_id=HERE)
     assert (after.finished, after.wins) == (before.finished, before.wins) == (2, 2)
-    assert after.titles[0].among is not None
-    assert after.titles[0].among.games == 2
-    assert after.titles[0].among.shown > 1000
+    assert after.games[0].among is not None
+    assert after.games[0].among.games == 2
+    assert after.games[0].among.shown > 1000
     board = await statistics.board(HERE, SLUG)
     assert [each.name for each in board.standings] == ["Ann", "Chloe"]
     assert person_key(BEN.id) not in {each.player for each in await rated(bot.db)}
     gone = await statistics.personal(BEN.id, asker=BEN.id, guild_id=HERE)
-    assert gone.titles == ()
+    assert gone.games == ()
     assert await statistics.duels(ANN.id, BEN.id) == ()
 
 
@@ -397,7 +397,7 @@ async def test_the_history_follows_new_results(bot: Bot, statistics: Statistics)
         await ended(bot, (ANN, 1), (BEN, 2))
         await rate_anew(bot.db, SLUG)
         told = await statistics.personal(ANN.id, asker=ANN.id, guild_id=HERE)
-        lengths.append(len(told.titles[0].history))
+        lengths.append(len(told.games[0].history))
     assert lengths == [1, 2, 3]
 
 

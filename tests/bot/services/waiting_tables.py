@@ -13,8 +13,8 @@ from tables import ANN, BEN, CHLOE, AnyMove, Clock, Stored
 import rules
 from bot.model import Game, Pace, Person, Window
 from bot.services.background.scheduler import Scheduler
-from bot.services.moves.play import Play
 from bot.services.people.personal_settings import PersonalSettings
+from bot.services.play import Play
 from bot.services.tables.lobby import Lobbies
 from bot.services.waiting.absences import Absences
 from bot.services.waiting.clocks import Asked, Clocks

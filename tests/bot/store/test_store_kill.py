@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.moves.play import Play
 from bot.services.operator.check import check
+from bot.services.play import Play
 from bot.store.database import Database
 from rules import waiting
 
@@ -19,7 +19,7 @@ import asyncio, sys, time
 import rules
 from bot.services.tables.lobby import Lobbies
 from bot.model import Person
-from bot.services.moves.play import Play
+from bot.services.play import Play
 from bot.store.database import Database
 
 async def main():

@@ -75,7 +75,7 @@ def test_everything_has_a_text_for_each_language(command_tree: list[dict[str, An
 
 def test_the_commands_of_the_contract_are_there(command_tree: list[dict[str, Any]]) -> None:
     names = {command["name"] for command in command_tree}
-    verbs = {verb.name for title in GAMES.values() for verb in title.verbs}
+    verbs = {verb.name for kind in GAMES.values() for verb in kind.verbs}
     fixed = {"play", "move", "undo", "board", "hand", "log", "status", "games", "export", "help"}
     fixed |= {"table", "settings", "privacy", "mydata"}
     assert names >= verbs | fixed

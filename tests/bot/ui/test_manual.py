@@ -36,7 +36,7 @@ def texts_in(layout: Any) -> Iterator[str]:
 
 
 def test_every_command_is_on_exactly_one_page(commands: list[Command]) -> None:
-    verbs = {verb.name for title in GAMES.values() for verb in title.verbs}
+    verbs = {verb.name for kind in GAMES.values() for verb in kind.verbs}
     explained = [name for _, names in PAGES.values() for name in names]
     assert sorted(explained) == sorted({command.name for command in commands} - verbs)
 

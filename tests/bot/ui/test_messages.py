@@ -77,11 +77,11 @@ def test_automatic_answers_are_marked_where_they_are_revealed() -> None:
 
 def test_who_is_waited_for_is_said_when_no_person_is_asked() -> None:
     view = rules.view(rules.new("puerto-rico", 3), None)
-    title, texts = GAMES["puerto-rico"], texts_for("en-US")
-    assert questions(game((2,)), view, [], title, texts) == "Waiting for Computer 1."
-    assert questions(game((1, 2)), view, [], title, texts) == r"Waiting for B\*n and Computer 1."
-    assert questions(game(()), view, [], title, texts) == ""
-    assert questions(game((0,)), view, [(0, 1)], title, texts) == "<@1>: choose a role."
+    kind, texts = GAMES["puerto-rico"], texts_for("en-US")
+    assert questions(game((2,)), view, [], kind, texts) == "Waiting for Computer 1."
+    assert questions(game((1, 2)), view, [], kind, texts) == r"Waiting for B\*n and Computer 1."
+    assert questions(game(()), view, [], kind, texts) == ""
+    assert questions(game((0,)), view, [(0, 1)], kind, texts) == "<@1>: choose a role."
 
 
 def posted(state: rules.State, acting: int | None) -> Post:

@@ -24,7 +24,7 @@ from tests.asked import asked
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
-TITLE = GAMES["puerto-rico"]
+GAME = GAMES["puerto-rico"]
 TEXTS = texts_for("en")
 
 
@@ -37,13 +37,13 @@ def placing(*tiles: str) -> State:
 
 
 def values(*args: Any) -> list[str]:
-    return [str(offer.value) for offer in move_offers(TITLE, *args)]
+    return [str(offer.value) for offer in move_offers(GAME, *args)]
 
 
 def test_a_proposal_that_can_be_written_is_offered_once() -> None:
     state = placing("corn", "indigo", "coffee")
     assert asked(state, 0, NAMES).composer()
-    offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "", ("place",), "place")
+    offers = move_offers(GAME, state, 0, NAMES, TEXTS, "", ("place",), "place")
     assert len({offer.name for offer in offers}) == len(offers)
     assert not any(is_mark(str(offer.value)) for offer in offers)
     assert "corn=1 indigo=1" in {offer.value for offer in offers}
@@ -75,22 +75,22 @@ def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.Monk
     state = placing("corn", "indigo", "coffee", "quarry")
     state.players[0].san_juan = 3  # type: ignore[attr-defined]
     for verbs, implied in (((), ""), (("place",), "place")):
-        offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "", verbs, implied)
+        offers = move_offers(GAME, state, 0, NAMES, TEXTS, "", verbs, implied)
         marks = [str(offer.value) for offer in offers if is_mark(str(offer.value))]
         assert marks
-        meant = {written_out(TITLE, state, 0, mark, NAMES, TEXTS, verbs) for mark in marks}
+        meant = {written_out(GAME, state, 0, mark, NAMES, TEXTS, verbs) for mark in marks}
         assert len(meant) == len(marks)
         assert meant <= {str(move) for move in rules.legal(state, 0)}
 
 
 def test_a_mark_of_nothing_on_offer_is_refused() -> None:
     state = placing("corn", "indigo", "coffee")
-    assert written_out(TITLE, state, 0, "place corn=2", NAMES, TEXTS) == "place corn=2"
+    assert written_out(GAME, state, 0, "place corn=2", NAMES, TEXTS) == "place corn=2"
     with pytest.raises(Refused, match="not on offer"):
-        written_out(TITLE, state, 0, "#0123456789abcdef", NAMES, TEXTS)
+        written_out(GAME, state, 0, "#0123456789abcdef", NAMES, TEXTS)
     other = mark("role mayor")
     with pytest.raises(Refused, match="not on offer"):
-        written_out(TITLE, state, 0, other, NAMES, TEXTS, ("place",))
+        written_out(GAME, state, 0, other, NAMES, TEXTS, ("place",))
 
 
 class Endless(Sequence[Move]):
@@ -151,32 +151,32 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> Endless:
     return moves
 
 
-def offered(title: Counting, typed: str) -> list[str]:
+def offered(kind: Counting, typed: str) -> list[str]:
     state = placing("corn")
-    offers = move_offers(title, state, 0, NAMES, TEXTS, typed, ("ship",), "ship")
+    offers = move_offers(kind, state, 0, NAMES, TEXTS, typed, ("ship",), "ship")
     return [str(offer.value) for offer in offers]
 
 
-def test_the_title_comes_first_and_only_what_is_shown_is_made(endless: Endless) -> None:
-    title = Counting()
-    assert offered(title, "")[:2] == ["3 corn to 6", "7 coffee to 0"]
-    assert (endless.read, title.described) == (0, 0)
-    assert offered(title, "corn")[:2] == ["3 corn to 6", "1 corn to 6"]
-    assert title.described == SELECT_LIMIT - 1
+def test_the_games_own_offer_comes_first_and_only_what_is_shown_is_made(endless: Endless) -> None:
+    kind = Counting()
+    assert offered(kind, "")[:2] == ["3 corn to 6", "7 coffee to 0"]
+    assert (endless.read, kind.described) == (0, 0)
+    assert offered(kind, "corn")[:2] == ["3 corn to 6", "1 corn to 6"]
+    assert kind.described == SELECT_LIMIT - 1
     assert endless.read < 2 * SELECT_LIMIT
 
 
 def test_a_very_long_list_is_read_only_in_part(endless: Endless) -> None:
-    title = Counting()
-    assert offered(title, "nowhere") == []
+    kind = Counting()
+    assert offered(kind, "nowhere") == []
     assert endless.read == SCANNED
-    assert title.described == DESCRIBED
-    assert offered(title, "3999 corn") == ["3999 corn to 6"]
+    assert kind.described == DESCRIBED
+    assert offered(kind, "3999 corn") == ["3999 corn to 6"]
 
 
 def test_values_and_names_keep_the_limits() -> None:
     state = placing("corn", "indigo", "coffee", "quarry")
-    offers = move_offers(TITLE, state, 0, NAMES, TEXTS, "")
+    offers = move_offers(GAME, state, 0, NAMES, TEXTS, "")
     assert 0 < len(offers) <= SELECT_LIMIT
     assert all(len(str(offer.value)) <= VALUE_LIMIT for offer in offers)
     assert all(0 < len(offer.name) <= VALUE_LIMIT for offer in offers)

@@ -61,24 +61,24 @@ def test_the_longest_panel_fits(slug: str, locale: str) -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_preference_has_words_and_a_form(slug: str, locale: str) -> None:
-    texts, title = texts_for(locale), GAMES[slug]
-    for preference in title.foresight.preferences:
-        assert reason_text(title, preference.id, texts) == texts.gettext(preference.label)
+    texts, kind = texts_for(locale), GAMES[slug]
+    for preference in kind.foresight.preferences:
+        assert reason_text(kind, preference.id, texts) == texts.gettext(preference.label)
         order = given("preference", name=preference.id, argument=" ".join(preference.values[:3]))
-        assert texts.gettext(preference.label) in order_text(order, title, texts)
+        assert texts.gettext(preference.label) in order_text(order, kind, texts)
         if preference.argument:
             wish_form(1, preference, texts)
     wish_form(1, None, texts)
 
 
 def test_what_an_order_says() -> None:
-    texts, title = texts_for("en"), GAMES["puerto-rico"]
+    texts, kind = texts_for("en"), GAMES["puerto-rico"]
     queue = given("moves", moves=("ship * sugar", "ship * corn"), until="round", changes=True)
-    assert order_text(queue, title, texts) == (
+    assert order_text(queue, kind, texts) == (
         "**`ship * sugar` > `ship * corn`** · until this round is over · changes allowed"
     )
     wanted = given("preference", name="tiles", argument="coffee quarry", until="removed")
-    assert order_text(wanted, title, texts) == (
+    assert order_text(wanted, kind, texts) == (
         "**wanted tiles: coffee > quarry** · until you remove it"
     )
 

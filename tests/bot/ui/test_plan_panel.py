@@ -53,9 +53,9 @@ def positions(slug: str) -> Iterator[tuple[State, int]]:
 
 def plans(slug: str, texts: Texts) -> Iterator[Plan]:
     """Plans for each occasion that come up in a game, with more and more in them."""
-    title, chance = GAMES[slug], Chance("edits")
+    kind, chance = GAMES[slug], Chance("edits")
     for state, seat in positions(slug):
-        found = usable(title, rules.view(state, seat), seat)
+        found = usable(kind, rules.view(state, seat), seat)
         for occasion, view in found.items():
             game = game_of(state)
             question = asked(view, seat, game.names)
@@ -95,7 +95,7 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
 
 
 def test_ids_have_room_for_every_occasion() -> None:
-    longest = max((each for title in GAMES.values() for each in title.foresight.occasions), key=len)
+    longest = max((each for kind in GAMES.values() for each in kind.foresight.occasions), key=len)
     until = max(ENDS, key=len)
     edit = PlanControl(10**17, longest, until, "edit", "x" * 50)
     assert len(edit.custom_id) <= CUSTOM_ID_LENGTH

@@ -21,6 +21,7 @@ from bot.model.notices import (
     Unanswered,
     WaitingGame,
 )
+from bot.services.moves.staleness import is_current
 from bot.services.waiting.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
@@ -90,7 +91,7 @@ def _asked(
 
 
 def _still_asked(game: Game, notice: PersonalNotice) -> bool:
-    return game.question == notice.question and notice.person in game.asked
+    return is_current(game, notice.question) and notice.person in game.asked
 
 
 def _address(game: Game, notice: PersonalNotice | Unanswered, texts: Texts, direct: bool) -> str:

@@ -1,4 +1,4 @@
-"""Titles and renderers say nothing that does not come from the catalogues."""
+"""Games and renderers say nothing that does not come from the catalogues."""
 
 from __future__ import annotations
 
@@ -82,12 +82,12 @@ def of_panel(panel: Composer, view: rules.State, seat: int) -> Iterator[str]:
         draft = panel.apply(draft, chance.choose(codes))
 
 
-def of_question(title: BotGame[Any], state: rules.State, seat: int) -> Iterator[str]:
+def of_question(kind: BotGame[Any], state: rules.State, seat: int) -> Iterator[str]:
     """What somebody who is asked reads."""
     view = rules.view(state, seat)
-    yield title.prompt(view, seat, NAMES, TEXTS)
-    yield from title.words.hand(view, seat, TEXTS)
-    for choice in title.choices(view, seat, TEXTS):
+    yield kind.prompt(view, seat, NAMES, TEXTS)
+    yield from kind.words.hand(view, seat, TEXTS)
+    for choice in kind.choices(view, seat, TEXTS):
         yield from of_choice(choice)
     for number, choice in enumerate(asked(view, seat, NAMES).offers("", TEXTS)):
         if number == OPTIONS:
@@ -101,18 +101,18 @@ def of_question(title: BotGame[Any], state: rules.State, seat: int) -> Iterator[
         yield from of_panel(panel, view, seat)
 
 
-def of_title(
-    title: BotGame[Any], state: rules.State, events: tuple[rules.Event, ...]
+def of_game(
+    kind: BotGame[Any], state: rules.State, events: tuple[rules.Event, ...]
 ) -> Iterator[str]:
-    """What a title says of a position."""
+    """What a game says of a position."""
     view = rules.view(state, None)
-    yield title.words.name(TEXTS)
-    yield title.words.headline(view, NAMES, TEXTS)
-    yield from title.words.status(view, NAMES, TEXTS)
-    yield from title.words.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
-    yield from (line.text for line in title.words.tell(events, NAMES, TEXTS))
+    yield kind.words.name(TEXTS)
+    yield kind.words.headline(view, NAMES, TEXTS)
+    yield from kind.words.status(view, NAMES, TEXTS)
+    yield from kind.words.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
+    yield from (line.text for line in kind.words.tell(events, NAMES, TEXTS))
     for seat in rules.waiting(state):
-        yield from of_question(title, state, seat)
+        yield from of_question(kind, state, seat)
 
 
 def strange(said: Iterator[str]) -> dict[str, list[str]]:
@@ -124,22 +124,22 @@ def strange(said: Iterator[str]) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("slug", GAMES)
-def test_titles_say_nothing_that_is_not_in_the_catalogues(slug: str, number: int) -> None:
-    title = GAMES[slug]
+def test_games_say_nothing_that_is_not_in_the_catalogues(slug: str, number: int) -> None:
+    kind = GAMES[slug]
     for state, events in positions(slug, number):
-        assert strange(of_title(title, state, events)) == {}
+        assert strange(of_game(kind, state, events)) == {}
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
-    title = GAMES[slug]
+    kind = GAMES[slug]
     said = [
         text
         for option in rules.GAMES[slug].options
         for text in (
-            title.words.option_label(option, TEXTS),
-            title.words.option_help(option, TEXTS),
-            *(title.words.option_value(option, value, TEXTS) for value in option.values),
+            kind.words.option_label(option, TEXTS),
+            kind.words.option_help(option, TEXTS),
+            *(kind.words.option_value(option, value, TEXTS) for value in option.values),
         )
     ]
     assert len(said) > 10
