@@ -1,4 +1,7 @@
-"""Moves of guests while any question is open: in words, the best first, and their panel (9.5)."""
+"""Moves of guests while any question is open: in words, the best first, their panel.
+
+RULINGS 9.5 and 13.3.
+"""
 
 from __future__ import annotations
 
