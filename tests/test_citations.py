@@ -7,6 +7,7 @@ Discord are cited as `DISCORD 5` from `bot/DISCORD.md`.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,6 +34,10 @@ OUTSIDE = re.compile(
     r"\bdesign style\b|\bplatform notes\b"
 )
 """Words that point to a text outside the repository."""
+IN_BRACKETS = re.compile(
+    r"(?<!\w)\(\d{1,2}(?:\.\d{1,2}){1,2}(?: \([a-z]\))?(?:(?:, | and )[\dRU][^()]*)?\)"
+)
+"""A number of a chapter in brackets of a docstring, with no name of a text before it."""
 KEY = re.compile(r'"R\d+"')
 HEADING = re.compile(r"#+ (\d+(?:\.\d+)*)\.? ")
 POINT = re.compile(r"\s*- \*\*(\d+(?:\.\d+)+|[RU]\d+|\([a-z]\))\*\* ")
@@ -111,6 +116,49 @@ def test_every_citation_can_be_opened() -> None:
         for number, line in enumerate(lines, start=1)
         for problem in problems(name, line)
     ] == []
+
+
+def docstrings(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the docstrings of a source, each with the number of its first line."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            doc = ast.get_docstring(node)
+            if doc is not None:
+                yield node.body[0].lineno, doc
+
+
+def unnamed(source: str) -> list[str]:
+    """Return what docstrings cite in brackets without saying from which text."""
+    return [
+        f"{number}: {found[0]} does not say where it can be opened"
+        for number, doc in docstrings(source)
+        for found in IN_BRACKETS.finditer(doc)
+    ]
+
+
+def test_no_docstring_cites_a_number_alone() -> None:
+    assert [
+        f"{name}:{problem}"
+        for name, lines in sources()
+        if name.endswith(".py")
+        for problem in unnamed("\n".join(lines))
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("doc", "wrong"),
+    [
+        ("Moves of guests (9.5).", 1),
+        ("Moves of guests (9.5, 13.3).", 1),
+        ("Moves of guests (11.2.1 and R12).", 1),
+        ("Loads a barrel (5.6 (a)).", 1),
+        ("Moves of guests (RULINGS 9.5, 13.3).", 0),
+        ("Loads a barrel (RULINGS 5.6 (a)).", 0),
+        ("A move in front (-1) or behind (1), as min(1.0, x) says.", 0),
+    ],
+)
+def test_a_number_alone_is_found(doc: str, wrong: int) -> None:
+    assert len(unnamed(f'"""{doc}"""\n')) == wrong
 
 
 def test_the_texts_refer_to_numbers_of_their_own() -> None:

@@ -131,7 +131,12 @@ def test_a_game_knows_no_other_game() -> None:
 
 
 OPEN = ("data", "options", "state", "moves", "events", "queries", "decisions", "refusals")
-"""What of a game others may import; of all else only the door `rules` itself."""
+"""What of a game others may import; of all else only the door `rules` itself.
+
+Most of it is what positions, moves and events are made of. `options` and `refusals` hold constants
+only: the bot and the renderers name values of options, and put refusals into words for a reader
+(before a move is tried, or in the rulebook), for which the door has nothing to ask.
+"""
 
 
 def test_the_rules_are_entered_by_their_door() -> None:

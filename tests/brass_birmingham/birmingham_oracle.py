@@ -64,7 +64,7 @@ STACK = {
 
 
 def level_of(space: int) -> int:
-    """The income level of a space (3.6)."""
+    """The income level of a space (RULINGS 3.6)."""
     if space <= 10:
         return space - 10
     if space <= 30:
@@ -347,7 +347,7 @@ class Oracle:
         self.pay(seat, pounds)
 
     def lay(self, seat: int, link: str, coal: str) -> int:
-        """Lay one link and take its coal; return the price of the coal (9.3)."""
+        """Lay one link and take its coal; return the price of the coal (RULINGS 9.3)."""
         network = self.network(seat)
         must(link not in self.links and self.players[seat]["links"] > 0)
         must(link not in (RAIL_ONLY if self.era == "canal" else CANAL_ONLY))
@@ -380,7 +380,7 @@ class Oracle:
             self.sell(seat, found[1], found[2], found[3].split(",") if found[3] else [], found[4])
 
     def sell(self, seat: int, slot: str, to: str, beer: list[str], bonus: str | None) -> None:
-        """One sale (9.5)."""
+        """One sale (RULINGS 9.5)."""
         tile, merchant = self.board.get(slot), self.merchants.get(to)
         must(tile is not None and tile["owner"] == seat and not tile["flipped"])
         must(merchant is not None and tile["industry"] in BUYS[merchant["buys"]])

@@ -96,7 +96,7 @@ def _tiles(board: Any) -> dict[str, int]:
 
 
 def price(state: Any, seat: int, kind: str, phase: Phase) -> int:
-    """What a building costs a player now (5.3)."""
+    """What a building costs a player now (RULINGS 5.3)."""
     board = state.players[seat]
     privilege = (2 if doubles(state, seat, phase) else 1) if seat == phase.chooser else 0
     quarries = min(board.on_tiles.get("quarry", 0), COLUMN[kind])
@@ -104,7 +104,7 @@ def price(state: Any, seat: int, kind: str, phase: Phase) -> int:
 
 
 def builds(state: Any, seat: int, phase: Phase) -> set[str]:
-    """All moves of the builder phase, without waivers (5.3, 9.3)."""
+    """All moves of the builder phase, without waivers (RULINGS 5.3, 9.3)."""
     board = state.players[seat]
     room = 12 - sum(2 if kind in LARGE else 1 for kind in board.city)
     moves = {"build pass"}
@@ -134,7 +134,7 @@ def _items(board: Any, number: int) -> Iterator[str]:
 
 
 def sales(state: Any, seat: int) -> set[str]:
-    """All moves of the trader phase (5.5, 9.6)."""
+    """All moves of the trader phase (RULINGS 5.5, 9.6)."""
     board = state.players[seat]
     moves = {"sell pass"}
     for good in GOODS:
@@ -164,7 +164,7 @@ def loads(state: Any, seat: int) -> set[str]:
 
 
 def shipments(state: Any, seat: int, phase: Phase) -> set[str]:
-    """All moves of the captain phase, without waivers (5.6, 9.9)."""
+    """All moves of the captain phase, without waivers (RULINGS 5.6, 9.9)."""
     board, moves = state.players[seat], loads(state, seat)
     if not moves:
         moves = {"ship pass"}
@@ -179,7 +179,7 @@ def shipments(state: Any, seat: int, phase: Phase) -> set[str]:
 
 
 def settlements(state: Any, seat: int, phase: Phase) -> set[str]:
-    """All moves of the settler phase, without waivers (5.1, 9.2, 9.12)."""
+    """All moves of the settler phase, without waivers (RULINGS 5.1, 9.2, 9.12)."""
     board, second = state.players[seat], seat in phase.settled
     moves = {"settle pass"}
     if len(board.island) == 12 or (second and not board.occupied("library")):
@@ -197,7 +197,7 @@ def settlements(state: Any, seat: int, phase: Phase) -> set[str]:
 
 
 def stores(board: Any) -> set[str]:
-    """All sets of barrels that may be kept (5.6)."""
+    """All sets of barrels that may be kept (RULINGS 5.6)."""
     kinds = board.occupied("small-warehouse") + 2 * board.occupied("large-warehouse")
     loose = 1 + 3 * board.occupied("storehouse")
     moves = set()
@@ -212,14 +212,14 @@ def stores(board: Any) -> set[str]:
 
 
 def guest_moves(board: Any) -> set[str]:
-    """The single moves of a guest (9.5)."""
+    """The single moves of a guest (RULINGS 9.5)."""
     if not board.city.get("guesthouse"):
         return set()
     return {f"guest to {target}" for target in free_circles(board) if target != "guesthouse"}
 
 
 def awaited(state: Any, seat: int, phase: Phase) -> set[str]:
-    """The empty circles for which a forced move waits (13.3, 2)."""
+    """The empty circles for which a forced move waits (RULINGS 13.3.2)."""
     board = state.players[seat]
     if not board.city.get("guesthouse"):
         return set()
@@ -283,7 +283,7 @@ def loading(state: Any, seat: int, text: str, phase: Phase) -> tuple[int, int, i
 
 
 def production(state: Any, boards: list[Any], first: int) -> list[Totals]:
-    """What everybody produces, in order from the chooser (5.4, 9.1)."""
+    """What everybody produces, in order from the chooser (RULINGS 5.4, 9.1)."""
     left, made = dict(state.supply), [dict.fromkeys(GOODS, 0) for _ in boards]
     for step in range(len(boards)):
         seat = (first + step) % len(boards)
@@ -303,7 +303,7 @@ def production(state: Any, boards: list[Any], first: int) -> list[Totals]:
 
 
 def factories(board: Any, made: Totals) -> int:
-    """What factory and specialty factory pay (5.4, 9.11)."""
+    """What factory and specialty factory pay (RULINGS 5.4, 9.11)."""
     paid = FACTORY[sum(number > 0 for number in made.values())] if board.occupied("factory") else 0
     if board.occupied("specialty-factory"):
         paid += max(0, max(number for good, number in made.items() if good != "corn") - 1)
@@ -311,7 +311,7 @@ def factories(board: Any, made: Totals) -> int:
 
 
 def sale(state: Any, seat: int, move: str, phase: Phase) -> int:
-    """The doubloons of a sale (5.5, 9.6)."""
+    """The doubloons of a sale (RULINGS 5.5, 9.6)."""
     board, words = state.players[seat], move.split()
     bonus = (2 if doubles(state, seat, phase) else 1) if seat == phase.chooser else 0
     if "post" not in words:
@@ -320,12 +320,12 @@ def sale(state: Any, seat: int, move: str, phase: Phase) -> int:
 
 
 def church(state: Any, seat: int, kind: str) -> int:
-    """The points of a church for a building (9.8)."""
+    """The points of a church for a building (RULINGS 9.8)."""
     return (0, 0, 1, 1, 2)[COLUMN[kind]] if state.players[seat].occupied("church") else 0
 
 
 def asks_to_save_the_pool(state: Any, seat: int, move: rules.Move, phase: Phase) -> bool:
-    """Whether this only move would set the flag `vp`, and a waiver would not (4.1)."""
+    """Whether this only move would set the flag `vp`, and a waiver would not (RULINGS 4.1)."""
     if "vp" in state.end or not str(move).startswith("ship"):
         return False
     whole = loading(state, seat, str(move), phase)[0]

@@ -1,4 +1,4 @@
-"""Storage is asked of everybody at once, and one by one while guests can move (13.3)."""
+"""Storage is asked of everybody at once, and one by one while guests can move (RULINGS 13.3)."""
 
 from __future__ import annotations
 

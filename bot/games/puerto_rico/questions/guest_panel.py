@@ -1,4 +1,7 @@
-"""The panel of guests' moves while any question is open, and these moves in words (9.5)."""
+"""Moves of guests while any question is open: in words, the best first, their panel.
+
+RULINGS 9.5 and 13.3.
+"""
 
 from __future__ import annotations
 
