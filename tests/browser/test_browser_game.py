@@ -132,6 +132,15 @@ def test_the_board_is_a_picture_that_can_be_enlarged_and_read(sit: Sit) -> None:
     expect(ann.message(seen)).to_have_count(0)
 
 
+def test_the_choices_of_a_command_are_offered_by_name(sit: Sit) -> None:
+    ann, ben = sit("Ann", "Ben")
+    table = open_table(ann, ben)
+    ann.command("table language", "language", "한국", "한국어")
+    expect(ann.private).to_contain_text("Done.")
+    expect(ben.messages.last).to_contain_text("한국어")
+    table.press(ann, "Mayor")
+
+
 def test_a_korean_finds_commands_and_answers_in_korean(sit: Sit) -> None:
     (eun,) = sit("Eun")
     eun.type("/")

@@ -19,6 +19,7 @@ from renderers.brass_birmingham.cards import UNUSED, place_name, plate_box
 from renderers.brass_birmingham.changes import developed
 from renderers.brass_birmingham.frame import Frame, part, whole
 from renderers.brass_birmingham.gallery import crowded
+from renderers.brass_birmingham.ground import ground
 from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS
 from renderers.brass_birmingham.layout import AREAS, MAP, ROUTES, SLOT_BOXES, SPOTS, SPUR, around
 from renderers.brass_birmingham.links import CASING, MARK, middle
@@ -213,6 +214,21 @@ def test_no_word_or_number_is_cut(locale, seats):
     assert set(draw_board(start, people, texts).cuts) <= names
 
 
+class Wordy(English):
+    """Texts with a term that fits nowhere."""
+
+    FARM = "Farm Brewery " * 9
+
+    def pgettext(self, context, message, /, **args):
+        return self.FARM if message == "Farm Brewery" else message.format(**args)
+
+
+def test_names_that_are_cut_on_the_map_are_reported():
+    state = crowded(4)
+    assert draw_board(state, table(4), Wordy()).cuts.count(Wordy.FARM) == 2
+    assert Wordy.FARM in draw_area(state, "west", table(4), Wordy()).cuts
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("plies", [0, 20, 70, 400])
 def test_boards_of_whole_games_can_be_drawn(brass, seats, plies):
@@ -330,6 +346,15 @@ def test_spaces_of_the_other_era_are_drawn_differently(era):
     x, y = middle(ROUTES["belper~derby"])
     pixel = round(x) + 16, round(y) + 92
     assert one.image.getpixel(pixel) != two.image.getpixel(pixel)
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_each_era_has_the_spaces_of_its_links(era):
+    land = ground(era, ON_MAP)
+    bed = colours.RAIL_BED if era == RAIL else colours.CANAL_WATER
+    for link in LINKS:
+        x, y = middle(ROUTES[link.id])
+        assert (land.getpixel((round(x), round(y))) == bed) is link.allowed(era), link.id
 
 
 def test_merchants_that_are_not_used_look_different():

@@ -9,14 +9,16 @@ from PIL import Image
 
 import rules
 from renderers import RENDERERS, English
-from renderers.core.chart import PATTERNS, Course, _pattern, chart_alt, draw_chart
+from renderers.core.canvas import Canvas
+from renderers.core.chart import PATTERNS, Course, _columns, _pattern, chart_alt, draw_chart
 from renderers.core.game import Standing
-from renderers.core.palette import TURN
+from renderers.core.palette import PAPER, TURN
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.scores import Source
 from renderers.samples import NAMES, standings, table
 from rules.core.game import ranked
 
+GOODS = (10, 80, 60)
 CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.seats]
 
 
@@ -58,7 +60,7 @@ def course(*totals: tuple[dict[str, int], dict[str, int]]) -> Course:
         )
         for number, (one, other) in enumerate(totals)
     ]
-    sources = [Source("goods", "Goods", (10, 80, 60)), Source("debts", "Debts", TURN)]
+    sources = [Source("goods", "Goods", GOODS), Source("debts", "Debts", TURN)]
     return Course("A game", sources, rounds, {"first": "Dawn", "second": "Dusk"})
 
 
@@ -80,6 +82,28 @@ def test_parts_and_debts_are_told() -> None:
 
 def test_a_game_without_any_points_has_a_chart_too() -> None:
     assert draw_chart(course(({}, {})), table(2), English()).height > 400
+
+
+def coloured(canvas: Canvas, left: int, right: int, colour: tuple[int, int, int]) -> list[int]:
+    """The lines of pixels on which a colour stands between two edges, from the top down."""
+    return [
+        y
+        for y in range(canvas.box.h)
+        if any(canvas.image.getpixel((x, y)) == colour for x in range(left, right))
+    ]
+
+
+def test_columns_stand_on_one_line_and_reach_higher_with_more_points() -> None:
+    canvas = Canvas(600, 400, "en", PAPER)
+    told = course(({"goods": 2}, {}), ({"goods": 8}, {}), ({"goods": 8, "debts": -4}, {}))
+    _columns(canvas, canvas.box, told, seat=0)
+    few, many, same = (coloured(canvas, x, x + 200, GOODS) for x in (0, 200, 400))
+    debts = coloured(canvas, 400, 600, TURN)
+    assert few[-1] == many[-1] == same[-1]
+    assert many == same == list(range(many[0], many[-1] + 1))
+    assert len(many) == pytest.approx(4 * len(few), rel=0.1)
+    assert many[-1] < debts[0]
+    assert len(debts) == pytest.approx(len(many) / 2, rel=0.1)
 
 
 def test_patterns_tell_sources_apart_without_their_colours() -> None:

@@ -127,6 +127,15 @@ async def test_back_early(bot: WaitingBot) -> None:
     assert len(await bot.said("missed")) == 1
 
 
+async def test_who_is_back_early_is_reminded_as_the_clock_runs(bot: WaitingBot) -> None:
+    await bot.table()
+    await bot.absences.declare(ANN, NOON, NOON + 10 * DAY)
+    await bot.pass_time(NOON + 2 * DAY, HOUR)
+    await bot.absences.back(ANN)
+    await bot.pass_time(NOON + 7 * DAY / 2, HOUR)
+    assert await bot.times("reminder") == [NOON + 3 * DAY]
+
+
 async def test_a_planned_absence_is_called_off(bot: WaitingBot) -> None:
     game = await bot.table()
     await bot.absences.declare(ANN, NOON + DAY, NOON + 10 * DAY)

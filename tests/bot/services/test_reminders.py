@@ -298,6 +298,16 @@ async def test_the_last_one_is_told_that_everybody_waits(bot: WaitingBot) -> Non
     assert [(when - start, told["person"]) for when, _, _, told in said] == [(HOUR, last)]
 
 
+async def test_the_last_one_is_not_told_during_a_snooze(bot: WaitingBot) -> None:
+    game = await together(bot, await bot.table())
+    start = bot.clock.now
+    for person in game.asked[:-1]:
+        await bot.move(game.id, person=person)
+    await bot.clocks.snooze(game.id, game.asked[-1], start + 5 * HOUR)
+    await wait_until(bot, start + 10 * HOUR)
+    assert await bot.times("alone", "reminder") == [start + 5 * HOUR]
+
+
 async def test_with_little_time_the_last_one_is_told_earlier(bot: WaitingBot) -> None:
     game = await together(bot, await bot.table(pace=Pace(200 * 60, 0, 200 * 60)))
     start = bot.clock.now
