@@ -165,7 +165,7 @@ class Bot:
     async def until_together(self, game_id: int) -> Game:
         """Play until two people are asked at the same time."""
         chance = rules.Chance("together")
-        for _ in range(200):
+        for _ in range(1000):
             game = await self.step(game_id, chance.choose)
             if len(game.waiting) > 1:
                 return game
