@@ -84,6 +84,12 @@ class DiscordMessenger:
         message = row.message
         try:
             if isinstance(message, Unreadable):
+                log.error(
+                    "message %d of the kind %s cannot be read: %s",
+                    row.id,
+                    message.kind,
+                    message.why,
+                )
                 raise Undeliverable("There is a fault in Slowboat.")
             if isinstance(message, DirectMessage):
                 return await self._write_to(row, message, game)

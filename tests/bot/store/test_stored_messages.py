@@ -10,6 +10,7 @@ import pytest
 from bot.model.messages import (
     AbandonedPost,
     DirectMessage,
+    DueMessage,
     FilmPost,
     LobbyUpdate,
     Message,
@@ -57,12 +58,14 @@ from bot.model.notices import (
     Unanswered,
     WaitingGame,
 )
+from bot.services.messages.delivery import Undeliverable
 from bot.store.database import Database
 from bot.store.messages import outbox
 from bot.store.messages.codec import StoredMessage, decode, encode
 from bot.store.moderation import audit_log
 from bot.store.schema import deeds, games
 from bot.store.schema import outbox as rows
+from bot.ui.messages.messenger import DiscordMessenger
 
 GAME: dict[str, Any] = {
     "slug": "puerto-rico", "status": "running", "name": "A game", "guild_id": 1,
@@ -264,6 +267,14 @@ async def test_a_row_that_cannot_be_read_holds_up_no_other(tmp_path: Path) -> No
     await db.close()
     assert isinstance(broken.message, Unreadable)
     assert sound.message == DirectMessage("en", SeatReturned(1, "Ben"))
+
+
+async def test_the_log_says_why_a_row_cannot_be_read(caplog: pytest.LogCaptureFixture) -> None:
+    row = DueMessage(7, None, 11, Unreadable("balloon", "no such kind"), "nonce", 1.0, 0)
+    client: Any = None  # nothing is sent
+    with pytest.raises(Undeliverable):
+        await DiscordMessenger(client).send(row, None)
+    assert "message 7 of the kind balloon cannot be read: no such kind" in caplog.text
 
 
 async def test_rows_of_every_kind_are_due_as_they_were_stored(tmp_path: Path) -> None:
