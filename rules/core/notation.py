@@ -8,8 +8,10 @@ square brackets at the end is left out when its field is empty:
 The type of the field says how it is written: `int` as a decimal number, `str` as one word,
 `Words` as words, `Commas` as words with commas between them, `Listed` the same with a blank after
 each comma, `Amounts` as `word=number` words or `none` when there are none, `Counted` as numbers
-with a word behind each, and a tuple of phrases, which have templates of their own, with ` + `
-between them.
+with a word behind each, `Numbers` as decimal numbers, `Whole` as one that may be 0, and a tuple
+of phrases, which have templates of their own, with ` + ` between them. A field can also be one
+phrase, or None where its part is left out; a `Written` phrase reads and writes itself. A `bool` is
+a part in square brackets whose keyword is there or not: `[ workers {by_workers}]`.
 
 Further conditions on a field are part of its type too: `Annotated[Words, Ids(GOODS, once=True)]`.
 These checks also define the canonical form of a move, the one that the record uses. Moves that
@@ -22,6 +24,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
+from types import NoneType
 from typing import (
     Annotated,
     Any,
@@ -29,6 +32,7 @@ from typing import (
     Final,
     Generic,
     Protocol,
+    Self,
     TypeAlias,
     TypeVar,
     get_args,
@@ -43,6 +47,8 @@ Counted: TypeAlias = Annotated[tuple[tuple[str, int], ...], "counted"]
 Words: TypeAlias = tuple[str, ...]
 Commas: TypeAlias = Annotated[tuple[str, ...], ","]
 Listed: TypeAlias = Annotated[tuple[str, ...], ", "]
+Numbers: TypeAlias = tuple[int, ...]
+Whole: TypeAlias = Annotated[int, "whole"]
 
 MAX_LENGTH = 2000
 """More than the longest legal move of any game has: every tile sold at once in Brass."""
@@ -50,6 +56,7 @@ KEPT_MOVES = 4096
 """How many moves are kept with their canonical form: the same ones come again and again."""
 _PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
+_WHOLE = re.compile(r"(0|[1-9][0-9]{0,3})\Z")
 MOST: Final = 9999
 """The largest number that can be written."""
 P = TypeVar("P", bound="Phrase")
@@ -83,6 +90,25 @@ class Unseen(Move):
 UNSEEN: Final = Unseen()
 
 
+class Written(Phrase):
+    """A phrase that reads and writes itself, where no template could say how."""
+
+    __slots__ = ()
+    template: ClassVar[str] = ""
+
+    @classmethod
+    def read(cls, reader: Reader) -> Self:
+        """Consume the words of a phrase. Raises Mismatch, BadNotation."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+    def well_formed(self) -> bool:
+        """Whether the fields have values that can be written."""
+        raise NotImplementedError
+
+
 class Check(Protocol):
     """A condition on the value of a field, besides how it is written."""
 
@@ -105,6 +131,11 @@ class Ids:
         self._unknown = unknown
         self._once = once
         self._sorted = sorted
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The ids."""
+        return tuple(self._place)
 
     def also(self, *names: str) -> Ids:
         """Return the same check with more ids."""
@@ -155,11 +186,37 @@ class Count:
         return value
 
 
-class _Mismatch(Exception):
+class Among:
+    """The number in a field, or each of its numbers, is one of `known`; `unknown` says so.
+
+    In canonical form several are ascending where they are `sorted`; `once` forbids to name one
+    twice.
+    """
+
+    def __init__(
+        self, known: Iterable[int], unknown: str, *, once: bool = False, sorted: bool = False
+    ) -> None:
+        self._known = frozenset(known)
+        self._unknown = unknown
+        self._once = once
+        self._sorted = sorted
+
+    def __call__(self, value: Any) -> Any:
+        """Check a number or numbers."""
+        numbers = value if isinstance(value, tuple) else (value,)
+        for number in numbers:
+            if number not in self._known:
+                raise BadNotation(self._unknown, word=str(number))
+            if self._once and numbers.count(number) > 1:
+                raise BadNotation("{word} is named twice.", word=str(number))
+        return tuple(sorted(numbers)) if self._sorted else value
+
+
+class Mismatch(Exception):
     """The words do not match the template of a form."""
 
 
-class _Reader:
+class Reader:
     """The words of a line, consumed from the left."""
 
     def __init__(self, words: Sequence[str]) -> None:
@@ -174,7 +231,7 @@ class _Reader:
         """Consume the next word."""
         word = self.peek()
         if word is None:
-            raise _Mismatch
+            raise Mismatch
         self._next += 1
         return word
 
@@ -200,33 +257,33 @@ def _unwritable(values: Iterable[object]) -> int | None:
     return None
 
 
-def _read_int(reader: _Reader, _stop: str | None) -> int:
+def _read_int(reader: Reader, _stop: str | None) -> int:
     return _read_number(reader.take())
 
 
-def _read_word(reader: _Reader, _stop: str | None) -> str:
+def _read_word(reader: Reader, _stop: str | None) -> str:
     return reader.take()
 
 
-def _read_words(reader: _Reader, stop: str | None) -> Words:
+def _read_words(reader: Reader, stop: str | None) -> Words:
     words = [reader.take()]
     while (word := reader.peek()) is not None and word != stop:
         words.append(reader.take())
     return tuple(words)
 
 
-def _read_listed(reader: _Reader, _stop: str | None) -> Words:
+def _read_listed(reader: Reader, _stop: str | None) -> Words:
     """Read words between commas; blanks after the commas do not matter."""
     text = reader.take()
     while text.endswith(",") or reader.peek() == ",":
         text += reader.take()
     names = tuple(text.split(","))
     if not all(names):
-        raise _Mismatch
+        raise Mismatch
     return names
 
 
-def _read_amounts(reader: _Reader, stop: str | None) -> Amounts:
+def _read_amounts(reader: Reader, stop: str | None) -> Amounts:
     if reader.peek() == "none":
         reader.take()
         return ()
@@ -241,16 +298,38 @@ def _read_amounts(reader: _Reader, stop: str | None) -> Amounts:
     return tuple(amounts.items())
 
 
+def _read_numbers(reader: Reader, _stop: str | None) -> Numbers:
+    numbers = [_read_number(reader.take())]
+    while (word := reader.peek()) is not None and _NUMBER.match(word):
+        numbers.append(int(reader.take()))
+    return tuple(numbers)
+
+
+def _read_whole(reader: Reader, _stop: str | None) -> int:
+    word = reader.take()
+    if not _WHOLE.match(word):
+        raise _no_number(word)
+    return int(word)
+
+
+def _read_flag(_reader: Reader, _stop: str | None) -> bool:
+    return True
+
+
+def _write_numbers(numbers: Numbers) -> str:
+    return " ".join(map(str, numbers))
+
+
 def _write_amounts(amounts: Amounts) -> str:
     return " ".join([f"{name}={number}" for name, number in amounts]) or "none"
 
 
-def _read_counted(reader: _Reader, stop: str | None) -> Amounts:
+def _read_counted(reader: Reader, stop: str | None) -> Amounts:
     counted: dict[str, int] = {}
     while not counted or (reader.peek() is not None and reader.peek() != stop):
         number, name = reader.take(), reader.take()
         if not _NUMBER.match(number):
-            raise _Mismatch
+            raise Mismatch
         if name in counted:
             raise BadNotation("{word} is named twice.", word=name)
         counted[name] = int(number)
@@ -263,6 +342,14 @@ def _write_counted(amounts: Amounts) -> str:
 
 def _is_number(value: object) -> bool:
     return type(value) is int and 0 < value <= MOST
+
+
+def _are_numbers(value: object) -> bool:
+    return type(value) is tuple and all(map(_is_number, value))
+
+
+def _is_flag(value: object) -> bool:
+    return type(value) is bool
 
 
 def _is_word(value: object) -> bool:
@@ -296,7 +383,7 @@ class _Format:
     `empty` is the value of a part that is left out; `none` says that it can be written as well.
     """
 
-    read: Callable[[_Reader, str | None], Any]
+    read: Callable[[Reader, str | None], Any]
     write: Callable[[Any], str]
     empty: Any
     fits: Callable[[object], bool]
@@ -306,6 +393,9 @@ class _Format:
 _FORMATS: dict[object, _Format] = {
     int: _Format(_read_int, str, 0, _is_number),
     str: _Format(_read_word, str, "", _is_word),
+    bool: _Format(_read_flag, lambda _: "", False, _is_flag),
+    Numbers: _Format(_read_numbers, _write_numbers, (), _are_numbers),
+    Whole: _Format(_read_whole, str, 0, _is_number, none=True),
     Words: _Format(_read_words, " ".join, (), _are_words),
     Commas: _Format(_read_listed, ",".join, (), _are_listed),
     Listed: _Format(_read_listed, ", ".join, (), _are_listed),
@@ -323,6 +413,9 @@ def _field(hint: Any) -> tuple[_Format, tuple[Check, ...]]:
         for style in notes:
             if isinstance(style, str):
                 hint = Annotated[hint, style]
+    phrase = _single_phrase(hint)
+    if phrase is not None:
+        return phrase, checks
     if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):
         (phrase, _) = get_args(hint)
         if isinstance(phrase, type) and issubclass(phrase, Phrase):
@@ -331,8 +424,26 @@ def _field(hint: Any) -> tuple[_Format, tuple[Check, ...]]:
     return _FORMATS[hint], checks
 
 
+def _single_phrase(hint: Any) -> _Format | None:
+    """Return how a field that holds one phrase, or None, is written; None for other fields."""
+    kinds = [kind for kind in get_args(hint) or (hint,) if kind is not NoneType]
+    kind = kinds[0] if len(kinds) == 1 else None
+    if not isinstance(kind, type) or not issubclass(kind, Phrase):
+        return None
+    if issubclass(kind, Written):
+        written = kind
+        return _Format(
+            lambda reader, _stop: written.read(reader),
+            str,
+            None,
+            lambda value: type(value) is written and value.well_formed(),
+        )
+    form = form_of(kind)
+    return _Format(lambda reader, _stop: form.read_part(reader), form.write, None, form.fits)
+
+
 def _phrases(form: Form[Any]) -> _Format:
-    def read(reader: _Reader, _stop: str | None) -> tuple[Phrase, ...]:
+    def read(reader: Reader, _stop: str | None) -> tuple[Phrase, ...]:
         phrases = [form.read_part(reader)]
         while reader.peek() == "+":
             reader.take()
@@ -370,6 +481,14 @@ class Form(Generic[P]):
         ]
         self._checks = [(part.field, found[part.field][1]) for part in self._parts if part.field]
         self.verb = self._parts[0].keyword if self._parts else None
+        self.openers = self._openers()
+
+    def _openers(self) -> tuple[str, ...]:
+        """Return the words with which a form can begin, () if that cannot be said."""
+        if self.verb:
+            return (self.verb,)
+        checks = self._checks[0][1] if self._checks else ()
+        return tuple(name for check in checks if isinstance(check, Ids) for name in check.known)
 
     def fits(self, move: object) -> bool:
         """Whether an object is of the class, with fields whose types are those of the class."""
@@ -409,19 +528,19 @@ class Form(Generic[P]):
                 continue
             if part.keyword:
                 words.append(part.keyword)
-            if part.field:
-                words.append(self._formats[part.field].write(value))
+            if part.field and (text := self._formats[part.field].write(value)):
+                words.append(text)
         return " ".join(words)
 
     def read(self, words: Sequence[str]) -> P:
-        """Return the move that `words` spell. Raises BadNotation; _Mismatch for another shape."""
-        reader = _Reader(words)
+        """Return the move that `words` spell. Raises BadNotation; Mismatch for another shape."""
+        reader = Reader(words)
         move = self.read_part(reader)
         if reader.peek() is not None:
-            raise _Mismatch
+            raise Mismatch
         return move
 
-    def read_part(self, reader: _Reader) -> P:
+    def read_part(self, reader: Reader) -> P:
         """Return what the next words spell, and leave the rest. Raises like `read`."""
         values: dict[str, Any] = {}
         for position, part in enumerate(self._parts):
@@ -430,7 +549,7 @@ class Form(Generic[P]):
                 values[part.field] = self._formats[part.field].empty
                 continue
             if part.keyword and reader.take() != part.keyword:
-                raise _Mismatch
+                raise Mismatch
             if part.field:
                 stop = self._stop_after(position)
                 values[part.field] = self._formats[part.field].read(reader, stop)
@@ -503,7 +622,7 @@ class Notation:
     @property
     def verbs(self) -> tuple[str, ...]:
         """The first words of all moves, each once."""
-        return tuple(dict.fromkeys(form.verb for form in self._forms if form.verb))
+        return tuple(dict.fromkeys(verb for form in self._forms for verb in form.openers))
 
     def read(self, text: str) -> Move:
         """Return the move that `text` spells, in canonical form. Raises BadNotation."""
@@ -511,13 +630,13 @@ class Notation:
             raise BadNotation("A move has at most {limit} characters.", limit=MAX_LENGTH)
         words = text.split()
         forms = [form for form in self._forms if words and form.verb in (words[0], None)]
-        if not any(form.verb for form in forms):
+        if not any(words[0] in form.openers for form in forms):
             raise self._no_move()
         problem = BadNotation("Write: {forms}", forms=" · ".join(self._shapes(forms, words[0])))
         for form in forms:
             try:
                 return self._canonical(form.read(words))
-            except _Mismatch:
+            except Mismatch:
                 continue
             except BadNotation as error:
                 problem = error

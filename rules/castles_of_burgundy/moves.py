@@ -1,0 +1,426 @@
+"""The moves of The Castles of Burgundy and their notation (RULINGS 16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final, TypeAlias
+
+from rules.castles_of_burgundy.data.boards import BOARDS, CELL_IDS
+from rules.castles_of_burgundy.data.depots import DEPOTS
+from rules.castles_of_burgundy.data.shields import SHIELDS
+from rules.castles_of_burgundy.data.supply import GOODS
+from rules.castles_of_burgundy.data.tiles import (
+    BUILDINGS,
+    CARPENTER,
+    CHURCH,
+    CRANE,
+    MARKET,
+    SPECIES,
+    TILES,
+    TOWN_HALL,
+    WAREHOUSE,
+    WHITE_CASTLE,
+)
+from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
+from rules.castles_of_burgundy.dice import Die
+from rules.core.errors import BadNotation
+from rules.core.notation import (
+    Among,
+    Ids,
+    Move,
+    Notation,
+    Numbers,
+    Phrase,
+    Whole,
+    Words,
+)
+
+ROUTE: Final = "route"
+FILL: Final = "fill"
+TRADE: Final = "trade"
+"""Effects that are no tiles: the reward of a trade route; filling a cell and trading (solo)."""
+TAKERS: Final = (MARKET, CARPENTER, CHURCH, ROUTE)
+"""The effects that take a tile from a numbered depot into storage."""
+SKIPPED: Final = (*TAKERS, WAREHOUSE, TOWN_HALL, CRANE, FILL, TRADE)
+"""The effects that may be skipped."""
+GOODS_TOO: Final = "goods+"
+GOODS_TYPE: Final = "goods-type"
+SHARED: Final = "shared"
+OWN: Final = "own"
+"""The storages of a team."""
+TILE: Final = "tile"
+REGION: Final = "region"
+"""What brings points in the solo game, where the order matters."""
+
+_TILES = Ids(TILES, "{word} is no tile.", sorted=True)
+_NO_DEPOT = "{word} is no depot; they are numbered 1 to 6."
+_NO_GOODS = "{word} is no type of goods; they are numbered 1 to 6."
+_NO_SHIELD = "{word} is no shield."
+
+TileId: TypeAlias = Annotated[str, _TILES]
+CellId: TypeAlias = Annotated[str, Ids(CELL_IDS, "{word} is no cell.")]
+Depot: TypeAlias = Annotated[int, Among(DEPOTS, _NO_DEPOT)]
+Goods: TypeAlias = Annotated[int, Among(GOODS, _NO_GOODS)]
+Kept: TypeAlias = Annotated[Numbers, Among(GOODS, _NO_GOODS, once=True, sorted=True)]
+Shield: TypeAlias = Annotated[int, Among(SHIELDS, _NO_SHIELD)]
+Shields: TypeAlias = Annotated[Numbers, Among(SHIELDS, _NO_SHIELD, once=True, sorted=True)]
+Place: TypeAlias = Annotated[str, Ids((SHARED, OWN), "{word} is no storage.")]
+"""The types of fields, with what is said of values that do not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDuchy(Move):
+    """Choose a duchy, or a side of the sheet that was drawn."""
+
+    template: ClassVar[str] = "duchy {duchy}"
+    duchy: Annotated[str, Ids(BOARDS, "{word} is no duchy.")]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStart(Move):
+    """Choose the cell of the starting castle."""
+
+    template: ClassVar[str] = "start {cell}"
+    cell: CellId
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRoutes(Move):
+    """Lay the tiles of the trade route in this order."""
+
+    template: ClassVar[str] = "routes {tiles}"
+    tiles: Annotated[Numbers, Among(TRADE_ROUTES, "{word} is no trade-route tile.", once=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Storing(Move):
+    """A move that brings a tile into storage.
+
+    `drop` is the stored tile that leaves the game for it where the storage is full, `drop_from`
+    and `into` name the storage of a team where there is a choice.
+    """
+
+    def check(self) -> None:
+        """Only a tile that is dropped comes from a storage."""
+        if getattr(self, "drop_from", "") and not getattr(self, "drop", ""):
+            raise BadNotation("{word} stands only after the tile that is dropped.", word="from")
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Storing):
+    """Take a tile from a numbered depot with a die."""
+
+    template: ClassVar[str] = (
+        "take {tile} {depot} {die}[ x {drop}][ from {drop_from}][ in {into}]"
+    )
+    tile: TileId
+    depot: Depot
+    die: Die
+    drop: TileId = ""
+    drop_from: Place = ""
+    into: Place = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile(Move):
+    """Place a stored tile in the duchy with a die."""
+
+    template: ClassVar[str] = "place {tile}[ from {storage}] {cell} {die}"
+    tile: TileId
+    cell: CellId
+    die: Die
+    storage: Place = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Move):
+    """Sell all goods of a type with a die."""
+
+    template: ClassVar[str] = "sell {goods} {die}"
+    goods: Goods
+    die: Die
+
+
+@dataclass(frozen=True, slots=True)
+class TakeWorkers(Move):
+    """Take workers with a die, whatever it shows."""
+
+    template: ClassVar[str] = "workers {die}"
+    die: Die
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShield(Move):
+    """Take a shield with two dice of the same value and put it on a castle."""
+
+    template: ClassVar[str] = "shield {shield} {first} {second} at {cell}"
+    shield: Shield
+    first: Die
+    second: Die
+    cell: CellId
+
+
+@dataclass(frozen=True, slots=True)
+class CastleShield(Move):
+    """Take a shield as the extra action of a castle (shield 11)."""
+
+    template: ClassVar[str] = "shield {shield} castle at {cell}"
+    shield: Shield
+    cell: CellId
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Storing):
+    """Buy a tile of the black depot or an inn, or, with monastery 6, of a numbered depot."""
+
+    template: ClassVar[str] = (
+        "buy {tile}[ from {depot}][ workers {by_workers}][ x {drop}][ from {drop_from}][ in {into}]"
+    )
+    tile: TileId
+    depot: Depot = 0
+    by_workers: bool = False
+    drop: TileId = ""
+    drop_from: Place = ""
+    into: Place = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hire(Move):
+    """Pay silver for twice as many workers (monastery 28)."""
+
+    template: ClassVar[str] = "hire {silver}"
+    silver: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mimic(Move):
+    """Name the player whose monasteries shield 6 copies; players are numbered from 1."""
+
+    template: ClassVar[str] = "mimic {player}"
+    player: Annotated[int, Among(range(1, 5), "There is no player {word}.")]
+
+
+@dataclass(frozen=True, slots=True)
+class ShipGoods(Move):
+    """Take the goods of a depot with a ship; `keep` are the new types taken if not all fit."""
+
+    template: ClassVar[str] = "goods {depot}[ keep {keep}]"
+    depot: Depot
+    keep: Kept = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShipGoodsToo(Move):
+    """Take the goods of a neighbouring depot as well (monastery 5)."""
+
+    template: ClassVar[str] = "goods+ {depot}[ keep {keep}]"
+    depot: Depot
+    keep: Kept = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShipGoodsType(Move):
+    """Take all goods of one type from all depots (shield 5)."""
+
+    template: ClassVar[str] = "goods-type {goods}"
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class NoGoods(Move):
+    """Take no further goods with a ship."""
+
+    template: ClassVar[str] = "{effect} none"
+    effect: Annotated[str, Ids((GOODS_TOO, GOODS_TYPE), "{word} cannot be answered with none.")]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBy(Storing):
+    """Take a tile from a numbered depot by the effect of a building or of a trade route."""
+
+    template: ClassVar[str] = (
+        "{effect} {tile} {depot}[ x {drop}][ from {drop_from}][ in {into}]"
+    )
+    effect: Annotated[str, Ids(TAKERS, "{word} takes no tiles.")]
+    tile: TileId
+    depot: Depot
+    drop: TileId = ""
+    drop_from: Place = ""
+    into: Place = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Warehouse(Move):
+    """Sell all goods of a type by the effect of a warehouse."""
+
+    template: ClassVar[str] = "warehouse {goods}"
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class TownHall(Move):
+    """Place a stored tile by the effect of a town hall."""
+
+    template: ClassVar[str] = "town-hall {tile}[ from {storage}] {cell}"
+    tile: TileId
+    cell: CellId
+    storage: Place = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Crane(Move):
+    """Use the effect of a building by a crane."""
+
+    template: ClassVar[str] = "crane {building}"
+    building: Annotated[
+        str, Ids((*BUILDINGS, WHITE_CASTLE), "{word} is no building with an effect.")
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Goose(Move):
+    """Choose the species that geese score with."""
+
+    template: ClassVar[str] = "goose {species}"
+    species: Annotated[str, Ids(SPECIES, "{word} is no species.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Move):
+    """Do without an effect."""
+
+    template: ClassVar[str] = "{effect} skip"
+    effect: Annotated[str, Ids(SKIPPED, "{word} cannot be skipped.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Move):
+    """Put stored tiles out of the game until the storage is no more than full."""
+
+    template: ClassVar[str] = "discard {tiles}"
+    tiles: Annotated[Words, _TILES]
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Move):
+    """End the turn when both dice are used, without any further free move."""
+
+    template: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFromDepot(Move):
+    """Place a tile of a numbered depot at the end of a phase (shield 14)."""
+
+    template: ClassVar[str] = "phase 14 {tile} {depot} {cell}"
+    tile: TileId
+    depot: Depot
+    cell: CellId
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFromBlackDepot(Move):
+    """Place a tile of the black depot at the end of a phase (shield 15)."""
+
+    template: ClassVar[str] = "phase 15 {tile} {cell}"
+    tile: TileId
+    cell: CellId
+
+
+@dataclass(frozen=True, slots=True)
+class SkipShield(Move):
+    """Do without shield 14 or 15 at the end of a phase."""
+
+    template: ClassVar[str] = "phase {shield} skip"
+    shield: Annotated[int, Among((14, 15), "Shield {word} is not used at the end of a phase.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment(Phrase):
+    """Silver and workers that a tribute is paid with (shield 3)."""
+
+    template: ClassVar[str] = "{silver} silver {workers} worker"
+    silver: Whole
+    workers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tribute(Move):
+    """Pay tribute for some of the own shields, lose the others."""
+
+    template: ClassVar[str] = "tribute[ pay {pay}][ with {payment}][ drop {drop}]"
+    pay: Shields = ()
+    payment: Payment | None = None
+    drop: Shields = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TradeGoods(Move):
+    """Give up five stored goods for a tile of the black depot (solo)."""
+
+    template: ClassVar[str] = "trade {goods} for {tile}[ x {drop}]"
+    goods: Annotated[Numbers, Among(GOODS, _NO_GOODS, sorted=True)]
+    tile: TileId
+    drop: TileId = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fill(Move):
+    """Place a tile of the black depot at once, for a colour that is complete (solo)."""
+
+    template: ClassVar[str] = "fill {tile} {cell}"
+    tile: TileId
+    cell: CellId
+
+
+@dataclass(frozen=True, slots=True)
+class AddPoints(Move):
+    """Add a point to those just gained for each silver paid (solo)."""
+
+    template: ClassVar[str] = "points {silver}"
+    silver: Whole
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreNow(Move):
+    """Score a tile or a region before other things that are pending (solo)."""
+
+    template: ClassVar[str] = "score {what}"
+    what: Annotated[str, Ids((TILE, REGION), "{word} brings no points by itself.")]
+
+
+MOVES: Final = (
+    ChooseDuchy,
+    ChooseStart,
+    ChooseRoutes,
+    Take,
+    PlaceTile,
+    Sell,
+    TakeWorkers,
+    TakeShield,
+    CastleShield,
+    Buy,
+    Hire,
+    Mimic,
+    ShipGoods,
+    ShipGoodsToo,
+    ShipGoodsType,
+    NoGoods,
+    TakeBy,
+    Warehouse,
+    TownHall,
+    Crane,
+    Goose,
+    Skip,
+    Discard,
+    EndTurn,
+    PlaceFromDepot,
+    PlaceFromBlackDepot,
+    SkipShield,
+    Tribute,
+    TradeGoods,
+    Fill,
+    AddPoints,
+    ScoreNow,
+)
+NOTATION: Final = Notation(MOVES)
