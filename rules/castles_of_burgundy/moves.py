@@ -110,9 +110,7 @@ class Storing(Move):
 class Take(Storing):
     """Take a tile from a numbered depot with a die."""
 
-    template: ClassVar[str] = (
-        "take {tile} {depot} {die}[ x {drop}][ from {drop_from}][ in {into}]"
-    )
+    template: ClassVar[str] = "take {tile} {depot} {die}[ x {drop}][ from {drop_from}][ in {into}]"
     tile: TileId
     depot: Depot
     die: Die
@@ -238,9 +236,7 @@ class NoGoods(Move):
 class TakeBy(Storing):
     """Take a tile from a numbered depot by the effect of a building or of a trade route."""
 
-    template: ClassVar[str] = (
-        "{effect} {tile} {depot}[ x {drop}][ from {drop_from}][ in {into}]"
-    )
+    template: ClassVar[str] = "{effect} {tile} {depot}[ x {drop}][ from {drop_from}][ in {into}]"
     effect: Annotated[str, Ids(TAKERS, "{word} takes no tiles.")]
     tile: TileId
     depot: Depot

@@ -154,11 +154,7 @@ def _hexagon(rows: Sequence[Sequence[tuple[str, int]]]) -> tuple[list[_Plan], li
             name = f"{_ROWS[row]}{column + 1}"
             plans.append(_Plan(name, colour, number, indent + column, row * ROW_HEIGHT))
     near = [
-        {
-            places[q + right, r + down]
-            for right, down in _STEPS
-            if (q + right, r + down) in places
-        }
+        {places[q + right, r + down] for right, down in _STEPS if (q + right, r + down) in places}
         for q, r in places
     ]
     return plans, near
@@ -182,9 +178,7 @@ def _team_board(name: str, layout: str) -> Board:
         for line in layout.strip().splitlines()
     ]
     plans, near = _hexagon(rows)
-    return _board(
-        name, plans, near, start=team_boards.START.get(name), half=team_boards.FIRST_HALF
-    )
+    return _board(name, plans, near, start=team_boards.START.get(name), half=team_boards.FIRST_HALF)
 
 
 def _solo_board(name: str, layout: SoloBoard) -> Board:

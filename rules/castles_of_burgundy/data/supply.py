@@ -27,7 +27,10 @@ UNIFORM: Final = (CASTLE, MINE, SHIP)
 
 BUILDINGS_EACH: Final = {BUILDING: 5, BLACK_BACK: 2}
 """How many of each type of building lie in a stack."""
-ANIMALS: Final[dict[str, dict[int, int]]] = {LIVESTOCK: {2: 2, 3: 2, 4: 1}, BLACK_BACK: {3: 1, 4: 1}}
+ANIMALS: Final[dict[str, dict[int, int]]] = {
+    LIVESTOCK: {2: 2, 3: 2, 4: 1},
+    BLACK_BACK: {3: 1, 4: 1},
+}
 """For each species: how many tiles with so many animals lie in a stack."""
 BLACK_MONASTERIES: Final = (7, 12, 14, 15, 24, 25)
 BASE_MONASTERIES: Final = tuple(range(1, 27))
