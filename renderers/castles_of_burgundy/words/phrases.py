@@ -44,6 +44,7 @@ __all__ = [
     "source",
     "storage",
     "tile",
+    "tile_of",
     "tiles",
     "word",
     "workers",
@@ -83,6 +84,15 @@ def monastery(number: int, texts: Texts) -> str:
 def colour(name: str, texts: Texts) -> str:
     """Name what a colour of cells stands for: "castles"; also the border posts (`posts`)."""
     return small(names.bonus_colour(name, texts))
+
+
+def tile_of(name: str, texts: Texts) -> str:
+    """Name a tile of a colour, whichever it is: "ship", "building"."""
+    if name == LIVESTOCK:
+        return texts.pgettext("tile of a colour", "livestock")
+    if name == BUILDING:
+        return texts.pgettext("tile of a colour", "building")
+    return kind(name, texts)
 
 
 def region(name: str, texts: Texts) -> str:
