@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from renderers.core.texts import Texts
-from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.tiles import GOOSE, MONASTERY, SPECIES, TILES
 
 KINDS: Final = {
@@ -56,6 +55,8 @@ COLOURS: Final = {
 """What the colours of cells stand for."""
 GOODS: Final = {1: "blue", 2: "purple", 3: "pink", 4: "red", 5: "brown", 6: "orange"}
 """The colours of the types of goods."""
+ANOTHER_LAYOUT: Final = "se"
+"""Ends the id of a board whose number has another layout too."""
 _ANIMALS: Final = (*SPECIES, GOOSE)
 
 
@@ -134,10 +135,10 @@ def shield(number: int, texts: Texts) -> str:
 
 
 def duchy(board: str, texts: Texts) -> str:
-    """Name a board by its id: "Duchy 7"; another layout of it has a mark."""
-    if board not in BOARDS:
+    """Name a board by its id: "Duchy 7"; both layouts of a number have one name."""
+    if not board:
         return texts.gettext("No duchy yet")
-    return texts.gettext("Duchy {number}", number=board)
+    return texts.gettext("Duchy {number}", number=board.removesuffix(ANOTHER_LAYOUT))
 
 
 def route_tile(number: int, texts: Texts) -> str:

@@ -11,7 +11,6 @@ from renderers.castles_of_burgundy.words import names
 from renderers.castles_of_burgundy.words.names import animals, mark
 from renderers.core.lines import capital, small
 from renderers.core.texts import Texts
-from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONASTERY, TILES
 from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die
 from rules.castles_of_burgundy.moves import OWN, SHARED
@@ -231,10 +230,12 @@ def word(name: str, texts: Texts, gap: str = "") -> str | None:
     """Name any id within a sentence, None if it is none.
 
     What is a castle, a mine or a ship is a tile; only in the gap `colour` it is a kind of cells,
-    in the gap `region` one of regions, in the gap `duchy` an id is a board.
+    in the gap `region` one of regions. The gap `effects` holds several ids between commas.
     """
-    if gap == "duchy" and name in BOARDS:
-        return small(names.duchy(name, texts))
+    if gap == "effects":
+        return texts.listing(effect(each, texts) for each in name.split(", "))
+    if gap == "effect":
+        return effect(name, texts)
     if gap in ("colour", "region") and name in names.COLOURS:
         return region(name, texts) if gap == "region" else colour(name, texts)
     if name in TILES:
