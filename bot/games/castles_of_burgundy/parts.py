@@ -18,6 +18,7 @@ from renderers.castles_of_burgundy.words import phrases as word
 from renderers.castles_of_burgundy.words.facts import goods_parts
 from rules import Event
 from rules.castles_of_burgundy import events as ev
+from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import TILES
 from rules.castles_of_burgundy.moves import FILL, ROUTE
 
@@ -180,7 +181,7 @@ def dropped_part(event: ev.TilesDropped, told: EventTelling) -> str:
 def removed_part(event: ev.GoodsRemoved, told: EventTelling) -> str:
     """Return "blue ×2, red leave the depots"."""
     counts = dict(event.goods)
-    goods = ", ".join(goods_parts([counts.get(n, 0) for n in words.GOODS], told.texts))
+    goods = ", ".join(goods_parts([counts.get(n, 0) for n in GOODS], told.texts))
     return told.gettext("goods leave the depots: {goods}", goods=goods or "–")
 
 

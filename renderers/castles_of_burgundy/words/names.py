@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from renderers.core.texts import Texts
+from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.tiles import GOOSE, MONASTERY, SPECIES, TILES
 
 KINDS: Final = {
@@ -222,6 +223,38 @@ def source(name: str, texts: Texts) -> str:
         "shields": texts.pgettext("points", "Shields"),
         "covered": texts.pgettext("points", "Covered cells"),
     }[name]
+
+
+def option_value(value: str, texts: Texts) -> str:
+    """Name a value of an option; a board of the team or solo game by its number."""
+    match value:
+        case "off":
+            return texts.pgettext("option", "no")
+        case "random":
+            return texts.pgettext("option", "random")
+        case "choose":
+            return texts.pgettext("option", "choose in turn")
+        case "choose_secret":
+            return texts.pgettext("option", "choose in secret")
+        case "draw_sheet":
+            return texts.pgettext("option", "draw a sheet, choose its side")
+        case "centre":
+            return texts.pgettext("option", "in the centre")
+        case "2019":
+            return texts.pgettext("option", "edition of 2019")
+        case "se":
+            return texts.pgettext("option", "Special Edition")
+        case "first_only":
+            return texts.pgettext("option", "first link only")
+        case "each":
+            return texts.pgettext("option", "each link")
+        case "most_empty":
+            return texts.pgettext("option", "more empty cells")
+        case "fewest_empty":
+            return texts.pgettext("option", "fewer empty cells")
+    if value in BOARDS:
+        return duchy(value, texts)
+    return texts.pgettext("option", value)
 
 
 def counted(tiles: Iterable[str], texts: Texts) -> list[str]:
