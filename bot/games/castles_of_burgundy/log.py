@@ -25,6 +25,7 @@ _ACTIONS = (
     ev.ShieldTaken,
     ev.GoodsTaken,
     ev.TributePaid,
+    ev.EffectUsed,
 )
 """What a player does, or what happens to one, with all that it brings."""
 _INCOME: Final = noted("Income: {amounts}.")
@@ -227,7 +228,7 @@ class CastlesOfBurgundyLog(core.Log):
         ev.PostsLinked: _part,
         ev.ShieldTaken: _shield_taken,
         ev.MonasteriesCopied: noted("{player} copies the monasteries of {other} (shield 6)."),
-        ev.EffectUsed: noted("{player} uses the crane as {building}."),
+        ev.EffectUsed: noted("{player} uses the crane as {building}"),
         ev.EffectsLost: _lost,
         ev.TributeChosen: noted("{player} has decided about the tribute in secret."),
         ev.TributePaid: _tribute_paid,
