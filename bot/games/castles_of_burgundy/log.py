@@ -112,6 +112,8 @@ def _hired(event: ev.WorkersHired, told: EventTelling) -> str:
 
 
 def _goods_taken(event: ev.GoodsTaken, told: EventTelling) -> str:
+    if not event.goods and event.depot:
+        return told.gettext("{player} takes no goods from {depot}")
     goods = word.goods_tiles(event.goods, told.texts)
     if not event.depot:
         return told.gettext("{player} takes {goods} from all depots", goods=goods)
