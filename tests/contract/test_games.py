@@ -258,3 +258,20 @@ def test_a_version_of_the_rules_that_does_not_exist_is_refused(version):
     for slug in rules.GAMES:
         with pytest.raises(rules.BadOptions, match="There is no version"):
             rules.new(slug, rules.game(slug).seats[0], rules=version)
+
+
+def test_the_options_are_declared_as_a_lobby_can_offer_them():
+    """A select of Discord has at most 25 values; a default is for all whom the option is for."""
+    for game in rules.GAMES.values():
+        before = set()
+        for option in game.options:
+            assert all(len(group.ids) <= 25 for group in option.groups)
+            assert len(option.values) <= 25
+            assert len(set(option.values)) == len(option.values)
+            assert set(option.seats) <= set(game.seats)
+            assert {condition.option for condition in option.needs} <= before
+            for limit in option.limits:
+                assert option.default not in limit.values
+                assert set(limit.values) <= set(option.values)
+                assert set(limit.seats) < set(option.seats or game.seats)
+            before.add(option.id)
