@@ -25,7 +25,7 @@ from rules.core.errors import (
     RulesError,
 )
 from rules.core.events import Event
-from rules.core.game import Game, RoundId, Score
+from rules.core.game import Game, RoundId, Score, Teams, each_alone
 from rules.core.notation import Amounts, Move, Words
 from rules.core.options import (
     AUTO_RESOLVE,
@@ -65,6 +65,7 @@ from rules.door import (
     scores,
     secret_answers,
     seen,
+    teams,
     to_json,
     try_out,
     view,
@@ -104,11 +105,13 @@ __all__ = [
     "RulesError",
     "Score",
     "State",
+    "Teams",
     "Words",
     "advance",
     "audit",
     "continues",
     "copy",
+    "each_alone",
     "forced",
     "from_json",
     "game",
@@ -131,6 +134,7 @@ __all__ = [
     "scores",
     "secret_answers",
     "seen",
+    "teams",
     "to_json",
     "try_out",
     "view",

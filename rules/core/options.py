@@ -192,10 +192,10 @@ def complete_options(
 def _misfit(option: Option, before: Options, seats: int) -> Refusal | None:
     """Say why an option means nothing here, None if it does; `before` are all declared before."""
     if not option.fits(seats):
+        if seats == 1:
+            return Refusal("The option {option} is not for one player.", {"option": option.id})
         return Refusal(
-            "The option {option} is not for one player."
-            if seats == 1
-            else "The option {option} is not for {seats} players.",
+            "The option {option} is not for {seats} players.",
             {"option": option.id, "seats": seats},
         )
     unmet = next((each for each in option.needs if not each.met(before)), None)
@@ -215,11 +215,11 @@ def _limited(option: Option, value: OptionValue, seats: int) -> Refusal | None:
     """Say why a value is not for this number of players, None if it is."""
     if option.takes(value, seats):
         return None
+    told: dict[str, str | int] = {"option": option.id, "value": option_text(value)}
+    if seats == 1:
+        return Refusal("The option {option} cannot be {value} with one player.", told)
     return Refusal(
-        "The option {option} cannot be {value} with one player."
-        if seats == 1
-        else "The option {option} cannot be {value} with {seats} players.",
-        {"option": option.id, "value": option_text(value), "seats": seats},
+        "The option {option} cannot be {value} with {seats} players.", {**told, "seats": seats}
     )
 
 

@@ -493,6 +493,8 @@ def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
         changed_at=now,
         asked_at=now,
     )
+    if len(seats) == 1:  # nobody waits for a person who plays alone
+        game = replace(game, pace=None, window=None)
     batch = MoveBatch(game, state, now, asked=0)
     batch.make_forced()
     return batch

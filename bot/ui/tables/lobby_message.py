@@ -14,7 +14,7 @@ from bot.model import Game
 from bot.services.errors import Refused
 from bot.services.tables.lobby import player_numbers
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
-from bot.ui.names import escaped
+from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser, level_name
 from bot.ui.tables.controls import (
     GroupsButton,
@@ -28,7 +28,16 @@ from bot.ui.tables.controls import (
 from bot.ui.times import table_lines, timestamp
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
-from rules import LISTED_FIRST, START_PLAYER, Offer, Option, listed, offers, option_text
+from rules import (
+    LISTED_FIRST,
+    START_PLAYER,
+    Offer,
+    Option,
+    listed,
+    offers,
+    option_text,
+    possible_numbers,
+)
 
 OPTIONS_ON_A_PAGE: Final = 5
 """Each option takes a text, a row and a select of the 40 components of a message."""
@@ -46,6 +55,7 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
         f"## {kind.words.emoji} {kind.words.name(texts)}",
         _seats(game, texts),
         _options(game, kind, texts),
+        *_teams(game, texts),
         *table_lines(game, texts),
         _standing(game, expires_at, texts),
     ]
@@ -60,6 +70,20 @@ def _seats(game: Game, texts: Texts) -> str:
         f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats
     ]
     return "\n".join(lines)
+
+
+def _teams(game: Game, texts: Texts) -> list[str]:
+    """Say who plays with whom, where the options leave no other choice than teams."""
+    kind = RULES[game.slug]
+    if game.status != "lobby":
+        return teams_lines(kind.teams(len(game.seats), game.options), names_of(game), texts)
+    numbers = possible_numbers(kind.options, game.options, player_numbers(game))
+    found = [kind.teams(number, game.options) for number in numbers]
+    if not found or any(all(len(team) == 1 for team in teams) for teams in found):
+        return []
+    if game.options.get(START_PLAYER.id) != LISTED_FIRST or len(found) > 1:
+        return ["- " + texts.gettext("The teams are drawn at the start.")]
+    return teams_lines(found[0], names_of(game), texts)
 
 
 def _seat_name(name: str, computer: str, texts: Texts) -> str:
