@@ -40,6 +40,7 @@ from rules.core.options import (
     option_text,
     possible_numbers,
     repaired,
+    why_not,
 )
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import Decision, pending
@@ -139,4 +140,5 @@ __all__ = [
     "try_out",
     "view",
     "waiting",
+    "why_not",
 ]

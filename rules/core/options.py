@@ -174,23 +174,32 @@ def complete_options(
     before: Options = {}
     for option in by_id.values():
         value = read.get(option.id, option.default)
-        misfit = _misfit(option, before, seats)
-        before[option.id] = option.default
+        misfit = why_not(option, value, before, seats)
+        if misfit is not None and value != option.default:
+            raise BadOptions(misfit)
+        before[option.id] = value
         if misfit is None:
-            misfit = _limited(option, value, seats)
-            options[option.id] = before[option.id] = value
+            options[option.id] = value
             if option.groups and not value:
                 number = sum(group.number for group in option.groups)
                 raise BadOptions(
                     "The option {option} must hold {number} ids.", option=option.id, number=number
                 )
-        if misfit is not None and value != option.default:
-            raise BadOptions(misfit)
     return options
 
 
-def _misfit(option: Option, before: Options, seats: int) -> Refusal | None:
-    """Say why an option means nothing here, None if it does; `before` are all declared before."""
+def why_not(
+    option: Option, value: OptionValue, before: Mapping[str, object], seats: int
+) -> Refusal | None:
+    """Say why an option cannot have a value, None if it can.
+
+    `before` are all options declared before it (see `with_defaults`).
+    """
+    return _misfit(option, before, seats) or _limited(option, value, seats)
+
+
+def _misfit(option: Option, before: Mapping[str, object], seats: int) -> Refusal | None:
+    """Say why an option means nothing here, None if it means something."""
     if not option.fits(seats):
         if seats == 1:
             return Refusal("The option {option} is not for one player.", {"option": option.id})

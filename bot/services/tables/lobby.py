@@ -32,7 +32,7 @@ from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
 from bot.store.tables import games
-from rules import LISTED_FIRST, START_PLAYER, listed, repaired
+from rules import LISTED_FIRST, START_PLAYER, listed, repaired, why_not
 
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100
@@ -203,7 +203,7 @@ class Lobbies:
             read = _read_option(kind, option_id, value)
             changed = _with_options(game, {**game.options, option_id: read}, option_id)
             if changed.options[option_id] != read:
-                _refuse_clashes(game, {**game.options, option_id: read})
+                raise _why_not(game, option_id, read)
             return changed
 
         return await self._change(game_id, change)
@@ -423,6 +423,17 @@ def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: 
     options = repaired(declared, chosen, player_numbers(game), changed)
     _refuse_clashes(game, options)
     return replace(game, options=options)
+
+
+def _why_not(game: Game, option_id: str, value: rules.OptionValue) -> rules.BadOptions:
+    """Return why an option cannot have a value beside those before it, or at this table."""
+    declared = rules.GAMES[game.slug].options
+    option = next(each for each in declared if each.id == option_id)
+    possible = player_numbers(game)
+    number = next((each for each in possible if option.fits(each)), possible[0])
+    refused = why_not(option, value, game.options, number)
+    assert refused is not None
+    return rules.BadOptions(refused)
 
 
 def player_numbers(game: Game) -> tuple[int, ...]:
