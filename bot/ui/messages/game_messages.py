@@ -262,10 +262,12 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
 
     kind = GAMES[game.slug]
     buttons = [beside(texts.gettext("My board"), "mine")]
-    if game.ply:
+    others = len(game.seats) > 1
+    if game.ply and others:
         buttons.append(beside(texts.gettext("Since my last move"), "since"))
+    if game.ply:
         buttons.append(beside(texts.gettext("Undo"), "undo"))
-    if kind.foresight.occasions:
+    if kind.foresight.occasions and others:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if kind.words.has_hands:
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
