@@ -275,3 +275,16 @@ def test_the_options_are_declared_as_a_lobby_can_offer_them():
                 assert set(limit.values) <= set(option.values)
                 assert set(limit.seats) < set(option.seats or game.seats)
             before.add(option.id)
+
+
+@each_game
+def test_each_seat_is_in_one_team_whose_members_share_their_rank(slug, seats, options):
+    state = after(slug, seats, options, "teams", 40)
+    teams = rules.teams(state)
+    assert sorted(seat for team in teams for seat in team) == list(range(seats))
+    assert teams == rules.game(slug).teams(seats, state.options)
+    ranks = {score.seat: score.rank for score in rules.scores(state)}
+    for team in teams:
+        assert len({ranks[seat] for seat in team}) == 1
+    if seats == 1:
+        assert set(ranks.values()) <= {1, 2}

@@ -125,12 +125,18 @@ def _players(game: Game, texts: Texts) -> str:
     """Say how many may play, and how their order comes about."""
     seats = RULES[game.slug].seats
     told = {"taken": len(game.seats), "least": min(seats), "most": max(seats)}
+    alone = len(game.seats) == 1 and 1 in seats
+    note = " " + texts.gettext("You can also start alone.") if alone else ""
     if game.options.get(START_PLAYER.id) == LISTED_FIRST:
-        return texts.gettext(
-            "{taken} of {least} to {most} players. The first in the list begins.", **told
+        return (
+            texts.gettext(
+                "{taken} of {least} to {most} players. The first in the list begins.", **told
+            )
+            + note
         )
-    return texts.gettext(
-        "{taken} of {least} to {most} players. Seats are dealt at the start.", **told
+    return (
+        texts.gettext("{taken} of {least} to {most} players. Seats are dealt at the start.", **told)
+        + note
     )
 
 

@@ -73,6 +73,7 @@ async def test_one_person_loses_and_takes_the_last_move_back(harbour: Harbour) -
 async def test_the_panel_offers_what_goes_together(harbour: Harbour) -> None:
     lobby = await harbour.lobby(slug=SLUG)
     ann = harbour.person("Ann")
+    assert "You can also start alone." in text_of(lobby)
     number = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
     assert set(await options_of(harbour, ann, lobby)) == {
         "team", "goal", "colours", "start_player", "auto_resolve",
