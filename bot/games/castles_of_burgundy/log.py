@@ -200,12 +200,13 @@ class CastlesOfBurgundyLog(core.Log):
     """The log of The Castles of Burgundy; what an action brings stands in its line."""
 
     telling: ClassVar = EventTelling
-    secrets: ClassVar = (ev.StartPrepared, ev.TributeChosen)
-    outdating: ClassVar = (ev.StartPlaced, ev.TributePaid)
+    secrets: ClassVar = (ev.StartPrepared, ev.RoutePrepared, ev.TributeChosen)
+    outdating: ClassVar = (ev.StartPlaced, ev.RouteLaid, ev.TributePaid)
     lines: ClassVar = {
         ev.DuchyChosen: noted("{player} plays {duchy}."),
         ev.StartPrepared: noted("{player} has chosen the cell of the first castle in secret."),
         ev.StartPlaced: noted("{player} begins with a castle on {cell}."),
+        ev.RoutePrepared: noted("{player} has laid the trade route in secret."),
         ev.RouteLaid: _route_laid,
         ev.PhaseBegan: _phase_began,
         ev.RoundBegan: _round_began,

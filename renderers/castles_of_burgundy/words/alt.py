@@ -98,7 +98,7 @@ def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> I
 
 def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Iterator[str]:
     old, new = before.duchy_of(seat), after.duchy_of(seat)
-    points = before.players[seat].points, after.players[seat].points
+    points = player_facts.points(before, seat), player_facts.points(after, seat)
     if points[0] != points[1]:
         yield f"{points[0]} → {phrases.points(points[1], texts)}"
     if old.silver != new.silver:

@@ -30,6 +30,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.DuchyChosen(0, "4se"), "Ann plays duchy 4."),
     (ev.StartPrepared(1), "Ben has chosen the cell of the first castle in secret."),
     (ev.StartPlaced(1, "d4"), "Ben begins with a castle on d4."),
+    (ev.RoutePrepared(1), "Ben has laid the trade route in secret."),
     (ev.RouteLaid(0, (5, 1, 9)), "Ann lays the trade route 5, 1, 9."),
     (
         ev.PhaseBegan("A", (1, 4, 4, 2, 6), 0),
@@ -47,10 +48,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (TAKEN, "Ann takes a church from depot 4 (die 4)."),
     (
         replace(TAKEN, tile="cow3", die="d2>4 m12 w1", workers=1, dropped="inn"),
-        (
-            "Ann takes 3 cows from depot 4 "
-            "(die 2→4 with monastery 12 for 1 worker; inn leaves the game)."
-        ),
+        ("Ann takes 3 cows from depot 4 (die 2→4 with monastery 12 for 1 worker; inn discarded)."),
     ),
     (
         replace(TAKEN, tile="mine", by="church", die=""),
@@ -62,7 +60,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         ev.TileBought(0, "monastery-14", 0, 2, 0, "bank"),
-        "Ann buys monastery 14 for 2 silver (bank leaves the game).",
+        "Ann buys monastery 14 for 2 silver (bank discarded).",
     ),
     (ev.TileBought(0, "inn", 0, 0, 2, ""), "Ann buys an inn for 2 workers."),
     (PLACED, "Ann places a church on c3 (die 2→3 for 1 worker)."),
@@ -70,8 +68,12 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (replace(PLACED, die="d6>3 s16"), "Ann places a church on c3 (die 6→3 with shield 16)."),
     (replace(PLACED, by="town-hall", die=""), "Ann places a church on c3 (town hall)."),
     (replace(PLACED, by="fill", die=""), "Ann places a church on c3 (colour complete)."),
-    (ev.TilesDropped(0, ("mine",)), "Ann: mine leaves the storage."),
-    (ev.TilesDropped(0, ("mine", "mine")), "Ann: mine ×2 leave the storage."),
+    (
+        replace(PLACED, by="shield-14", die=""),
+        "Ann places a church on c3 (shield 14).",
+    ),
+    (ev.TilesDropped(0, ("mine",)), "Ann: mine discarded."),
+    (ev.TilesDropped(0, ("mine", "mine")), "Ann: mine ×2 discarded."),
     (SOLD, "Ann sells 3 blue goods: +6 points, +1 silver (die 1)."),
     (
         replace(SOLD, by="warehouse", die="", workers=1),
@@ -120,7 +122,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         replace(SHIELD, dice=(), workers=0, replaced=3),
-        "Ann takes shield 9 from depot 5 for the castle on d4 (shield 3 leaves the game).",
+        "Ann takes shield 9 from depot 5 for the castle on d4 (shield 3 discarded).",
     ),
     (ev.MonasteriesCopied(0, 1), "Ann copies the monasteries of Ben (shield 6)."),
     (ev.EffectUsed(0, "town-hall"), "Ann uses the crane as town hall."),
@@ -128,6 +130,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.EffectsLost(0, ("town-hall", "route"), skipped=False),
         "Ann cannot use: town hall and trade route.",
     ),
+    (ev.EffectsLost(0, ("shield-15",), skipped=True), "Ann does without: shield 15."),
     (ev.EffectsLost(0, ("crane",), skipped=True), "Ann does without: crane."),
     (ev.TributeChosen(1), "Ben has decided about the tribute in secret."),
     (
