@@ -42,9 +42,9 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         ev.RoundBegan("A", 2, (1, 0), ((3, 5), (2, 2)), 4, 1),
-        "Phase A, round 2: Ben 2+2, Ann 3+5; white die 4: blue goods in depot 4.",
+        "Phase A, round 2: Ben 2-2, Ann 3-5; white die 4: blue goods in depot 4.",
     ),
-    (ev.TileRemoved("church", 4), "Church from depot 4 leaves the game."),
+    (ev.TileRemoved("church", 4), "Depot 4: church discarded."),
     (TAKEN, "Ann takes a church from depot 4 (die 4)."),
     (
         replace(TAKEN, tile="cow3", die="d2>4 m12 w1", workers=1, dropped="inn"),
