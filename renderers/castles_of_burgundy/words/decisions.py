@@ -45,7 +45,7 @@ def _turn(table: Table, texts: Texts) -> str:
     return texts.ngettext("{n} die left", "{n} dice left", left)
 
 
-_DOING: Final[Mapping[type[Decision[Any]], Doing]] = {
+DOING: Final[Mapping[type[Decision[Any]], Doing]] = {
     DuchyChoice: lambda _, texts: texts.gettext("choose a duchy"),
     StartChoice: lambda _, texts: texts.gettext("place the first castle"),
     RouteChoice: lambda _, texts: texts.gettext("lay the trade route"),
@@ -60,9 +60,10 @@ _DOING: Final[Mapping[type[Decision[Any]], Doing]] = {
     MimicChoice: lambda _, texts: texts.gettext("copy monasteries"),
     PointsChoice: lambda _, texts: texts.gettext("points for silver"),
 }
+"""What is being decided, by kind of decision."""
 
 
 def doing(table: Table, texts: Texts) -> str:
     """Say what is being decided: "2 dice left", "castle, trade route"; "" after the end."""
     step = pending_decision(table)
-    return "" if step is None else _DOING[type(step)](table, texts)
+    return "" if step is None else DOING[type(step)](table, texts)

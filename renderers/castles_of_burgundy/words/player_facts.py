@@ -16,6 +16,7 @@ from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.supply import TEAM_STORAGE
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward
+from rules.castles_of_burgundy.options import OFF
 from rules.castles_of_burgundy.state import Duchy, Player, Table
 
 _EVERY_COLOUR = len(COLOURS)
@@ -286,16 +287,11 @@ def with_tie_break(
     line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
 ) -> str:
     """Add to a line of the result what decides between equal totals (RULINGS 10)."""
+    cells = score.tie_break // _TIE_WEIGHT
     if options.get("tie_break") == "fewest_empty":
-        return texts.ngettext(
-            "{line}; tie: {n} covered cell, then the turn order",
-            "{line}; tie: {n} covered cells, then the turn order",
-            score.tie_break // _TIE_WEIGHT,
-            line=line,
-        )
-    return texts.ngettext(
-        "{line}; tie: {n} empty cell, then the turn order",
-        "{line}; tie: {n} empty cells, then the turn order",
-        score.tie_break // _TIE_WEIGHT,
-        line=line,
-    )
+        told = texts.ngettext("{n} covered cell", "{n} covered cells", cells)
+    else:
+        told = texts.ngettext("{n} empty cell", "{n} empty cells", cells)
+    if options.get("team", OFF) != OFF:
+        return texts.gettext("{line}; tie: {cells}", line=line, cells=told)
+    return texts.gettext("{line}; tie: {cells}, then the turn order", line=line, cells=told)
