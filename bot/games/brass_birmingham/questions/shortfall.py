@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import ClassVar
 
-from bot.games.core.choices import LABEL_LIMIT, Choice, Edit, shortened
+from bot.games.core.choices import Choice, Described, Edit
 from bot.games.core.flow import GIVEN, Ask, MoveComposer, Picks, replayed, values
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
@@ -39,8 +39,7 @@ class ShortfallQuestion(Question[Table, Shortfall]):
             money=word.pounds(self.step.debt(self.seat)),
         )
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
-        assert isinstance(move, Raise)
+    def words(self, move: Raise, texts: Texts) -> Described:
         places = [
             texts.gettext(
                 "{tile} in {place}",
@@ -55,8 +54,7 @@ class ShortfallQuestion(Question[Table, Shortfall]):
             money=word.pounds(sum(raised[SLOT[slot]] for slot in move.slots)),
             kept=word.pounds(-queries.still_missing(self.view, self.seat, move.slots)),
         )
-        label = texts.gettext("Give up {tiles}", tiles=texts.listing(places))
-        return Choice(str(move), shortened(label, LABEL_LIMIT), told, "danger")
+        return texts.gettext("Give up {tiles}", tiles=texts.listing(places)), told, "danger"
 
     def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
         """Yield one tile or two that cover the debt, what scores least first."""

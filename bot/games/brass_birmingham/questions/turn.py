@@ -24,13 +24,7 @@ from bot.games.brass_birmingham.questions.cards import (
 from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
-from bot.games.core.choices import (
-    CONSEQUENCE_LIMIT,
-    LABEL_LIMIT,
-    Choice,
-    Style,
-    shortened,
-)
+from bot.games.core.choices import Choice, Described, Style
 from bot.games.core.flow import Told, TurnComposer
 from bot.games.core.question import Question
 from bot.games.core.verbs import BUILD, SELL, Verb
@@ -54,6 +48,37 @@ P = TypeVar("P", bound=Move | Laid | Sale)
 _PRICED: Final = ("build", "network", "develop")
 
 
+class TurnPanel(TurnComposer[Table]):
+    """The actions of a turn."""
+
+    kinds: ClassVar = KINDS
+
+    @property
+    def most(self) -> int:
+        """How many actions the turn still has."""
+        return self.view.actions
+
+    def fits(self) -> bool:
+        """Whether the seat sees its hand, and chooses an action."""
+        return queries.acting(self.view) is not None and self.view.visible(self.seat)
+
+    def title(self, texts: Texts) -> str:
+        if self.view.actions == 1:
+            return texts.gettext("Choose your action…")
+        return texts.gettext("Choose your actions…")
+
+    def kind_label(self, verb: str, texts: Texts) -> str:
+        return words.action(verb, texts)
+
+    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
+        found = outcomes(self.view, self.seat, moves)
+        told = tuple(
+            (action_text(each, texts), consequences(each, self.names, texts)) for each in found
+        )
+        after = found[-1].after if found else self.view
+        return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
+
+
 class TurnQuestion(Question[Table, ActionChoice]):
     """One of the seven actions, or the two of a turn together."""
 
@@ -69,6 +94,7 @@ class TurnQuestion(Question[Table, ActionChoice]):
     )
     preferences: ClassVar = (LoanWhenPoor(), PassWith())
     occasion: ClassVar = "turn"
+    panel: ClassVar = TurnPanel
 
     def prompt(self, texts: Texts) -> str:
         """Return how many actions are to be chosen, and the money for them."""
@@ -87,17 +113,12 @@ class TurnQuestion(Question[Table, ActionChoice]):
             "{player}: choose your two actions. You have {money}.", player=player, money=money
         )
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
-        """Return a legal move with its whole price, and what it leads to."""
+    def words(self, move: Move, texts: Texts) -> Described:
+        """Return its whole price, and what it leads to."""
         found = outcome(self.view, self.seat, move)
-        style: Style = "secondary" if isinstance(move, Pass) else "primary"
         told = SEPARATOR.join(consequences(found, self.names, texts))
-        return Choice(
-            str(move),
-            shortened(action_text(found, texts, full=True), LABEL_LIMIT),
-            shortened(told, CONSEQUENCE_LIMIT),
-            style,
-        )
+        style: Style = "secondary" if isinstance(move, Pass) else "primary"
+        return action_text(found, texts, full=True), told, style
 
     def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
         """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
@@ -107,9 +128,6 @@ class TurnQuestion(Question[Table, ActionChoice]):
         proposals = [kind(self.view, self.seat, self.names).proposals() for kind in kinds]
         for each in zip_longest(*proposals):
             yield from (self.describe(move, texts) for move in each if move is not None)
-
-    def composer(self) -> TurnPanel:
-        return TurnPanel(self.view, self.seat, self.names)
 
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:
@@ -150,37 +168,6 @@ def _bare(move: P) -> P:
         if hasattr(move, parts):
             bare[parts] = tuple(map(_bare, getattr(move, parts)))
     return replace(move, **bare) if bare else move
-
-
-class TurnPanel(TurnComposer[Table]):
-    """The actions of a turn."""
-
-    kinds: ClassVar = KINDS
-
-    @property
-    def most(self) -> int:
-        """How many actions the turn still has."""
-        return self.view.actions
-
-    def fits(self) -> bool:
-        """Whether the seat sees its hand, and chooses an action."""
-        return queries.acting(self.view) is not None and self.view.visible(self.seat)
-
-    def title(self, texts: Texts) -> str:
-        if self.view.actions == 1:
-            return texts.gettext("Choose your action…")
-        return texts.gettext("Choose your actions…")
-
-    def kind_label(self, verb: str, texts: Texts) -> str:
-        return words.action(verb, texts)
-
-    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
-        found = outcomes(self.view, self.seat, moves)
-        told = tuple(
-            (action_text(each, texts), consequences(each, self.names, texts)) for each in found
-        )
-        after = found[-1].after if found else self.view
-        return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
 
 
 def _totals(before: Player, after: Player, texts: Texts) -> str:

@@ -7,12 +7,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, Choice, Edit
-from bot.games.core.composer import Composer
+from bot.games.core.choices import NO_DRAFT, Choice, Described, Edit
 from bot.games.core.flow import Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
-from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
@@ -227,6 +226,7 @@ class BuildQuestion(TableQuestion[BuildChoice]):
     declined: ClassVar = noted("Build nothing")
     passes: ClassVar = {"build": declined}
     occasion: ClassVar = "build"
+    panel: ClassVar = BlackMarketPanel
 
     def asks(self, texts: Texts) -> str:
         return texts.gettext(
@@ -284,23 +284,20 @@ class BuildQuestion(TableQuestion[BuildChoice]):
 
     def _payments(self) -> list[Build]:
         """All ways to pay at the black market if few, else the cheapest for each building."""
-        known = self._ways()
-        many = sum(map(len, known.values())) > FEW
+        most = 1 if self.needs_panel() else FEW
         return [
             Build(building, (), items)
-            for building, each in known.items()
-            for items in each[: 1 if many else None]
+            for building, each in self._ways().items()
+            for items in each[:most]
         ]
 
     def _ways(self) -> Mapping[str, Sequence[tuple[str, ...]]]:
         found = shortfalls(self.view, self.seat)
         return {building: ways(self.player, short) for building, short in found.items()}
 
-    def panel(self) -> Composer | None:
-        """Return the panel of the black market where buttons show only some payments."""
-        if sum(map(len, self._ways().values())) <= FEW:
-            return None
-        return BlackMarketPanel(self.view, self.seat, self.names)
+    def needs_panel(self) -> bool:
+        """Whether choices show only some payments."""
+        return sum(map(len, self._ways().values())) > FEW
 
     @classmethod
     def terms(cls, move: Move, view: Table, seat: int) -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar
 
 import rules
-from bot.games.core.choices import Choice
-from bot.games.core.composer import Composer
+from bot.games.core.choices import Described
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
@@ -21,9 +20,6 @@ from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import ShipChoice
 from rules.puerto_rico.moves import PassLoading, Ship, ShipBySmallWharf, ShipByWharf
 from rules.puerto_rico.state import Table
-
-FEW: Final = 5
-"""So many loadings by small wharf need no panel."""
 
 
 class GoodsInOrder(GoodsPreference):
@@ -93,6 +89,8 @@ class ShipQuestion(TableQuestion[ShipChoice]):
     preferences: ClassVar = (GoodsInOrder(),)
     declined: ClassVar = noted("Load nothing")
     occasion: ClassVar = "ship"
+    panel: ClassVar = SmallWharfPanel
+    few: ClassVar = 5
 
     def words(self, move: Any, texts: Texts) -> Described:
         match move:
@@ -157,12 +155,13 @@ class ShipQuestion(TableQuestion[ShipChoice]):
         """Large loadings first, then those by small wharf."""
         return (-move.number,) if isinstance(move, Ship | ShipByWharf) else (0,)
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def ways(self) -> Sequence[Move]:
+        return queries.small_wharf_loads(self.view, self.seat)
+
+    def sensible(self) -> Iterable[Move]:
         """Ships and wharf; by small wharf everything, or all but an odd barrel, or each if few."""
-        moves = queries.sensible(self.view, self.seat)
-        loads = queries.small_wharf_loads(self.view, self.seat)
-        moves += loads if len(loads) <= FEW else self._sensible_loads()
-        return self.described(sorted(moves, key=self.place), texts)
+        by_small_wharf = self._sensible_loads() if self.needs_panel() else self.ways()
+        return (*super().sensible(), *by_small_wharf)
 
     def _sensible_loads(self) -> Iterator[ShipBySmallWharf]:
         """Everything; without the dearest barrel if that costs no point."""
@@ -172,9 +171,3 @@ class ShipQuestion(TableQuestion[ShipChoice]):
             dearest = max(held, key=lambda row: PRICES[row[0]])[0]
             fewer = {kind: number - (kind == dearest) for kind, number in held}
             yield ShipBySmallWharf(queries.amounts(fewer))
-
-    def panel(self) -> Composer | None:
-        """Return the panel of the small wharf where buttons show only some loadings."""
-        if len(queries.small_wharf_loads(self.view, self.seat)) <= FEW:
-            return None
-        return SmallWharfPanel(self.view, self.seat, self.names)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 import rules
-from bot.games.core.choices import Choice
-from bot.games.core.composer import Composer
+from bot.games.core.choices import Described
 from bot.games.core.flow import Picks
 from bot.games.core.preferences import first_legal
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
@@ -22,9 +21,6 @@ from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import CraftChoice, ProduceChoice
 from rules.puerto_rico.moves import Craft, Produce
 from rules.puerto_rico.state import Table
-
-FEW: Final = 10
-"""So many ways to produce need no panel."""
 
 
 class WantedExtraBarrel(GoodsPreference):
@@ -74,22 +70,21 @@ class ProduceQuestion(TableQuestion[ProduceChoice]):
 
     decision: ClassVar = ProduceChoice
     asked: ClassVar = noted("{player}: choose what you produce.")
+    panel: ClassVar = ProducingPanel
+    few: ClassVar = 10
 
     def words(self, move: Any, texts: Texts) -> Described:
         label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
         total = sum(number for _, number in move.goods)
         return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
-        """Return all productions, the most and the least if they are many."""
-        moves = rules.legal(self.view, self.seat, "produce")
-        return self.described(moves if len(moves) <= FEW else [moves[0], moves[-1]], texts)
+    def ways(self) -> Sequence[Move]:
+        return rules.legal(self.view, self.seat, "produce")
 
-    def panel(self) -> Composer | None:
-        """Return the panel where buttons show the extremes only."""
-        if len(rules.legal(self.view, self.seat, "produce")) <= FEW:
-            return None
-        return ProducingPanel(self.view, self.seat, self.names)
+    def sensible(self) -> Iterable[Move]:
+        """Return all productions, the most and the least if they are many."""
+        moves = self.ways()
+        return [moves[0], moves[-1]] if self.needs_panel() else moves
 
 
 class CraftQuestion(TableQuestion[CraftChoice]):

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from bot.games.core.choices import Choice
+from bot.games.core.choices import Choice, Described
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from renderers.puerto_rico.words.effects import power

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from bot.games.core.choices import Choice
+from bot.games.core.choices import Choice, Described
 from bot.games.core.composer import Composer
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions import guest_panel
-from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
 from bot.i18n import Texts, noted
 from rules.puerto_rico.decisions import GuestChoice
 from rules.puerto_rico.moves import MoveGuests, Pass

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import rules
-from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Edit, Style
-from bot.games.core.composer import Composer
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Described, Edit, Style
 from bot.games.core.flow import Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.questions.guest_panel import usefulness
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
@@ -246,6 +245,8 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
         Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
     )
     preferences: ClassVar = (AsProposed(),)
+    panel: ClassVar = PlacingPanel
+    few: ClassVar = 1
 
     def words(self, move: Any, texts: Texts) -> Described:
         before, after = self.player.arrangement(), dict(move.colonists)
@@ -258,7 +259,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
-        legal = rules.legal(self.view, self.seat)
+        legal = self.ways()
         others = [move for move in legal if move != proposed] if len(legal) <= FEW else []
         for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
@@ -270,7 +271,5 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
         before = self.player.arrangement().items()
         return (sum(max(0, number - after.get(name, 0)) for name, number in before),)
 
-    def panel(self) -> Composer | None:
-        if len(rules.legal(self.view, self.seat)) <= 1:
-            return None
-        return PlacingPanel(self.view, self.seat, self.names)
+    def ways(self) -> Sequence[Move]:
+        return rules.legal(self.view, self.seat)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
+from bot.games.core.choices import Described
 from bot.games.core.preferences import Preference, first_legal
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word

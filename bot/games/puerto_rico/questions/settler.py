@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from bot.games.core.choices import Described
 from bot.games.core.preferences import Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import D, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move

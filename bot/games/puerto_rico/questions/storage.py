@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
 
 import rules
-from bot.games.core.choices import Choice
-from bot.games.core.composer import Composer
+from bot.games.core.choices import Described
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import SHORTCUTS, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import SHORTCUTS, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
@@ -20,9 +19,6 @@ from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import StoreChoice
 from rules.puerto_rico.moves import Store
 from rules.puerto_rico.state import Player, Table
-
-FEW: Final = 10
-"""So many ways to store need no panel."""
 
 
 def best_stores(player: Player) -> list[Store]:
@@ -97,6 +93,8 @@ class StoreQuestion(TableQuestion[StoreChoice]):
     )
     preferences: ClassVar = (GoodsToKeep(),)
     occasion: ClassVar = "store"
+    panel: ClassVar = StoringPanel
+    few: ClassVar = 10
 
     def words(self, move: Any, texts: Texts) -> Described:
         kept, held = dict(move.goods), self.player.goods
@@ -107,12 +105,9 @@ class StoreQuestion(TableQuestion[StoreChoice]):
         gone = texts.gettext("{goods} go to the supply", goods=word.barrels(lost, texts))
         return label, gone, "primary"
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
-        """Return the best stores, some of them if they are many."""
-        best = best_stores(self.player)
-        return self.described(best if len(best) <= FEW else best[:SHORTCUTS], texts)
+    def ways(self) -> Sequence[Move]:
+        return best_stores(self.player)
 
-    def panel(self) -> Composer | None:
-        if len(best_stores(self.player)) <= FEW:
-            return None
-        return StoringPanel(self.view, self.seat, self.names)
+    def sensible(self) -> Iterable[Move]:
+        """Return the best stores, some of them if they are many."""
+        return self.ways() if not self.needs_panel() else self.ways()[:SHORTCUTS]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import rules
+from bot.games.core.choices import Described
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import sale_parts
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
