@@ -9,8 +9,7 @@ from typing import ClassVar, Final
 
 from bot.games.brass_birmingham.outcome import Scope, consequences, outcome, with_owner
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.core.choices import Edit
-from bot.games.core.flow import Ask, Flow, Picks, values
+from bot.games.core.flow import Answer, Ask, Flow, Picks, values
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import card_gist, card_use, spared_first
@@ -63,14 +62,16 @@ class ActionFlow(Flow[Table]):
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
         return texts.pgettext("choice", "Card" if ask.key == CARD else self.labels[ask.key])
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+        """Return a card with what else it is good for, a source, or another answer."""
         if ask.key == CARD:
-            return self._card_edit(ask, value, texts)
+            name = word.times([word.card(value, texts)] * self.player.hand.count(value))[0]
+            return name, card_use(self.view, self.seat, value, self.builds[value], texts)
         if ask.key in self.goods:
-            return self._source_edit(ask, value, self.taken(ask, value, picks), texts)
-        return self.answer(ask, value, picks, texts)
+            return self._source(ask, value, self.taken(ask, value, picks), texts)
+        return self.other(ask, value, picks, texts)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an answer in words that is neither a card nor a source."""
         raise NotImplementedError
 
@@ -86,13 +87,7 @@ class ActionFlow(Flow[Table]):
         there = set(self.player.hand if cards is None else cards)
         return Ask(CARD, tuple(card for card in self.spared if card in there))
 
-    def _card_edit(self, ask: Ask, card: str, texts: Texts) -> Edit:
-        """Return a card with what else it is good for now."""
-        number = self.player.hand.count(card)
-        use = card_use(self.view, self.seat, card, self.builds[card], texts)
-        return Edit(self.code(ask, card), word.times([word.card(card, texts)] * number)[0], use)
-
-    def _source_edit(self, ask: Ask, source: str, taken: int, texts: Texts) -> Edit:
+    def _source(self, ask: Ask, source: str, taken: int, texts: Texts) -> Answer:
         """Return a source of the next unit, after `taken` from it, with what it leads to."""
         good = self.goods[ask.key]
         named = with_owner(self.view, self.seat, self.names, texts)
@@ -103,7 +98,7 @@ class ActionFlow(Flow[Table]):
             if sum(named(each) == name for each in ask.values) > 1:
                 name = word.slot(source, texts)
             told = self._left(source, good, taken, texts)
-        return Edit(self.code(ask, source), word.capital(name), told)
+        return word.capital(name), told
 
     def _left(self, slot: str, good: str, taken: int, texts: Texts) -> str:
         """Say what stays on a tile, or whose income rises as it flips."""

@@ -10,8 +10,7 @@ from typing import ClassVar
 from bot.games.brass_birmingham.outcome import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import DOT, Ask, Picks, first, values
+from bot.games.core.flow import DOT, Answer, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -132,15 +131,14 @@ class BuildFlow(ActionFlow):
             return ""
         return ", ".join(words.short_industry(each.site.industry, texts) for each in here)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an industry, or a place with the price there and what building there leads to."""
         if ask.key == INDUSTRY:
-            return Edit(self.code(ask, value), self._industry_name(value, picks, texts))
-        code, name = self.code(ask, value), self._site_name(value, ask.values, texts)
-        here = self._here(value, picks)
+            return self._industry_name(value, picks, texts), ""
+        name, here = self._site_name(value, ask.values, texts), self._here(value, picks)
         if len(here) > 1:
             tiles = texts.listing(word.industry(each.site.industry, texts) for each in here)
-            return Edit(code, name, tiles)
+            return name, tiles
         (found,) = here
         site = found.site
         kind = self.player.next_tile(site.industry)
@@ -150,7 +148,7 @@ class BuildFlow(ActionFlow):
         move = replace(found.ways[0], card=found.cards[0])
         told = self.result(move, texts, Scope(card=False, undecided=_undecided(found)))
         told = SEPARATOR.join(filter(None, (self._over(site, texts), told)))
-        return Edit(code, f"{word.capital(name)}{DOT}{word.pounds(found.price)}", told)
+        return f"{word.capital(name)}{DOT}{word.pounds(found.price)}", told
 
     def _here(self, slot: str, picks: Picks) -> list[BuildSite]:
         """Return what can be built on a slot, given what was chosen besides."""

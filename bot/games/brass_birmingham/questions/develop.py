@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import Ask, Picks, first, values
+from bot.games.core.flow import Answer, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -71,11 +70,11 @@ class DevelopFlow(ActionFlow):
             return words.industry(industry, texts)
         return words.tile(industry, kind.level, texts)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return a tile with the one that lies behind it."""
         removed = self._tiles(picks).count(value)
         after, told = self.player.next_tile(value, removed + 1), ""
         if after is not None and ask.key == SECOND:
             following = word.tile(value, after.level, texts)
             told = texts.gettext("then {tile} is next", tile=following)
-        return Edit(self.code(ask, value), self._name(value, removed, texts), told)
+        return self._name(value, removed, texts), told

@@ -10,8 +10,7 @@ from typing import ClassVar
 from bot.games.brass_birmingham.outcome import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import DOT, Ask, Picks, first
+from bot.games.core.flow import DOT, Answer, Ask, Picks, first
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
 from rules import Move
@@ -126,7 +125,7 @@ class NetworkFlow(ActionFlow):
         """Return how much the first rail takes from the mine of the second."""
         return int(ask.key == SECOND_COAL and first(picks, COAL) == value)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return a link with its price, its worth, and what it leads to."""
         if ask.key == LINK:
             laid = (Laid(value, self.firsts[value][:1]),)
@@ -142,9 +141,7 @@ class NetworkFlow(ActionFlow):
         scope = Scope(False, frozenset(undecided), coal_known=len(move.links) - 1)
         worth = texts.gettext("worth {points} now", points=self._points(value, texts))
         told = SEPARATOR.join(filter(None, (worth, self.result(move, texts, scope))))
-        return Edit(
-            self.code(ask, value), f"{word.link(value, texts)}{DOT}{word.pounds(price)}", told
-        )
+        return f"{word.link(value, texts)}{DOT}{word.pounds(price)}", told
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
         if ask.key in (LINK, SECOND):

@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import Ask, Picks, first
+from bot.games.core.flow import Answer, Ask, Picks, first
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -137,25 +136,25 @@ class SellFlow(ActionFlow):
         assert selling.open is not None
         return (*selling.progress.beer, *selling.open.beer).count(value)
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an answer in words; the merchant's beer with its bonus."""
-        edit = super().edit(ask, value, picks, texts)
+        label, note = super().option(ask, value, picks, texts)
         if ask.key != BEER or value != MERCHANT:
-            return edit
+            return label, note
         selling = self._selling(picks)
         assert selling.open is not None
-        return replace(edit, description=_bonus(selling.open.merchant, texts))
+        return label, _bonus(selling.open.merchant, texts)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return a tile that the bonus develops, or a sale with what it brings."""
         selling = self._selling(picks)
         if ask.key == BONUS:
             kind = self.player.next_tile(value, selling.progress.developed.count(value))
             assert kind is not None
-            return Edit(self.code(ask, value), words.tile(value, kind.level, texts))
+            return words.tile(value, kind.level, texts), ""
         slot, _, merchant = value.partition(ARROW)
         name = word.capital(self._sale_name(slot, merchant, texts))
-        return Edit(self.code(ask, value), name, self._pair_text(slot, merchant, selling, texts))
+        return name, self._pair_text(slot, merchant, selling, texts)
 
     def _pair_text(self, slot: str, merchant: str, selling: Selling, texts: Texts) -> str:
         """Return what a sale brings: income, beer that it takes, the bonus if it is there."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, Choice, Described, Edit
-from bot.games.core.flow import Ask, MoveComposer, Picks, first
+from bot.games.core.choices import NO_DRAFT, Choice, Described
+from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
 from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
@@ -158,16 +158,15 @@ class BlackMarketPanel(MoveComposer[Table]):
             VP: texts.gettext("Pay a point"),
         }[ask.key]
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        code = self.code(ask, value)
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         if ask.key == _BUILDING:
             missing = texts.ngettext(
                 "{n} doubloon is missing", "{n} doubloons are missing", self._short[value]
             )
-            return Edit(code, word.building(value, texts), missing)
+            return word.building(value, texts), missing
         if not value:
-            return Edit(code, texts.gettext("Nothing of this"))
-        return Edit(code, word.capital(word.item(value, texts)))
+            return texts.gettext("Nothing of this"), ""
+        return word.capital(word.item(value, texts)), ""
 
     def move(self, picks: Picks) -> Build:
         paying = [first(picks, kind) for kind in _CLASSES]
@@ -191,26 +190,22 @@ class BlackMarketPanel(MoveComposer[Table]):
         """A payment is not previewed: the summary tells all."""
         return ()
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         move, money = self.move(picks), self.view.players[self.seat].doubloons
-        price = queries.price(self.view, self.seat, move.building)
-        lines = [
-            texts.gettext(
-                "{building}: {price}; you have {n}.",
-                building=word.building(move.building, texts),
-                price=word.doubloons(price, texts),
-                n=money,
-            ),
-            texts.gettext("You pay {things}.", things=word.paid(money, move.paying, texts)),
-        ]
-        left = self._left(picks)
+        price, left = queries.price(self.view, self.seat, move.building), self._left(picks)
+        yield texts.gettext(
+            "{building}: {price}; you have {n}.",
+            building=word.building(move.building, texts),
+            price=word.doubloons(price, texts),
+            n=money,
+        )
+        yield texts.gettext("You pay {things}.", things=word.paid(money, move.paying, texts))
         if left > 0:
-            lines.append(
-                texts.ngettext("{n} thing is still missing.", "{n} things are still missing.", left)
+            yield texts.ngettext(
+                "{n} thing is still missing.", "{n} things are still missing.", left
             )
         elif left < 0:
-            lines.append(texts.ngettext("{n} thing too much.", "{n} things too much.", -left))
-        return "\n".join(lines)
+            yield texts.ngettext("{n} thing too much.", "{n} things too much.", -left)
 
 
 def _class(item: str) -> str:

@@ -65,17 +65,14 @@ class SmallWharfPanel(BarrelsPanel):
     def offer(self, number: int, good: str, texts: Texts) -> str:
         return texts.gettext("Ship {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         goods = self.chosen(picks)
-        lines = (
-            texts.gettext(
-                "You ship {goods}: {points} for the barrels.",
-                goods=word.barrels(goods, texts),
-                points=word.points(queries.small_wharf_points(goods), texts),
-            ),
-            texts.gettext("You still have {goods}.", goods=word.barrels(self.left(picks), texts)),
+        yield texts.gettext(
+            "You ship {goods}: {points} for the barrels.",
+            goods=word.barrels(goods, texts),
+            points=word.points(queries.small_wharf_points(goods), texts),
         )
-        return "\n".join(lines)
+        yield texts.gettext("You still have {goods}.", goods=word.barrels(self.left(picks), texts))
 
 
 class ShipQuestion(TableQuestion[ShipChoice]):

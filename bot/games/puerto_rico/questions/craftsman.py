@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 import rules
@@ -56,13 +56,10 @@ class ProducingPanel(BarrelsPanel):
     def offer(self, number: int, good: str, texts: Texts) -> str:
         return texts.gettext("Produce {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        most = word.barrels(queries.amounts(dict(self.limits())), texts)
-        lines = (
-            texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts)),
-            texts.gettext("At most {goods}.", goods=most),
-        )
-        return "\n".join(lines)
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        most = queries.amounts(dict(self.limits()))
+        yield texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts))
+        yield texts.gettext("At most {goods}.", goods=word.barrels(most, texts))
 
 
 class ProduceQuestion(TableQuestion[ProduceChoice]):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import rules
-from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Described, Edit, Style
-from bot.games.core.flow import Ask, MoveComposer, Picks
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Described, Style
+from bot.games.core.flow import Answer, Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference, legal_move
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
@@ -153,13 +153,13 @@ class PlacingPanel(MoveComposer[Table]):
             "Occupy a circle: {n} colonist left", "Occupy a circle: {n} colonists left", left
         )
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         name, by = self._change(picks, value)
         label = word.capital(word.target(name, texts))
         if not value.startswith((_ADD, _OFF)):
             label += f" +{by}" if by > 0 else f" \N{MINUS SIGN}{-by}"
         room, number = self._player.circles()[name], _placed(picks).get(name, 0)
-        return Edit(value, label, texts.gettext("{n} of {room} occupied", n=number, room=room))
+        return label, texts.gettext("{n} of {room} occupied", n=number, room=room)
 
     def move(self, picks: Picks) -> Place:
         """Return the placement, possibly with too few colonists."""
@@ -179,32 +179,23 @@ class PlacingPanel(MoveComposer[Table]):
         """Return the placement, complete or not."""
         return (self.move(picks),)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         placed = {name: number for name, number in _placed(picks).items() if number}
-        board = arranged(self._player, tuple(placed.items()))
+        board, left = arranged(self._player, tuple(placed.items())), self._left(picks)
         where = [word.times(word.target(name, texts), number) for name, number in placed.items()]
-        lines = [
-            texts.gettext("Occupied: {places}.", places=texts.listing(where))
-            if where
-            else texts.gettext("No circle is occupied."),
-            texts.gettext("You can produce {goods}.", goods=_production(board, texts)),
-        ]
-        left = self._left(picks)
+        if where:
+            yield texts.gettext("Occupied: {places}.", places=texts.listing(where))
+        else:
+            yield texts.gettext("No circle is occupied.")
+        yield texts.gettext("You can produce {goods}.", goods=_production(board, texts))
         if left:
-            lines.append(
-                texts.ngettext(
-                    "{n} colonist still to be placed.", "{n} colonists still to be placed.", left
-                )
+            yield texts.ngettext(
+                "{n} colonist still to be placed.", "{n} colonists still to be placed.", left
             )
         elif board.san_juan:
-            lines.append(
-                texts.ngettext(
-                    "{n} colonist stays in San Juan.",
-                    "{n} colonists stay in San Juan.",
-                    board.san_juan,
-                )
+            yield texts.ngettext(
+                "{n} colonist stays in San Juan.", "{n} colonists stay in San Juan.", board.san_juan
             )
-        return "\n".join(lines)
 
     def _left(self, picks: Picks) -> int:
         """How many colonists are still to be placed."""

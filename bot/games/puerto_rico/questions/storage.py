@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 import rules
@@ -70,17 +70,14 @@ class StoringPanel(BarrelsPanel):
     def offer(self, number: int, good: str, texts: Texts) -> str:
         return texts.gettext("Keep {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         kinds, loose = queries.storage(self.view.players[self.seat])
         kept, lost = word.barrels(self.chosen(picks), texts), word.barrels(self.left(picks), texts)
-        lines = (
-            texts.gettext("You keep {goods}.", goods=kept),
-            texts.gettext("To the supply: {goods}.", goods=lost),
-            texts.gettext(
-                "You may keep all of {kinds} kinds and {loose} more.", kinds=kinds, loose=loose
-            ),
+        yield texts.gettext("You keep {goods}.", goods=kept)
+        yield texts.gettext("To the supply: {goods}.", goods=lost)
+        yield texts.gettext(
+            "You may keep all of {kinds} kinds and {loose} more.", kinds=kinds, loose=loose
         )
-        return "\n".join(lines)
 
 
 class StoreQuestion(TableQuestion[StoreChoice]):
