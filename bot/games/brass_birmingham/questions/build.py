@@ -69,27 +69,26 @@ class BuildFlow(ActionFlow):
         fitting = self._fitting(picks, SITE)
         return tuple(dict.fromkeys(SLOTS[found.site.slot].id for found, _ in fitting))
 
-    def asks(self, picks: Picks) -> list[Ask]:
-        """Return what is open: industry, place, card, and units with several sources."""
-        asks = []
+    def questions(self, picks: Picks) -> Iterator[Ask]:
+        """Yield what is open: industry, place, and units with several sources."""
         industry, slot = first(picks, INDUSTRY), first(picks, SITE)
         if not industry:
             there = {found.site.industry for found, _ in self._fitting(picks, INDUSTRY)}
             open_now = tuple(name for name in INDUSTRIES if name in there)
-            asks.append(Ask(INDUSTRY, open_now, buttons=INDUSTRIES))
+            yield Ask(INDUSTRY, open_now, buttons=INDUSTRIES)
         if not slot:
             slots, narrow = self._slots(picks), bool(industry or first(picks, CARD))
-            asks.append(Ask(SITE, slots, shown=narrow or len(slots) <= FEW_SITES))
+            yield Ask(SITE, slots, shown=narrow or len(slots) <= FEW_SITES)
         if industry and slot:
             over = self.view.board[SLOT[slot]] is not None
             needs = queries.build_needs(self.view, self.seat, Site(industry, SLOT[slot], over))
             for good, need in zip((COAL, IRON), needs, strict=True):
                 taken = values(picks, good)
                 if len(taken) < need.number:
-                    asks.append(Ask(good, need.options(taken)))
-        if not first(picks, CARD):
-            asks.append(self.cards_ask(card for _, card in self._fitting(picks, CARD)))
-        return asks
+                    yield Ask(good, need.options(taken))
+
+    def fitting_cards(self, picks: Picks) -> Iterator[str]:
+        return (card for _, card in self._fitting(picks, CARD))
 
     def move(self, picks: Picks) -> Move:
         slot = first(picks, SITE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from bot.games.brass_birmingham.questions.action import ActionFlow
+from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
 from bot.games.core.flow import Answer, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
@@ -42,22 +42,18 @@ class DevelopFlow(ActionFlow):
             iron = queries.iron_need(self.view, len(tiles)).ways()[0]
             yield Develop(self.spared[0], tiles, iron)
 
-    def asks(self, picks: Picks) -> list[Ask]:
-        """Return what is open; a second tile is never needed."""
-        asks = []
+    def questions(self, picks: Picks) -> Iterator[Ask]:
+        """Yield what is open; a second tile is never needed."""
         tiles, iron = self._tiles(picks), values(picks, IRON)
         if not tiles:
-            asks.append(Ask(TILE, self._next(), buttons=INDUSTRIES))
+            yield Ask(TILE, self._next(), buttons=INDUSTRIES)
         elif len(tiles) == 1 and (more := self._next(tiles)):
-            asks.append(Ask(SECOND, more, needed=False))
+            yield Ask(SECOND, more, needed=False)
         if len(iron) < len(tiles):
-            asks.append(Ask(IRON, queries.iron_need(self.view, len(tiles)).options(iron)))
-        if not first(picks, "card"):
-            asks.append(self.cards_ask())
-        return asks
+            yield Ask(IRON, queries.iron_need(self.view, len(tiles)).options(iron))
 
     def move(self, picks: Picks) -> Move:
-        return Develop(first(picks, "card"), self._tiles(picks), values(picks, IRON))
+        return Develop(first(picks, CARD), self._tiles(picks), values(picks, IRON))
 
     def told(self, picks: Picks, texts: Texts) -> str:
         tiles = self._tiles(picks)

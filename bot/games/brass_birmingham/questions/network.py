@@ -78,19 +78,15 @@ class NetworkFlow(ActionFlow):
             and beer in ("", *pair.beer)
         ]
 
-    def asks(self, picks: Picks) -> list[Ask]:
-        """Return what is open; the second rail is never needed."""
-        asks = []
+    def questions(self, picks: Picks) -> Iterator[Ask]:
+        """Yield what is open; the second rail is never needed."""
         link = first(picks, LINK)
         if not link:
-            asks.append(Ask(LINK, tuple(self.firsts)))
+            yield Ask(LINK, tuple(self.firsts))
         elif self._first(picks) is None:
-            asks.append(Ask(COAL, self.firsts[link]))
+            yield Ask(COAL, self.firsts[link])
         else:
-            asks += self._second_asks(picks)
-        if not first(picks, CARD):
-            asks.append(self.cards_ask())
-        return asks
+            yield from self._second_asks(picks)
 
     def _second_asks(self, picks: Picks) -> Iterator[Ask]:
         pairs = self._pairs(picks)

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import ClassVar
 
+from bot.games.brass_birmingham.questions.action import tile_at
 from bot.games.core.choices import Choice, Described
 from bot.games.core.flow import GIVEN, Answer, Ask, MoveComposer, Picks, replayed, values
 from bot.games.core.question import Question
@@ -68,7 +69,7 @@ class ShortfallQuestion(Question[Table, Shortfall]):
             for slots in combinations(own, number)
             if self._missing(slots) <= 0 < self._missing(slots[:-1])
         ]
-        found.sort(key=lambda slots: sum(_points(_tile(self.view, slot)) for slot in slots))
+        found.sort(key=lambda slots: sum(_points(tile_at(self.view, slot)) for slot in slots))
         yield from (self.describe(Raise(slots), texts) for slots in found)
 
     def _missing(self, slots: tuple[str, ...]) -> int:
@@ -126,7 +127,7 @@ class ShortfallPanel(MoveComposer[Table]):
         return texts.gettext("Give up a tile")
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        tile, gaps = _tile(self.view, value), self._gaps(value, texts)
+        tile, gaps = tile_at(self.view, value), self._gaps(value, texts)
         gaps["place"] = word.slot(value, texts)
         label = texts.gettext("{tile} in {place} · +{money}", **gaps)
         if not tile.flipped:
@@ -155,14 +156,8 @@ class ShortfallPanel(MoveComposer[Table]):
         }
 
 
-def _tile(table: Table, slot: str) -> Tile:
-    tile = table.board[SLOT[slot]]
-    assert tile is not None
-    return tile
-
-
 def _tile_name(table: Table, slot: str, texts: Texts) -> str:
-    tile = _tile(table, slot)
+    tile = tile_at(table, slot)
     return words.tile(tile.industry, tile.level, texts)
 
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import rules
 from bot.games.core.choices import Described
 from bot.games.core.flow import Picks
-from bot.games.core.preferences import first_legal
+from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import TableQuestion
@@ -23,7 +23,7 @@ from rules.puerto_rico.moves import Craft, Produce
 from rules.puerto_rico.state import Table
 
 
-class WantedExtraBarrel(GoodsPreference):
+class WantedExtraBarrel(GoodsPreference, InOrder[Table]):
     """Kinds for the extra barrel, in an order."""
 
     id: ClassVar = "extra"
@@ -31,9 +31,8 @@ class WantedExtraBarrel(GoodsPreference):
     help: ClassVar = noted("As the craftsman, take the first of these kinds that is there.")
     rank: ClassVar = 6
 
-    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        """Return the first kind that is there."""
-        return first_legal(view, seat, [str(Craft((kind,))) for kind in argument.split()])
+    def move(self, word: str) -> Move:
+        return Craft((word,))
 
 
 class ProducingPanel(BarrelsPanel):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from bot.games.core.choices import Described
-from bot.games.core.preferences import Preference, first_legal
+from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
@@ -20,7 +20,7 @@ from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
 
 
-class WantedRoles(Preference[Table]):
+class WantedRoles(InOrder[Table]):
     """Roles in an order."""
 
     id: ClassVar = "roles"
@@ -33,9 +33,8 @@ class WantedRoles(Preference[Table]):
     )
     rank: ClassVar = 5
 
-    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        """Return the first role that is left."""
-        return first_legal(view, seat, [str(TakeRole(card)) for card in argument.split()])
+    def move(self, word: str) -> Move:
+        return TakeRole(word)
 
 
 class RoleQuestion(TableQuestion[RoleChoice]):
