@@ -219,7 +219,8 @@ def effects(
     badge is written before its part. `known` are the slots of tiles of which is told elsewhere
     that they flip.
     """
-    here, others, parts = getattr(events[0], "slot", ""), False, []
+    head, others, parts = events[0], False, []
+    here = head.slot if isinstance(head, ev.Built | ev.Sold) else ""
     for event in events[1:]:
         told = EventTelling(event, texts, names)
         match event:

@@ -188,15 +188,10 @@ def _end_triggered(event: ev.EndTriggered, told: TableTelling) -> str:
     return told.gettext("The victory points run out: this is the last round.")
 
 
-def _doubloons_from(building: str) -> Callable[[Any, TableTelling], str]:
-    return lambda event, told: _gained(
-        word.doubloons(event.doubloons, told.texts), word.target(building, told.texts), told
-    )
-
-
-def _points_from(building: str) -> Callable[[Any, TableTelling], str]:
-    return lambda event, told: _gained(
-        word.points(event.points, told.texts), word.target(building, told.texts), told
+def _gain_from(building: str, gain: str) -> Callable[[Any, TableTelling], str]:
+    """Tell of the doubloons or points, a field of the event, that a building has brought."""
+    return lambda _event, told: _gained(
+        str(told.gap(gain)), word.target(building, told.texts), told
     )
 
 
@@ -249,15 +244,15 @@ class PuertoRicoLog(core.Log):
         ev.ColonistsPlaced: _colonists_placed,
         ev.ColonistShipRefilled: noted("{colonists} on the ship, {supply} left in the supply."),
         ev.Built: _built,
-        ev.ChurchPaid: _points_from("church"),
+        ev.ChurchPaid: _gain_from("church", "points"),
         ev.Produced: _produced,
         ev.Crafted: noted("{player} takes 1 extra {good} (craftsman)."),
         ev.FactoryPaid: noted("{player}: +{doubloons} (factory, kinds produced: {kinds})."),
         ev.SpecialtyFactoryPaid: noted("{player}: +{doubloons} (specialty factory, {n} {good})."),
         ev.Sold: _sold,
         ev.TradingHouseEmptied: noted("The trading house is full: {goods} go to the supply."),
-        ev.LighthousePaid: _doubloons_from("lighthouse"),
-        ev.UnionHallPaid: _points_from("union-hall"),
+        ev.LighthousePaid: _gain_from("lighthouse", "doubloons"),
+        ev.UnionHallPaid: _gain_from("union-hall", "points"),
         ev.Loaded: _loaded,
         ev.LoadedBySmallWharf: noted("{player} ships {goods} by small wharf: +{points}{parts}."),
         ev.AnswerChosen: _answer_chosen,

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 import rules
 from bot.games.brass_birmingham.outcome import action_text, consequences, outcome, outcomes
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.questions.action import BEER, ActionFlow
+from bot.games.brass_birmingham.questions.action import ActionFlow
 from bot.games.brass_birmingham.questions.build import BuildFlow
 from bot.games.brass_birmingham.questions.cards import (
     LoanFlow,
@@ -34,9 +34,8 @@ from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed
 from rules import Move, RulesError
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.data import COAL, IRON
 from rules.brass_birmingham.decisions import ActionChoice
-from rules.brass_birmingham.moves import Action, Laid, Pass, Sale, Scout
+from rules.brass_birmingham.moves import Action, AnyBuild, Develop, Network, Pass, Scout, Sell
 from rules.brass_birmingham.state import Player, Table
 
 _FLOWS = (BuildFlow, NetworkFlow, SellFlow, DevelopFlow, LoanFlow, ScoutFlow, PassFlow)
@@ -44,7 +43,6 @@ KINDS: Final[Mapping[str, type[ActionFlow]]] = MappingProxyType(
     {flow.verb: flow for flow in _FLOWS}
 )
 """The actions by the verb of the notation, in the order in which the panel offers them."""
-P = TypeVar("P", bound=Move | Laid | Sale)
 _PRICED: Final = ("build", "network", "develop")
 
 
@@ -146,7 +144,18 @@ class TurnQuestion(Question[Table, ActionChoice]):
 
     @classmethod
     def bare(cls, move: Move) -> Move:
-        return _bare(move)
+        """Return a move without the sources of its coal, iron and beer."""
+        match move:
+            case AnyBuild():
+                return replace(move, coal=(), iron=())
+            case Network(links=links):
+                laid = tuple(replace(link, coal=()) for link in links)
+                return replace(move, links=laid, beer=())
+            case Develop():
+                return replace(move, iron=())
+            case Sell(sales=sales):
+                return replace(move, sales=tuple(replace(sale, beer=()) for sale in sales))
+        return move
 
     @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:
@@ -159,15 +168,6 @@ class TurnQuestion(Question[Table, ActionChoice]):
             case Action(card=card):
                 return lost(card, view, seat)
         return False
-
-
-def _bare(move: P) -> P:
-    """Return a move, or a link or sale of one, without the sources of its coal, iron and beer."""
-    bare: dict[str, Any] = {good: () for good in (COAL, IRON, BEER) if hasattr(move, good)}
-    for parts in ("links", "sales"):
-        if hasattr(move, parts):
-            bare[parts] = tuple(map(_bare, getattr(move, parts)))
-    return replace(move, **bare) if bare else move
 
 
 def _totals(before: Player, after: Player, texts: Texts) -> str:

@@ -13,9 +13,20 @@ from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import Decision, Move
 from rules.puerto_rico import queries
-from rules.puerto_rico.moves import MoveGuests
+from rules.puerto_rico.moves import (
+    Build,
+    MoveGuests,
+    PassLoading,
+    Settle,
+    Ship,
+    ShipBySmallWharf,
+    ShipByWharf,
+    TakeRole,
+)
 from rules.puerto_rico.state import Table
 
+WAIVING: Final = (TakeRole, Settle, Build, Ship, ShipByWharf, ShipBySmallWharf, PassLoading)
+"""The moves that can waive functions."""
 D = TypeVar("D", bound=Decision[Any])
 BUTTONS: Final = 10
 """Up to so many choices are buttons, one tap each; more would fill the screen of a phone."""
@@ -64,9 +75,8 @@ class TableQuestion(Question[Table, D]):
         if isinstance(move, MoveGuests):
             return guest_panel.in_words(move, self.view, self.seat, texts)
         label, told, style = super().in_words(move, texts)
-        waive: tuple[str, ...] = getattr(move, "waive", ())
-        if waive:
-            functions = texts.listing(word.function(name, texts) for name in waive)
+        if isinstance(move, WAIVING) and move.waive:
+            functions = texts.listing(word.function(name, texts) for name in move.waive)
             label = texts.gettext("{move}, without {functions}", move=label, functions=functions)
         return label, told, style
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Described, Style
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
+from bot.games.puerto_rico.telling import TableTelling
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
@@ -20,6 +21,8 @@ from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import ShipChoice
 from rules.puerto_rico.moves import PassLoading, Ship, ShipBySmallWharf, ShipByWharf
 from rules.puerto_rico.state import Table
+
+Loading: TypeAlias = Ship | ShipByWharf | ShipBySmallWharf | PassLoading
 
 
 class GoodsInOrder(GoodsPreference):
@@ -89,54 +92,40 @@ class ShipQuestion(TableQuestion[ShipChoice]):
     panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Loading, texts: Texts) -> Described:
         match move:
             case PassLoading():
                 return texts.gettext(self.declined), "", "secondary"
-            case ShipBySmallWharf():
-                return self._by_small_wharf(move, texts)
+            case ShipBySmallWharf(goods=goods):
+                points, why = self._gain(queries.small_wharf_points(goods), move.waive, texts)
+            case _:
+                points, why = self._gain(move.number, move.waive, texts)
+        told = TableTelling(move, texts)
+        style: Style = "success"
+        match move:
+            case Ship():
+                label = told.gettext("{n} {good} on the {ship} · +{points}", points=points)
+                notes, style = self._space_notes(move, texts), "primary"
             case ShipByWharf():
-                return self._by_wharf(move, texts)
-        points, why = self._gain(move.number, move.waive, texts)
-        good = word.good(move.good, texts)
-        label = texts.gettext(
-            "{n} {good} on the {ship} · +{points}",
-            n=move.number,
-            good=good,
-            ship=word.ship(move.ship, texts),
-            points=points,
-        )
-        notes = [why] if why else []
+                label = told.gettext("{n} {good} by wharf · +{points}", points=points)
+                notes = [texts.gettext("your wharf, once in this phase")]
+            case _:
+                label = told.gettext("{goods} by small wharf · +{points}", points=points)
+                notes = [texts.gettext("your small wharf, once in this phase")]
+        return label, ", ".join(filter(None, (why, *notes))), style
+
+    def _space_notes(self, move: Ship, texts: Texts) -> list[str]:
+        """Say how full the ship is then, and what the player keeps."""
         space = next(ship.space for ship in self.view.ships if ship.capacity == move.ship)
         if move.number == space:
-            notes.append(texts.gettext("fills the ship"))
+            notes = [texts.gettext("fills the ship")]
         else:
-            notes.append(texts.ngettext("{n} space left", "{n} spaces left", space - move.number))
+            notes = [texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
         left = self.player.goods[move.good] - move.number
         if left:
+            good = word.good(move.good, texts)
             notes.append(texts.gettext("you keep {n} {good}", n=left, good=good))
-        return label, ", ".join(notes), "primary"
-
-    def _by_wharf(self, move: ShipByWharf, texts: Texts) -> Described:
-        points, why = self._gain(move.number, move.waive, texts)
-        label = texts.gettext(
-            "{n} {good} by wharf · +{points}",
-            n=move.number,
-            good=word.good(move.good, texts),
-            points=points,
-        )
-        once = texts.gettext("your wharf, once in this phase")
-        return label, f"{why}, {once}" if why else once, "success"
-
-    def _by_small_wharf(self, move: ShipBySmallWharf, texts: Texts) -> Described:
-        points, why = self._gain(queries.small_wharf_points(move.goods), move.waive, texts)
-        label = texts.gettext(
-            "{goods} by small wharf · +{points}",
-            goods=word.barrels(move.goods, texts),
-            points=points,
-        )
-        once = texts.gettext("your small wharf, once in this phase")
-        return label, f"{why}, {once}" if why else once, "success"
+        return notes
 
     def _gain(self, number: int, waive: tuple[str, ...], texts: Texts) -> tuple[str, str]:
         """The points of a loading, and what they are made of."""
