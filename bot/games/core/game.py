@@ -31,7 +31,7 @@ class BotGame(Generic[S]):
         self,
         slug: str,
         words: GameWords[S],
-        questions: tuple[type[Question[S, Any]], ...],
+        questions: tuple[type[Question[S, Any, Any]], ...],
         computer: Computer,
         guide: Guide,
         book: Book,
@@ -47,7 +47,7 @@ class BotGame(Generic[S]):
         """The slash commands of the game."""
         return tuple(verb for each in self.questions for verb in each.verbs)
 
-    def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any] | None:
+    def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any, Any] | None:
         """Return what `seat` is asked now, None if it may not act."""
         step = pending(view)
         if step is None or not rules.may_act(view, seat):

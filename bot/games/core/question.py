@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import rules
 from bot.games.core.choices import Choice, Described, Names, begins_with, choice
@@ -17,10 +17,13 @@ from rules import Decision, Move, State
 
 S = TypeVar("S", bound=State)
 D = TypeVar("D", bound=Decision[Any])
+M = TypeVar("M", bound=Move)
 
 
-class Question(ABC, Generic[S, D]):
+class Question(ABC, Generic[S, D, M]):
     """One decision of the rules as players see it. Made from a view for one use; never stored.
+
+    It is generic in the state, in the decision, and in its answers other than passing.
 
     `decision` is the class of the rules for which it is registered. `verbs` are the slash
     commands that answer it, `preferences` what can be ordered for it, `occasion` the id (at most
@@ -49,14 +52,14 @@ class Question(ABC, Generic[S, D]):
         return texts.gettext(self.asked, player=self.names[self.seat])
 
     @abstractmethod
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: M, texts: Texts) -> Described:
         """Return label, consequence and style of a legal move of the seat other than passing."""
 
     def in_words(self, move: Move, texts: Texts) -> Described:
         """Return label, consequence and style of any legal move of the seat."""
         if self.declined and declines(move):
             return texts.gettext(self.declined), "", "secondary"
-        return self.words(move, texts)
+        return self.words(cast("M", move), texts)
 
     def describe(self, move: Move, texts: Texts) -> Choice:
         """Describe any legal move of the seat, within the limits of controls."""
@@ -73,7 +76,7 @@ class Question(ABC, Generic[S, D]):
         """
         return ()
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: M) -> tuple[int, ...]:
         """Return the place of a move other than passing among the choices."""
         return (0,)
 
@@ -142,7 +145,7 @@ class Question(ABC, Generic[S, D]):
         return False
 
     def _place(self, move: Move) -> tuple[int, ...]:
-        return (1,) if declines(move) else (0, *self.order(move))
+        return (1,) if declines(move) else (0, *self.order(cast("M", move)))
 
 
 def declines(move: Move) -> bool:

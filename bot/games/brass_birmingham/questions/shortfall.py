@@ -27,7 +27,7 @@ MOST_OFFERED = 2
 """So many tiles at most are offered in one move."""
 
 
-class ShortfallQuestion(Question[Table, Shortfall]):
+class ShortfallQuestion(Question[Table, Shortfall, Raise]):
     """The tiles that a player gives up for a debt."""
 
     decision: ClassVar = Shortfall

@@ -77,7 +77,7 @@ class TurnPanel(TurnComposer[Table]):
         return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
 
 
-class TurnQuestion(Question[Table, ActionChoice]):
+class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     """One of the seven actions, or the two of a turn together."""
 
     decision: ClassVar = ActionChoice
@@ -111,7 +111,7 @@ class TurnQuestion(Question[Table, ActionChoice]):
             "{player}: choose your two actions. You have {money}.", player=player, money=money
         )
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Action | Scout, texts: Texts) -> Described:
         """Return its whole price, and what it leads to."""
         found = outcome(self.view, self.seat, move)
         told = SEPARATOR.join(consequences(found, self.names, texts))

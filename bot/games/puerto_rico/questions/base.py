@@ -28,13 +28,14 @@ from rules.puerto_rico.state import Table
 WAIVING: Final = (TakeRole, Settle, Build, Ship, ShipByWharf, ShipBySmallWharf, PassLoading)
 """The moves that can waive functions."""
 D = TypeVar("D", bound=Decision[Any])
+M = TypeVar("M", bound=Move)
 BUTTONS: Final = 10
 """Up to so many choices are buttons, one tap each; more would fill the screen of a phone."""
 SHORTCUTS: Final = 5
 """So many of very many moves are offered besides a panel."""
 
 
-class TableQuestion(Question[Table, D]):
+class TableQuestion(Question[Table, D, M]):
     """A question of Puerto Rico; a seat that is not asked itself can only move its guests.
 
     Up to `few` of the `ways` to answer need no panel.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from bot.games.core.choices import NO_DRAFT, Choice, Described
 from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
@@ -212,7 +212,7 @@ def _class(item: str) -> str:
     return item.partition(":")[0]
 
 
-class BuildQuestion(TableQuestion[BuildChoice]):
+class BuildQuestion(TableQuestion[BuildChoice, Build]):
     """One building or none."""
 
     decision: ClassVar = BuildChoice
@@ -230,7 +230,7 @@ class BuildQuestion(TableQuestion[BuildChoice]):
             doubloons=word.doubloons(self.player.doubloons, texts),
         )
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Build, texts: Texts) -> Described:
         price = queries.price(self.view, self.seat, move.building)
         label = texts.gettext(
             "{building} · {doubloons}",
@@ -260,13 +260,13 @@ class BuildQuestion(TableQuestion[BuildChoice]):
             parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege))
         return parts
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Build) -> tuple[int, ...]:
         """Cheap buildings first."""
         return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
 
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
-        plain: list[Move] = sorted(queries.affordable(self.view, self.seat), key=self.order)
+        plain = sorted(queries.affordable(self.view, self.seat), key=self.order)
         legal = self.described([*plain, Pass("build")], texts)
         market = self.described(self._payments(), texts)
         if not market or len(legal) + len(market) <= BUTTONS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 import rules
 from bot.games.core.choices import Described, Style
@@ -78,7 +78,7 @@ class SmallWharfPanel(BarrelsPanel):
         yield texts.gettext("You still have {goods}.", goods=word.barrels(self.left(picks), texts))
 
 
-class ShipQuestion(TableQuestion[ShipChoice]):
+class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
     decision: ClassVar = ShipChoice
@@ -137,7 +137,7 @@ class ShipQuestion(TableQuestion[ShipChoice]):
             why = why + money if why else money.removeprefix(", ")
         return word.points(number + gain.points, texts), why
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Loading) -> tuple[int, ...]:
         """Large loadings first, then those by small wharf."""
         return (-move.number,) if isinstance(move, Ship | ShipByWharf) else (0,)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import rules
 from bot.games.core.choices import Described
@@ -61,7 +61,7 @@ class ProducingPanel(BarrelsPanel):
         yield texts.gettext("At most {goods}.", goods=word.barrels(most, texts))
 
 
-class ProduceQuestion(TableQuestion[ProduceChoice]):
+class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):
     """How much is produced."""
 
     decision: ClassVar = ProduceChoice
@@ -69,7 +69,7 @@ class ProduceQuestion(TableQuestion[ProduceChoice]):
     panel: ClassVar = ProducingPanel
     few: ClassVar = 10
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Produce, texts: Texts) -> Described:
         label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
         total = sum(number for _, number in move.goods)
         return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
@@ -83,7 +83,7 @@ class ProduceQuestion(TableQuestion[ProduceChoice]):
         return [moves[0], moves[-1]] if self.needs_panel() else moves
 
 
-class CraftQuestion(TableQuestion[CraftChoice]):
+class CraftQuestion(TableQuestion[CraftChoice, Craft]):
     """The craftsman's extra barrel, two with a library."""
 
     decision: ClassVar = CraftChoice
@@ -101,7 +101,7 @@ class CraftQuestion(TableQuestion[CraftChoice]):
             return texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
         return texts.gettext("{player}: choose 1 extra barrel.", player=player)
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Craft, texts: Texts) -> Described:
         if len(move.goods) > 1:
             goods = word.barrels(tuple(Counter(move.goods).items()), texts)
             label = texts.gettext("2 extra barrels: {goods}", goods=goods)
@@ -112,6 +112,6 @@ class CraftQuestion(TableQuestion[CraftChoice]):
         then = texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
         return label, then, "primary"
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Craft) -> tuple[int, ...]:
         """Two barrels first, dear ones first."""
         return -len(move.goods), -sum(PRICES[good] for good in move.goods)

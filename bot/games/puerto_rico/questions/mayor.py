@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Described, Style
@@ -227,7 +227,7 @@ def _production(board: Player, texts: Texts) -> str:
     return word.barrels(queries.amounts(made), texts)
 
 
-class PlaceQuestion(TableQuestion[PlaceChoice]):
+class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     """The complete arrangement of one's colonists."""
 
     decision: ClassVar = PlaceChoice
@@ -239,7 +239,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
     panel: ClassVar = PlacingPanel
     few: ClassVar = 1
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Place, texts: Texts) -> Described:
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
         changes = word.capital(word.changes(moved, texts))
@@ -250,13 +250,13 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
-        legal = self.ways()
+        legal = [move for move in self.ways() if isinstance(move, Place)]
         others = [move for move in legal if move != proposed] if len(legal) <= FEW else []
         for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
             yield replace(choice, style=style)
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Place) -> tuple[int, ...]:
         """Few colonists who leave where they are first."""
         after = dict(move.colonists)
         before = self.player.arrangement().items()

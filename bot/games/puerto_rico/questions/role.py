@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from bot.games.core.choices import Described
 from bot.games.core.preferences import InOrder
@@ -37,7 +37,7 @@ class WantedRoles(InOrder[Table]):
         return TakeRole(word)
 
 
-class RoleQuestion(TableQuestion[RoleChoice]):
+class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
     """A role card and its doubloons."""
 
     decision: ClassVar = RoleChoice
@@ -46,7 +46,7 @@ class RoleQuestion(TableQuestion[RoleChoice]):
     preferences: ClassVar = (WantedRoles(),)
     occasion: ClassVar = "role"
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: TakeRole, texts: Texts) -> Described:
         money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
         brings = Prospect(self.view, self.seat, move, texts).told()
         if not money:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import rules
 from bot.games.core.choices import Described
@@ -80,7 +80,7 @@ class StoringPanel(BarrelsPanel):
         )
 
 
-class StoreQuestion(TableQuestion[StoreChoice]):
+class StoreQuestion(TableQuestion[StoreChoice, Store]):
     """Barrels that are kept; all other ones are lost."""
 
     decision: ClassVar = StoreChoice
@@ -93,7 +93,7 @@ class StoreQuestion(TableQuestion[StoreChoice]):
     panel: ClassVar = StoringPanel
     few: ClassVar = 10
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Store, texts: Texts) -> Described:
         kept, held = dict(move.goods), self.player.goods
         lost = queries.amounts({good: number - kept.get(good, 0) for good, number in held.items()})
         label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
