@@ -186,19 +186,18 @@ def heading(found: Outcome, texts: Texts) -> str:
             return told.gettext("{tile} in {place}, {money}")
         case ev.Built():
             return told.gettext("{tile} in {place} over level {level}, {money}")
-        case ev.LinksLaid(money=money):
-            return f"{told.gap('links')}, {word.pounds(money)}"
-        case ev.Developed(tiles=tiles, money=money):
-            named = texts.listing(word.times(word.tile(*tile, texts) for tile in tiles))
-            return f"{named}, {word.pounds(money)}"
+        case ev.LinksLaid():
+            return f"{told.gap('links')}, {told.gap('money')}"
+        case ev.Developed():
+            return f"{told.gap('tiles')}, {told.gap('money')}"
         case ev.Sold() as event if len(found.sales) == 1:
             return sale_text(event, texts)
         case ev.Sold():
             return texts.ngettext("{n} tile", "{n} tiles", len(found.sales))
-        case ev.LoanTaken(money=money):
-            return f"+{word.pounds(money)}"
-        case ev.Scouted(cards=cards):
-            return word.cards(cards, texts)
+        case ev.LoanTaken():
+            return f"+{told.gap('money')}"
+        case ev.Scouted():
+            return str(told.gap("cards"))
     return ""
 
 

@@ -66,8 +66,11 @@ class BotGame(Generic[S]):
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of the messages in tables, which no gettext call contains."""
+        game = rules.GAMES[self.slug]
         yield from self.words.messages()
-        for option in rules.GAMES[self.slug].options:
+        refusals = vars(game.refusals).items()
+        yield from (("", refusal) for name, refusal in refusals if name.isupper())
+        for option in game.options:
             yield "", option.label
             yield "", option.help
             names = [value for value in option.values if isinstance(value, str)]
