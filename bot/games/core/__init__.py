@@ -17,6 +17,7 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   are an `AmountsComposer`, the moves of a turn a `TurnComposer` of several flows. Each says which
   questions are open (`asks`), what they are called (`label`), what their answers are called
   (`option`), and the `move`.
+- a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.
 - `computer` and `rulebook`.

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, Final
 
-from bot.games.brass_birmingham.outcome import Scope, consequences, outcome, with_owner
+from bot.games.brass_birmingham.consequences import Scope, consequences, with_owner
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.core.flow import Answer, Ask, Flow, Picks, first, values
+from bot.games.core.outcome import outcome
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import card_gist, card_use, spared_first

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
-from bot.games.brass_birmingham.outcome import Scope
+from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
 from bot.games.core.flow import DOT, Answer, Ask, Picks, first

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 import rules
-from bot.games.brass_birmingham.outcome import action_text, consequences, outcome, outcomes
+from bot.games.brass_birmingham.consequences import action_text, consequences
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import ActionFlow
 from bot.games.brass_birmingham.questions.build import BuildFlow
@@ -26,6 +26,7 @@ from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.choices import Choice, Described, Style
 from bot.games.core.flow import Told, TurnComposer
+from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.question import Question
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts
