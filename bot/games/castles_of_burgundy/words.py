@@ -7,13 +7,12 @@ from typing import ClassVar
 
 from bot.games.castles_of_burgundy.log import CastlesOfBurgundyLog
 from bot.games.core.choices import Names
-from bot.games.core.words import GameWords, constants
+from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
-from rules.castles_of_burgundy import refusals
 from rules.castles_of_burgundy.options import SAME
 from rules.castles_of_burgundy.state import Table
 
@@ -58,4 +57,3 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
         yield from names.table_messages()
-        yield from constants(refusals)
