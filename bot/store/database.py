@@ -174,7 +174,9 @@ def _engine(
     set_up: Callable[[Any, object], None] | None = None,
 ) -> AsyncEngine:
     async def connect(*_arguments: object, **_options: object) -> DriverConnection:
-        return await DriverConnection(file, busy_seconds)
+        made = DriverConnection(file, busy_seconds)
+        await made
+        return made
 
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{file}",
