@@ -10,7 +10,7 @@ import functools
 import json
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from referencing.jsonschema import DRAFT202012
 
 FILE = Path(__file__).with_name("discord-openapi.json")
 NAME = "urn:discord"
-ID = re.compile(r"[0-9]{15,}")
+VARIABLE = re.compile(r"[0-9]{15,}|[A-Za-z0-9_-]{40,}")
 
 
 class Description:
@@ -49,9 +49,8 @@ class Description:
         schemas["SnowflakeType"] = {"type": ["string", "integer"], "pattern": "^[0-9]+$"}
         self._validators: dict[tuple[int, str], Any] = {}
         self._registries = {id(one): _registry(one) for one in (self._answers, self._requests)}
-        self._references = {
-            id(one): _reference(Shapes(one)) for one in (self._answers, self._requests)
-        }
+        self._shapes = {id(one): Shapes(one) for one in (self._answers, self._requests)}
+        self._references = {key: _reference(shapes) for key, shapes in self._shapes.items()}
         self._templates = functools.cache(self._find_templates)
 
     def _find_templates(self, path: str) -> list[str]:
@@ -63,7 +62,7 @@ class Description:
 
     def operation(self, method: str, path: str) -> tuple[str, dict[str, Any]]:
         """The template of the path and the operation. Raises `KeyError` for unknown ones."""
-        for template in self._templates(ID.sub("0", path)):
+        for template in self._templates(VARIABLE.sub("0", path)):
             operations = self._answers["paths"][template]
             if method.lower() in operations:
                 return template, operations[method.lower()]
@@ -105,6 +104,7 @@ class Description:
             checks["$ref"] = self._references[id(document)]
             made = extend(Draft202012Validator, checks)  # type: ignore[no-untyped-call]
             self._validators[key] = made(schema, registry=self._registries[id(document)])
+        self._shapes[id(document)].forget()
         return [
             f"{error.json_path}: {error.message[:300]}"
             for one in self._validators[key].iter_errors(body)
@@ -112,67 +112,133 @@ class Description:
         ]
 
 
-class Shapes:
-    """What a description can tell of an instance: equal shapes are both right or both wrong.
+class Limits:
+    """All that some schemas say of texts, numbers and the lengths of lists."""
 
-    The keys, the number of entries, whether a list repeats a value, the values that the
-    description names, and of other texts and numbers on which side of each limit they are.
-    """
+    def __init__(self, schemas: Iterable[Any], document: dict[str, Any]) -> None:
+        self._document = document
+        self._named: set[Any] = set()
+        self._lengths: list[int] = []
+        self._counts: list[int] = []
+        self._numbers: list[float] = []
+        self._patterns: list[re.Pattern[str]] = []
+        self._read: set[str] = set()
+        for schema in schemas:
+            self._add(schema)
+        for limits in (self._lengths, self._counts, self._numbers):
+            limits.sort()
 
-    def __init__(self, document: dict[str, Any]) -> None:
-        self._named: set[str | float] = set()
-        patterns: set[str] = set()
-        lengths: set[int] = set()
-        limits: set[float] = set()
-        for keyword, value in _keywords(document):
-            if keyword == "enum" and isinstance(value, list):
-                self._named.update(one for one in value if isinstance(one, str | int | float))
-            elif keyword == "const" and isinstance(value, str | int | float):
-                self._named.add(value)
-            elif keyword == "pattern" and isinstance(value, str):
-                patterns.add(value)
-            elif keyword in ("minLength", "maxLength"):
-                lengths.add(value)
-            elif keyword in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"):
-                limits.add(value)
-            elif keyword == "multipleOf":
-                raise ValueError("shapes do not tell multiples apart")
-        self._patterns = [re.compile(one) for one in sorted(patterns)]
-        self._lengths = sorted(lengths)
-        self._limits = sorted(limits)
+    def _add(self, schema: Any) -> None:
+        """Add a schema, those that it refers to, and those of its entries."""
+        if not isinstance(schema, dict):
+            return
+        for keyword, value in schema.items():
+            match keyword:
+                case "$ref":
+                    self._follow(value)
+                case "oneOf" | "anyOf" | "allOf":
+                    for branch in value:
+                        self._add(branch)
+                case "items" | "not":
+                    self._add(value)
+                case "enum":
+                    self._named.update(value)
+                case "const":
+                    self._named.add(value)
+                case "pattern":
+                    self._patterns.append(re.compile(value))
+                case "minLength" | "maxLength":
+                    self._lengths.append(value)
+                case "minItems" | "maxItems":
+                    self._counts.append(value)
+                case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
+                    self._numbers.append(value)
+                case "multipleOf" | "prefixItems" | "contains" | "if" | "patternProperties":
+                    raise ValueError(f"shapes do not tell apart what {keyword} does")
 
-    def of(self, instance: Any) -> Hashable:
-        """The shape of an instance; it can be a key of a dictionary."""
-        if isinstance(instance, str):
-            return self._text(instance)
-        if isinstance(instance, dict):
-            return ("object", *((key, self.of(value)) for key, value in instance.items()))
-        if isinstance(instance, list):
-            return ("array", _repeats(instance), *map(self.of, instance))
-        if instance is None or isinstance(instance, bool):
-            return ("word", str(instance))
-        return self._number(instance)
+    def _follow(self, reference: str) -> None:
+        if reference not in self._read:
+            self._read.add(reference)
+            target: Any = self._document
+            for part in reference.removeprefix("#/").split("/"):
+                target = target[part]
+            self._add(target)
 
-    def _text(self, text: str) -> Hashable:
+    def text(self, text: str) -> Hashable:
+        """The shape of a text."""
         if text in self._named:
             return ("text", text)
         fits = tuple(pattern.search(text) is not None for pattern in self._patterns)
         return ("text", _side(self._lengths, len(text)), *fits)
 
-    def _number(self, number: float) -> Hashable:
+    def number(self, number: float) -> Hashable:
+        """The shape of a number."""
         if isinstance(number, float) or number in self._named:
             return (type(number).__name__, number)
-        return ("number", _side(self._limits, number))
+        return ("number", _side(self._numbers, number))
+
+    def count(self, entries: list[Any]) -> int:
+        """The shape of the length of a list."""
+        return _side(self._counts, len(entries))
 
 
-def _keywords(document: Any) -> Iterator[tuple[str, Any]]:
-    """All entries of all objects of a document."""
+class Shapes:
+    """What a description can tell of an instance: equal shapes are both right or both wrong.
+
+    Of an object the keys and the shapes of their values, of a list the shapes of its entries and
+    whether it repeats a value, of a text or number the value if the description names it. Of all
+    other texts, numbers, and lengths of lists: on which side of each limit they are. The limits
+    are those of all properties with the same key, wherever they are in the description.
+    """
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        by_key: dict[str, list[Any]] = {}
+        free: list[Any] = []
+        every: list[Any] = []
+        for one in _objects(document):
+            every.append(one)
+            free.append(one.get("additionalProperties"))
+            properties = one.get("properties", {})
+            for key, schema in properties.items() if isinstance(properties, dict) else ():
+                by_key.setdefault(key, []).append(schema)
+        # a property of a free name may be called like another one
+        self._limits = {key: Limits([*schemas, *free], document) for key, schemas in by_key.items()}
+        self._any = Limits(every, document)
+        self._known: dict[int, Hashable] = {}
+
+    def forget(self) -> None:
+        """Forget the instances that were seen, before others take their places in memory."""
+        self._known.clear()
+
+    def of(self, instance: Any, limits: Limits | None = None) -> Hashable:
+        """The shape of an instance, a key of a dictionary; `limits` are those of its property."""
+        if isinstance(instance, str):
+            return (limits or self._any).text(instance)
+        if isinstance(instance, dict | list):
+            number = id(instance)
+            if number not in self._known:
+                self._known[number] = self._inside(instance, limits or self._any)
+            return self._known[number]
+        if instance is None or isinstance(instance, bool):
+            return ("word", str(instance))
+        return (limits or self._any).number(instance)
+
+    def _inside(self, instance: dict[str, Any] | list[Any], limits: Limits) -> Hashable:
+        if isinstance(instance, dict):
+            known = self._limits.get
+            return ("object", *((key, self.of(each, known(key))) for key, each in instance.items()))
+        inside = frozenset(self.of(each, limits) for each in instance)
+        return ("array", limits.count(instance), _repeats(instance), inside)
+
+
+def _objects(document: Any) -> Iterator[dict[str, Any]]:
+    """All objects of a document, outer ones first."""
     if isinstance(document, dict):
-        yield from document.items()
+        yield document
     inner = document.values() if isinstance(document, dict) else document
     for one in inner:
         if isinstance(one, dict | list):
-            yield from _keywords(one)
+            yield from _objects(one)
 
 
 def _side(limits: list[Any], number: float) -> int:
