@@ -9,7 +9,7 @@ from PIL import Image
 
 from renderers.brass_birmingham.colours import CANAL_WATER
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.ground import SLEEPER_GAP, lines_of
+from renderers.brass_birmingham.ground import SLEEPER_GAP, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -46,25 +46,10 @@ def draw_link(
     changed: bool = False,
 ) -> None:
     """Draw a link tile, outlined in amber if it is `changed`, but for what `covers` hide."""
-    if not _in_sight(link, frame):
+    if not in_sight(link, frame, MARK + 2 * HALO):
         return
     colours, mask, x, y = _link(link, era, owner, changed, frame, covers)
     canvas.image.paste(colours, (x, y), mask)
-
-
-@lru_cache(maxsize=256)
-def _in_sight(link: str, frame: Frame) -> bool:
-    """Whether a link tile with its mark may lie on what a frame shows, in part at least."""
-    points = [point for line in lines_of(link, frame) for point in line]
-    across, down = [x for x, _ in points], [y for _, y in points]
-    room = frame.size(MARK + 2 * HALO)
-    sheet = frame.on.inset(-room)
-    return (
-        min(across) < sheet.right
-        and max(across) > sheet.x
-        and min(down) < sheet.bottom
-        and max(down) > sheet.y
-    )
 
 
 def middle(line: Points) -> Point:
