@@ -64,10 +64,10 @@ CELLS: Final[dict[str, Colour]] = {
 """The ground of empty cells."""
 
 GOODS_COLOURS: Final[dict[int, Colour]] = {
-    1: rgb("2A5CAA"),
-    2: rgb("8C63B8"),
+    1: rgb("25509A"),
+    2: rgb("8F6ABC"),
     3: rgb("EFA6C2"),
-    4: rgb("C63733"),
+    4: rgb("C8413A"),
     5: rgb("553319"),
     6: rgb("EE8A25"),
 }

@@ -103,7 +103,9 @@ def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 
         )
     canvas.framed(box, fill, edge, radius, line)
     if size < GOODS_SIGN:
-        canvas.text(str(kind), x, y, round(size * 0.78), colour=sign, align="middle")
+        letters, shift = (0.78, 0) if count < 2 else (0.64, round(size * 0.14))
+        place = x - shift, y - shift
+        canvas.text(str(kind), *place, round(size * letters), colour=sign, align="middle")
     else:
         canvas.glyph(
             GOODS_GLYPHS[kind],
@@ -117,8 +119,8 @@ def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 
             colour=sign, align="middle",
         )  # fmt: skip
     if count > 1:
-        chip = max(9, round(size * 0.27))
-        corner = x + size // 2 - chip // 3, y + size // 2 - chip // 3
+        chip = max(7, round(size * 0.27))
+        corner = x + size // 2 - chip // 4, y + size // 2 - chip // 4
         canvas.disc(*corner, chip, INK)
         canvas.text(str(count), *corner, round(chip * 1.5), colour=BRIGHT, align="middle")
 
