@@ -86,10 +86,21 @@ def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
 
 
 def cell(
-    canvas: Canvas, colour: str, number: int, centre: Point, width: int, *, bright: bool = False
+    canvas: Canvas,
+    colour: str,
+    number: int,
+    centre: Point,
+    width: int,
+    *,
+    bright: bool = False,
+    name: str = "",
 ) -> None:
-    """Draw an empty cell of a duchy; `bright` are those where something may be placed."""
-    _paste(canvas, _kept(_cell_face, width, colour, number, bright), centre)
+    """Draw an empty cell of a duchy; `bright` are those where something may be placed.
+
+    Large cells show their `name` too.
+    """
+    shown = name if width >= ROOMY else ""
+    _paste(canvas, _kept(_cell_face, width, colour, number, bright, shown), centre)
 
 
 def slot(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
@@ -245,7 +256,7 @@ def _back_face(canvas: Canvas, colour: str) -> None:
     canvas.glyph(COLOUR_GLYPHS.get(colour, FLEURON), size, box.cx, box.cy, ink)
 
 
-def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
+def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool, name: str) -> None:
     box = canvas.box
     width = box.w
     pale = BRIGHT if bright else CELLS[colour]
@@ -258,8 +269,12 @@ def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
         size, y = round(width * 0.36), box.cy + round(width * 0.27)
         canvas.glyph(COLOUR_GLYPHS[colour], size, box.cx, y, sign)
         return
-    size, y = round(width * 0.32), box.cy + round(width * 0.26)
-    canvas.glyph(COLOUR_GLYPHS[colour], size, box.cx, y, sign)
+    size, y = round(width * (0.27 if name else 0.32)), box.cy + round(width * 0.26)
+    left = box.cx - (round(width * 0.17) if name else 0)
+    canvas.glyph(COLOUR_GLYPHS[colour], size, left, y, sign)
+    if name:
+        x, y = box.cx + round(width * 0.14), box.cy + round(width * 0.23)
+        canvas.text(name, x, y, round(width * 0.21), colour=ink, align="middle")
     side = round(width * 0.45)
     die = Box(box.cx - side // 2, box.cy - round(width * 0.16) - side // 2, side, side)
     canvas.framed(die, DIE, sign, round(side * 0.24), max(1, side // 16))
