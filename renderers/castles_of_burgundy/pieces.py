@@ -173,7 +173,7 @@ def bonus(
     canvas.framed(box, OUTLINE, OUTLINE, size // 5)
     canvas.framed(box.inset(max(1, line // 3)), fill, rim, size // 5, line)
     glyph = COLOUR_GLYPHS[colour] if colour else HUT
-    sign, left = round(size * 0.5), x - round(wide * 0.22)
+    sign, left = round(size * 0.5), x - (round(wide * 0.22) if str(points) else 0)
     crowned = large and size >= CROWNED
     canvas.glyph(glyph, sign, left, y + (round(size * 0.13) if crowned else 0), ink)
     if crowned:
@@ -184,7 +184,10 @@ def bonus(
 
 
 def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
-    """Draw the turn-order marker of a seat around a point: a low cylinder with its shape."""
+    """Draw the turn-order marker of a seat around a point: a low cylinder with its shape.
+
+    It bears the initial of the `name`; one without, as below others in a stack, has none.
+    """
     colour, shape = SEATS[seat]
     wide, high = size, round(size * 0.66)
     lift = max(2, round(size * 0.16))
@@ -196,9 +199,9 @@ def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> N
     narrow = shape in ("triangle", "diamond")
     letters = round(sign * (0.5 if narrow else 0.66))
     low = sign // 9 if shape == "triangle" else 0
-    canvas.text(
-        initial(name), face.cx, face.cy + low, letters, colour=mix(colour, INK, 0.3), align="middle"
-    )
+    if name:
+        ink = mix(colour, INK, 0.3)
+        canvas.text(initial(name), face.cx, face.cy + low, letters, colour=ink, align="middle")
 
 
 def key_space(canvas: Canvas, centre: tuple[int, int], width: int) -> None:

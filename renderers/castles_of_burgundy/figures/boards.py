@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from renderers.castles_of_burgundy import tiles, words
@@ -16,7 +17,7 @@ from renderers.core.boxes import Box
 from renderers.core.palette import AMBER, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
-from rules.castles_of_burgundy.data.boards import BOARDS
+from rules.castles_of_burgundy.data.boards import BOARDS, Board
 from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.points import PHASE_POINTS
 from rules.castles_of_burgundy.data.tiles import CASTLE, COLOURS, MINE, SHIP
@@ -86,7 +87,7 @@ def _start(board: str) -> str:
 def draw_duchies(texts: Texts) -> Sheet:
     """Draw the duchies 1 to 10."""
     ids = [each for each in DUCHIES if each.isdigit()]
-    return _boards(texts, ids, 5, 250)
+    return _boards(texts, ids, 4, 290)
 
 
 def draw_border_duchies(texts: Texts) -> Sheet:
@@ -122,21 +123,18 @@ def draw_team_board(texts: Texts) -> Sheet:
     panel(sheet.canvas, sheet.body)
     box = sheet.body.inset(14)
     found = make.draw_board(sheet.canvas, board, box, {_start("12a"): CASTLE})
-    first = [found.centres[number] for number in board.half]
-    points = _split(first, found.width)
-    sheet.canvas.stroke(stroke((tuple(points),), 9), INK)
+    sheet.canvas.stroke(stroke((tuple(_split(board, found)),), 10), INK)
     return sheet.note(*_rows("12a", texts))
 
 
-def _split(first: Sequence[tuple[int, int]], width: int) -> list[tuple[float, float]]:
+def _split(board: Board, found: make.Plan) -> list[tuple[float, float]]:
     """Return the line at the right of the first half, row by row along the sides of its cells."""
-    rows: dict[int, int] = {}
-    for x, y in first:
-        rows[y] = max(x, rows.get(y, 0))
-    side = width / 3**0.5 / 2
+    rows = [list(cells) for _, cells in groupby(board.cells, key=lambda each: each.id[0])]
+    side = found.width / 3**0.5 / 2
     line: list[tuple[float, float]] = []
-    for y, x in sorted(rows.items()):
-        line += [(x + width / 2, y - side), (x + width / 2, y + side)]
+    for cells, number in zip(rows, board.half, strict=True):
+        x, y = found.centres[board.index[cells[number - 1].id]]
+        line += [(x + found.width / 2, y - side), (x + found.width / 2, y + side)]
     return line
 
 
@@ -150,12 +148,12 @@ def draw_solo_board(texts: Texts) -> Sheet:
 
 def draw_rivers(texts: Texts) -> Sheet:
     """Draw two groups of cells that a river joins."""
-    sheet = Sheet(texts, "", 560)
+    sheet = Sheet(texts, "", 640)
     panel(sheet.canvas, sheet.body)
     board = BOARDS["13a"]
     shown = [each.id for each in board.cells if each.id[0] in "ac"]
     placed = {"a4": "monastery-5", "a7": SHIP}
-    size = Box(0, 0, 1000, 700)
+    size = Box(0, 0, 1000, 600)
     found = make.plan(board, size)
     centres = [found.centres[board.index[each]] for each in shown]
     across, down = (sum((min(line), max(line))) // 2 for line in zip(*centres, strict=True))
@@ -166,13 +164,13 @@ def draw_rivers(texts: Texts) -> Sheet:
 
 def draw_trade_route(texts: Texts) -> Sheet:
     """Draw a trade route that is being filled from the left."""
-    sheet = Sheet(texts, words.source("trade-routes", texts), 330)
+    sheet = Sheet(texts, words.source("trade-routes", texts), 270)
     canvas = sheet.canvas
     panel(canvas, sheet.body)
-    numbers, sold = (2, 4, 7), ((6, 1, 4), (1, 2), ())
-    places = sheet.body.inset(14).columns(3, 10)
+    numbers, sold = (2, 4), ((6, 1, 4), (1,))
+    places = sheet.body.inset(14).columns(2, 10)
     for number, on_it, place in zip(numbers, sold, places, strict=True):
-        trade_route(canvas, place.centred(place.w, 170), number, on_it)
+        trade_route(canvas, place, number, on_it)
         sheet.note(_route(number, texts))
         filled = ", ".join(str(kind) for kind in on_it)
         if filled:

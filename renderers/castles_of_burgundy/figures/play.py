@@ -48,20 +48,19 @@ def draw_setup(texts: Texts) -> Sheet:
     panel(sheet.canvas, left)
     board = BOARDS["1"]
     make.draw_board(sheet.canvas, board, left.inset(GAP), {"d4": CASTLE})
-    lines: list[tuple[list[Sign], str]] = [
-        ([make.tile(CASTLE, 84)], words.tile(CASTLE, texts)),
-        ([make.silver(1)], phrases.silver(1, texts)),
-        ([make.worker(number, 74) for number in START_WORKERS], phrases.workers(4, texts)),
-        ([make.goods(2), make.goods(5), make.goods(6)], ""),
-        ([_stack(4)], ""),
+    lines = [
+        [make.tile(CASTLE, 84)],
+        [make.silver(1)],
+        [make.worker(number, 74) for number in START_WORKERS],
+        [make.goods(2), make.goods(5), make.goods(6)],
+        [_stack(4)],
     ]
-    make.rows(sheet.canvas, right, [line for line, _ in lines])
-    places = ", ".join(str(number) for number in START_WORKERS)
+    make.rows(sheet.canvas, right, lines)
     return sheet.note(
         words.duchy("1", texts),
-        words.tile(CASTLE, texts) + ": d4",
+        f"{words.tile(CASTLE, texts)}: d4",
         phrases.silver(1, texts),
-        phrases.workers(START_WORKERS[-1], texts).replace(str(START_WORKERS[-1]), places),
+        " / ".join(phrases.workers(number, texts) for number in START_WORKERS),
         phrases.goods_tiles(((2, 1), (5, 1), (6, 1)), texts),
     )
 
@@ -72,7 +71,7 @@ def _stack(seats: int) -> Sign:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         for place in range(seats):
             seat = seats - 1 - place
-            pieces.marker(canvas, seat, str(seat + 1), 80, x, y + 34 - 24 * place)
+            pieces.marker(canvas, seat, "" if seat else "1", 84, x, y + 24 - 19 * place)
 
     return Sign(90, draw)
 
@@ -206,14 +205,14 @@ def draw_depots(texts: Texts) -> Sheet:
     """Draw the ring of depots around the black depot; spaces say from how many players on."""
     sheet = Sheet(texts, "", 860)
     canvas, body = sheet.canvas, sheet.body
-    across, down = 300, 250
+    across, down = 300, 226
     spots = {
         1: (body.cx, body.y + down // 2),
-        2: (body.right - across // 2, body.y + 180 + down // 2),
-        3: (body.right - across // 2, body.bottom - 180 - down // 2),
+        2: (body.right - across // 2, body.y + 184 + down // 2),
+        3: (body.right - across // 2, body.bottom - 184 - down // 2),
         4: (body.cx, body.bottom - down // 2),
-        5: (body.x + across // 2, body.bottom - 180 - down // 2),
-        6: (body.x + across // 2, body.y + 180 + down // 2),
+        5: (body.x + across // 2, body.bottom - 184 - down // 2),
+        6: (body.x + across // 2, body.y + 184 + down // 2),
     }
     ring = [(float(x), float(y)) for x, y in spots.values()]
     canvas.stroke(stroke(((*ring, ring[0]),), 14), RULE)
@@ -281,28 +280,28 @@ def draw_one_per_city(texts: Texts) -> Sheet:
 
 def draw_ship(texts: Texts) -> Sheet:
     """Draw a ship: goods of a depot into the goods spaces, then the marker a space forward."""
-    sheet = Sheet(texts, words.tile(SHIP, texts), 300 + GAP + 170)
+    sheet = Sheet(texts, words.tile(SHIP, texts), 220 + GAP + 170)
     canvas = sheet.canvas
-    upper, lower = sheet.body.split_top(300, GAP)
+    upper, lower = sheet.body.split_top(220, GAP)
     panel(canvas, upper)
     row = [
-        make.tile(SHIP, 190),
+        make.tile(SHIP, 150),
         signs.arrow(),
-        make.die(2, 72),
-        make.goods(1, 96),
-        make.goods(4, 96, 2),
+        make.die(2, 66),
+        make.goods(1),
+        make.goods(4, count=2),
         signs.arrow(),
-        make.goods(4, 96, 3),
-        make.goods(1, 96),
-        make.goods_space(96),
+        make.goods(4, count=3),
+        make.goods(1),
+        make.goods_space(),
     ]
-    signs.row(canvas, row, upper, gap=20)
+    signs.row(canvas, row, upper.inset(16), gap=20)
     panel(canvas, lower)
     places = lower.inset(24, 18).columns(7, 10)
     for number, place in enumerate(places, start=1):
         canvas.dashed(place, SOFT, 14, 3)
         canvas.text(str(number), place.x + 22, place.y + 24, 28, colour=SOFT, align="middle")
-    pieces.marker(canvas, 1, "2", 76, places[2].cx, places[2].cy + 26)
+    pieces.marker(canvas, 1, "", 76, places[2].cx, places[2].cy + 26)
     pieces.marker(canvas, 0, "1", 76, places[2].cx, places[2].cy + 2)
     canvas.glyph(ARROW, 46, places[1].right + 5, places[1].cy + 10, AMBER)
     gains = phrases.goods_tiles(((1, 1), (4, 2)), texts)

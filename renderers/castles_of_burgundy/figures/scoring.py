@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.castles_of_burgundy import tiles, words
+from renderers.castles_of_burgundy import pieces, tiles, words
 from renderers.castles_of_burgundy.figures import sheet as make
 from renderers.castles_of_burgundy.figures.sheet import GAP, Sheet
 from renderers.castles_of_burgundy.words import phrases
@@ -67,7 +67,7 @@ def draw_regions(texts: Texts) -> Sheet:
         PHASE_POINTS.items(), middle.inset(GAP).columns(5, 4), strict=True
     ):
         canvas.text(letter, place.cx, place.y + 36, 42, align="middle")
-        points(canvas, f"+{number}", 90, place.cx, place.bottom - 50)
+        points(canvas, number, 90, place.cx, place.bottom - 50)
     panel(canvas, lower)
     made = region_points(3) + PHASE_POINTS["B"]
     row = [
@@ -123,7 +123,7 @@ def draw_bonus_tiles(texts: Texts) -> Sheet:
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(150, GAP)
     panel(canvas, upper)
-    row = [make.bonus(colour, True, 7, 88) for colour in COLOURS]
+    row = [make.bonus(colour, True, "", 88) for colour in COLOURS]
     signs.row(canvas, row, upper, gap=30)
     panel(canvas, lower)
     lines = lower.inset(GAP).rows(3)
@@ -173,8 +173,8 @@ def _herd(texts: Texts, steps: Sequence[str], scored: Sequence[Sequence[int]]) -
             (*spot, steps[n], 0) if n <= step else (*spot, LIVESTOCK, n + 2)
             for n, spot in enumerate(spots)
         ]
-        at = make.cluster(canvas, place.x + 150, place.cy - 52, 124, found)
-        tiles.outline(canvas, at[spots[step]], 122)
+        at = make.cluster(canvas, place.x + 150, place.cy - 47, 108, found)
+        tiles.outline(canvas, at[spots[step]], 106)
         row: list[Sign] = []
         for number in scored[step]:
             row += [signs.plus()] * bool(row) + [signs.word(str(number), 56)]
@@ -211,8 +211,8 @@ def draw_goose(texts: Texts) -> Sheet:
             (*spot, herd[n], 0) if n <= step + 2 else (*spot, LIVESTOCK, n + 1)
             for n, spot in enumerate(spots)
         ]
-        at = make.cluster(canvas, place.x + 216, place.cy - 56, 132, found)
-        tiles.outline(canvas, at[spots[step + 2]], 130)
+        at = make.cluster(canvas, place.x + 190, place.cy - 49, 112, found)
+        tiles.outline(canvas, at[spots[step + 2]], 110)
         row: list[Sign] = []
         for number in scored[step]:
             row += [signs.plus()] * bool(row) + [signs.word(str(number), 54)]
@@ -228,13 +228,13 @@ def draw_inn(texts: Texts) -> Sheet:
     panel(sheet.canvas, sheet.body)
     around = [(-1, -1, BUILDING, 2), (2, 0, SHIP, 5), (-2, 0, CASTLE, 0)]
     row = [
-        _hexes([*around, (0, 0, MINE, 4)], 112),
+        _hexes([*around, (0, 0, MINE, 4)], 96),
         signs.plus(),
-        make.tile(INN, 136),
+        make.tile(INN, 94),
         signs.arrow(),
-        _hexes([*around, (0, 0, INN, 0)], 112),
+        _hexes([*around, (0, 0, INN, 0)], 96),
         signs.equals(),
-        signs.medal(region_points(2), 104),
+        signs.medal(region_points(2), 84),
     ]
     signs.row(sheet.canvas, row, sheet.body, gap=14)
     line = f"1 + 1 = 2 → {phrases.points(region_points(2), texts)}"
@@ -258,7 +258,6 @@ def draw_solo_target(texts: Texts) -> Sheet:
         filled = whole.inset(6)
         canvas.rounded(filled._replace(w=round(filled.w * done)), AMBER, 10)
         if done == 1:
-            tiles.tile(canvas, "black", (whole.cx, whole.cy), 74)
-            canvas.text("+1", whole.cx + 66, whole.cy, 40, align="middle")
+            pieces.die_sign(canvas, "?", 76, whole.right - 60, whole.cy)
         sheet.note(phrases.points(target, texts))
     return sheet

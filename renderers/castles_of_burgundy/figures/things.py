@@ -79,7 +79,7 @@ def _wide(row: Sequence[Symbol]) -> float:
     return sum(each.width for each in row) + 0.16 * (len(row) - 1)
 
 
-def _effect(sheet: Sheet, box: Box, lines: Sequence[Row], most: int = 130) -> None:
+def _effect(sheet: Sheet, box: Box, lines: Sequence[Row], most: int = 150) -> None:
     """Draw rows of symbols in a panel, all of one size."""
     panel(sheet.canvas, box)
     inner = box.inset(2 * GAP, GAP)
