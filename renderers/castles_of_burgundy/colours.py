@@ -51,12 +51,13 @@ SIGNS: Final[dict[str, Colour]] = {
 """What is drawn and written on tiles."""
 RIMS: Final[dict[str, Colour]] = {
     **TILE_COLOURS,
-    BUILDING: rgb("B08D55"),
+    LIVESTOCK: rgb("739C33"),
+    BUILDING: rgb("C2A068"),
     MONASTERY: rgb("D69E14"),
     INN: rgb("8C6F3F"),
 }
 """The rims of empty cells."""
-PALE: Final = 0.56
+PALE: Final = 0.46
 """How much of the panel is in the colour of an empty cell."""
 CELLS: Final[dict[str, Colour]] = {
     colour: mix(TILE_COLOURS[colour], PANEL, PALE) for colour in TILE_COLOURS

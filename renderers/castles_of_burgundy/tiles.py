@@ -36,7 +36,7 @@ from renderers.castles_of_burgundy.sprites import drawing
 from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
-from renderers.core.palette import AMBER, BRIGHT, PANEL, Colour, mix
+from renderers.core.palette import AMBER, BRIGHT, INK, PANEL, Colour, mix
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
@@ -261,8 +261,8 @@ def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool, name: str
     width = box.w
     pale = BRIGHT if bright else CELLS[colour]
     _ground(canvas, pale, RIMS[colour], max(2, round(width * 0.085)), shine=False)
-    ink = SIGNS[BUILDING]
-    sign = mix(RIMS[colour], EDGES[colour], 0.5)
+    ink = INK
+    sign = mix(RIMS[colour], EDGES[colour], 0.9)
     if width < ROOMY:
         letters, y = round(width * 0.56), box.cy - round(width * 0.14)
         canvas.text(str(number), box.cx, y, letters, colour=ink, align="middle")

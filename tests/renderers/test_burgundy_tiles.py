@@ -26,7 +26,7 @@ from renderers.castles_of_burgundy.routes import trade_route
 from renderers.castles_of_burgundy.shields import shield
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import PAPER, SEATS, contrast
+from renderers.core.palette import INK, PAPER, SEATS, contrast
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.supply import GOODS
@@ -121,8 +121,8 @@ def test_signs_and_numbers_can_be_read_on_their_ground() -> None:
     for colour, ground in TILE_COLOURS.items():
         assert contrast(SIGNS[colour], ground) >= 4.5
         assert contrast(EDGES[colour], ground) >= 1.3
-        assert contrast(SIGNS[BUILDING], CELLS[colour]) >= 4.5 or colour == BLACK
     for colour in COLOURS:
+        assert contrast(INK, CELLS[colour]) >= 4.5
         assert contrast(RIMS[colour], CELLS[colour]) >= 1.4
     for kind in GOODS:
         assert contrast(GOODS_SIGNS[kind], GOODS_COLOURS[kind]) >= 4
