@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -47,7 +48,7 @@ def surface(width: int = 120) -> Canvas:
     return Canvas(width, width, "en", PAPER)
 
 
-def drawn(draw, *args, **options) -> bytes:
+def drawn(draw: Callable[..., None], *args: object, **options: object) -> bytes:
     """Return the pixels of what is drawn around the middle of a surface."""
     canvas = surface()
     draw(canvas, *args, **options)

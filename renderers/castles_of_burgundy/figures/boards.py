@@ -148,18 +148,18 @@ def draw_solo_board(texts: Texts) -> Sheet:
 
 def draw_rivers(texts: Texts) -> Sheet:
     """Draw two groups of cells that a river joins."""
-    sheet = Sheet(texts, "", 640)
+    sheet = Sheet(texts, "", 400)
     panel(sheet.canvas, sheet.body)
     board = BOARDS["13a"]
-    shown = [each.id for each in board.cells if each.id[0] in "ac"]
+    shown = [each.id for each in board.cells if each.id[0] in "ab"]
     placed = {"a4": "monastery-5", "a7": SHIP}
-    size = Box(0, 0, 1000, 600)
+    size = Box(0, 0, 950, 700)
     found = make.plan(board, size)
     centres = [found.centres[board.index[each]] for each in shown]
     across, down = (sum((min(line), max(line))) // 2 for line in zip(*centres, strict=True))
     place = size.moved(sheet.body.cx - across, sheet.body.cy - down)
     make.draw_board(sheet.canvas, board, place, placed, only=shown)
-    return sheet.note("a7 – c2")
+    return sheet.note("a7 – b1")
 
 
 def draw_trade_route(texts: Texts) -> Sheet:

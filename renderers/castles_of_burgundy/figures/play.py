@@ -177,11 +177,11 @@ def draw_storage(texts: Texts) -> Sheet:
     canvas, body = sheet.canvas, sheet.body
     stored = (SHIP, "cow3", monastery(13))
     step, y = 190, body.y + 130
-    left = body.x + 330
+    left = body.x + 420
     for place, each in enumerate(stored):
         tiles.tile(canvas, each, (left + place * step, y), 150, faded=place == 0)
-    tiles.tile(canvas, MARKET, (body.x + 120, y), 150)
-    canvas.glyph(ARROW, 52, body.x + 224, y, SOFT)
+    tiles.tile(canvas, MARKET, (body.x + 210, y), 150)
+    canvas.glyph(ARROW, 52, body.x + 315, y, SOFT)
     make.symbol(PLACE, 80).draw(canvas, left, y + 140)
     sheet.verdict(False, left, y + 220, 70)
     here = texts.listing(words.tile(each, texts) for each in stored)

@@ -15,12 +15,14 @@ from renderers.castles_of_burgundy.effects import (
 from renderers.castles_of_burgundy.figures import sheet as make
 from renderers.castles_of_burgundy.figures.sheet import GAP, Sheet
 from renderers.castles_of_burgundy.symbols import (
+    ANY_TILE,
     PLACE,
     SOLD,
     STORAGE,
     TAKE,
     TO,
     Symbol,
+    building,
     die,
     goods,
     hexagon,
@@ -54,6 +56,8 @@ from rules.castles_of_burgundy.data.tiles import (
     SHIP,
     SPECIES,
     TILES,
+    TOWN_HALL,
+    WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
     monastery,
@@ -69,6 +73,12 @@ EFFECTS: Final[dict[str, tuple[Row, ...]]] = {
     INN: (tuple(hexagon(colour) for colour in COLOURS),),
     BLACK: (tuple(hexagon(colour) for colour in COLOURS),),
     **{kind: (row,) for kind, row in BUILDING_EFFECTS.items()},
+    WAREHOUSE: ((SOLD, TO, silver(1), points("")),),
+    TOWN_HALL: ((STORAGE, TO, ANY_TILE, PLACE),),
+    CRANE: (
+        tuple(building(kind) for kind in BUILDINGS[:4]),
+        tuple(building(kind) for kind in BUILDINGS[4:]),
+    ),
     WHITE_CASTLE: ((die("?"), TO), ACTIONS),
     **{monastery(number): row for number, row in MONASTERY_EFFECTS.items()},
 }
