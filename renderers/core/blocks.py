@@ -95,10 +95,13 @@ def header(
             weight=REGULAR,
             width=width - first - 20,
         )
-    _turn(canvas, turn_box, turn, acting)
+    draw_turn(canvas, turn_box, turn, acting)
 
 
-def _turn(canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: bool) -> None:
+def draw_turn(
+    canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: bool, *, least: int = 24
+) -> None:
+    """Draw at the right of the head who must act, or whom the picture is about."""
     if len(turn) == 1:
         seat, name = turn[0]
         colour = SEATS[seat].colour
@@ -110,7 +113,7 @@ def _turn(canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: boo
             canvas.glyph(ARROW, 34, pill.x + 32, pill.cy, BRIGHT)
         seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy)
         canvas.text(
-            name, pill.x + lead, pill.cy, GLANCE, colour=BRIGHT, width=width - lead - 16, least=24
+            name, pill.x + lead, pill.cy, GLANCE, colour=BRIGHT, width=width - lead - 16, least=least
         )
         return
     x = box.right - 28

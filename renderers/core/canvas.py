@@ -21,6 +21,8 @@ Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
 
 WIDTH: Final = 1600
+TALL_WIDTH: Final = 1080
+TALL_HEIGHT: Final = 1350
 DASH: Final = 7
 SPACE: Final = 6
 
