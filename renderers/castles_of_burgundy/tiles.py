@@ -1,0 +1,294 @@
+"""The hex tiles and the cells that they cover, at any size; hexes stand on a point.
+
+`width` is the distance of the two upright sides, `centre` the middle of the hex. Each picture is
+drawn once for each size and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from PIL import Image
+
+from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
+from renderers.castles_of_burgundy.colours import (
+    CELLS,
+    DIE,
+    EDGES,
+    SIGNS,
+    TILE_COLOURS,
+)
+from renderers.castles_of_burgundy.effects import BUILDING_EFFECTS, MONASTERY_EFFECTS
+from renderers.castles_of_burgundy.icons import (
+    ANIMALS,
+    CLOISTER,
+    COLOUR_GLYPHS,
+    FLEURON,
+    HEX,
+    INN_SIGN,
+)
+from renderers.castles_of_burgundy.sprites import drawing
+from renderers.castles_of_burgundy.symbols import symbol_row
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas, Written
+from renderers.core.palette import AMBER, BRIGHT, PANEL, Colour, mix
+from renderers.core.paths import silhouette
+from rules.castles_of_burgundy.data.tiles import (
+    BLACK,
+    BUILDING,
+    COLOURS,
+    INN,
+    LIVESTOCK,
+    MONASTERY,
+    TILES,
+    Tile,
+)
+
+Point = tuple[int, int]
+
+TALL: Final = 2 / sqrt(3)
+"""The height of a hex in its width."""
+DETAILED: Final = 64
+"""From this width on a tile shows what it brings."""
+SIMPLE: Final = 34
+"""Below this width a tile has its silhouette and its number only."""
+FADED: Final = 0.62
+
+
+class _Hex(NamedTuple):
+    """A kept picture of a hex: its colours, its outline, what is written on it."""
+
+    colours: Image.Image
+    mask: Image.Image
+    written: tuple[Written, ...]
+
+
+def height(width: int) -> int:
+    """Return how high a hex of a width is."""
+    return round(width * TALL)
+
+
+def tile(canvas: Canvas, tile_id: str, centre: Point, width: int, *, faded: bool = False) -> None:
+    """Draw a tile; one that cannot be had, or is only thought of, is `faded`."""
+    _paste(canvas, _kept(_tile_face, width, tile_id, faded), centre)
+
+
+def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
+    """Draw the back of a tile: a colour, or black."""
+    _paste(canvas, _kept(_back_face, width, colour), centre)
+
+
+def cell(
+    canvas: Canvas, colour: str, number: int, centre: Point, width: int, *, bright: bool = False
+) -> None:
+    """Draw an empty cell of a duchy; `bright` are those where something may be placed."""
+    _paste(canvas, _kept(_cell_face, width, colour, number, bright), centre)
+
+
+def slot(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
+    """Draw an empty space for a tile of a colour, black included, or of any ("")."""
+    _paste(canvas, _kept(_slot_face, width, colour), centre)
+
+
+def outline(
+    canvas: Canvas, centre: Point, width: int, colour: Colour = AMBER, line: int = 4
+) -> None:
+    """Draw a line around a hex, outside its edge: what is chosen, or has changed."""
+    mask = _ring(width, line)
+    canvas.image.paste(colour, _corner(mask, centre), mask)
+
+
+@lru_cache(maxsize=64)
+def _ring(width: int, line: int) -> Image.Image:
+    outer = width + 2 * line
+    mask = silhouette(HEX, outer, height(outer)).copy()
+    inner = silhouette(HEX, width, height(width))
+    place = ((mask.width - inner.width) // 2, (mask.height - inner.height) // 2)
+    mask.paste(0, place, inner)
+    return mask
+
+
+def _corner(image: Image.Image, centre: Point) -> Point:
+    return centre[0] - image.width // 2, centre[1] - image.height // 2
+
+
+def _paste(canvas: Canvas, face: _Hex, centre: Point) -> None:
+    place = _corner(face.mask, centre)
+    canvas.image.paste(face.colours, place, face.mask)
+    canvas.written += [each.moved(*place) for each in face.written]
+
+
+@lru_cache(maxsize=2048)
+def _kept(draw: Callable[..., None], width: int, *args: Any) -> _Hex:
+    """Return the picture of a hex that `draw` draws on a canvas of its size."""
+    canvas = Canvas(width, height(width), "en", PANEL)
+    draw(canvas, *args)
+    mask = silhouette(HEX, *canvas.image.size)
+    return _Hex(canvas.image, mask, tuple(canvas.written))
+
+
+def _ground(canvas: Canvas, fill: Colour, edge: Colour, line: int, shine: bool = True) -> None:
+    """Draw the body of a hex: its rim, a thin bright line, its face."""
+    box = canvas.box
+    canvas.area(box, edge)
+    inner = box.inset(line, round(line * 1.1))
+    if shine and box.w >= SIMPLE:
+        canvas.shape(HEX, inner, mix(fill, BRIGHT, 0.45))
+        inner = inner.inset(max(1, line // 2))
+    canvas.shape(HEX, inner, fill)
+    canvas.ground = fill
+
+
+def _rim(width: int) -> int:
+    return max(1, round(width * 0.045))
+
+
+def _tile_face(canvas: Canvas, tile_id: str, faded: bool) -> None:
+    kind = TILES[tile_id]
+    colour = kind.colour or kind.id
+    width = canvas.box.w
+    if kind.id == INN and width >= SIMPLE:
+        _rainbow(canvas)
+    else:
+        _ground(canvas, TILE_COLOURS[colour], EDGES[colour], _rim(width))
+    _face(canvas, kind, SIGNS[colour])
+    if faded:
+        veil = Image.new("RGB", canvas.image.size, PANEL)
+        canvas.image.paste(Image.blend(canvas.image, veil, FADED))
+
+
+def _rainbow(canvas: Canvas) -> None:
+    """Draw the body of an inn: a rim of all colours, for it covers cells of any."""
+    box = canvas.box
+    places = ((0.5, 0), (1, 0), (1, 0.5), (1, 1), (0.5, 1), (0, 1), (0, 0.5), (0, 0))
+    _ = places
+    third = box.h // 3
+    for place, colour in enumerate(COLOURS):
+        left = box.x if place % 2 else box.cx
+        top = box.y + third * (place // 2)
+        canvas.area(Box(left, top, box.w - box.w // 2, third + 3), TILE_COLOURS[colour])
+    line = max(3, round(box.w * 0.085))
+    inner = box.inset(line, round(line * 1.1))
+    canvas.shape(HEX, inner, EDGES[INN])
+    canvas.shape(HEX, inner.inset(max(1, line // 4)), TILE_COLOURS[INN])
+    canvas.ground = TILE_COLOURS[INN]
+
+
+def _face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+    """Draw what is on a tile."""
+    box = canvas.box
+    if kind.colour == LIVESTOCK:
+        _livestock(canvas, kind, ink)
+    elif kind.colour == BUILDING:
+        _building(canvas, kind)
+    elif kind.colour == MONASTERY:
+        _monastery(canvas, kind, ink)
+    elif kind.id == BLACK:
+        canvas.glyph(FLEURON, round(box.w * 0.5), box.cx, box.cy, ink)
+    else:
+        glyph = INN_SIGN if kind.id == INN else COLOUR_GLYPHS[kind.colour]
+        canvas.glyph(glyph, round(box.w * 0.62), box.cx, box.cy, ink)
+
+
+def _livestock(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+    box = canvas.box
+    width = box.w
+    share = 0.6 if width >= SIMPLE else 0.58
+    drawing(canvas, ANIMALS[kind.kind], round(width * share), box.cx, box.cy - round(width * 0.15))
+    letters = round(width * (0.36 if width >= SIMPLE else 0.46))
+    y = box.cy + round(width * 0.35)
+    canvas.text(str(kind.number), box.cx, y, letters, colour=ink, align="middle")
+
+
+def _building(canvas: Canvas, kind: Tile) -> None:
+    box = canvas.box
+    width = box.w
+    layers = BUILDING_DRAWINGS[kind.id]
+    if width < DETAILED:
+        drawing(canvas, layers, round(width * 0.66), box.cx, box.cy)
+        return
+    drawing(canvas, layers, round(width * 0.55), box.cx, box.cy - round(width * 0.14))
+    room = Box(
+        box.x + round(width * 0.16), box.cy + round(width * 0.2), round(width * 0.68), width // 4
+    )
+    symbol_row(canvas, BUILDING_EFFECTS[kind.id], room)
+
+
+def _monastery(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+    box = canvas.box
+    width = box.w
+    number = str(kind.number)
+    if width < DETAILED:
+        canvas.glyph(CLOISTER, round(width * 0.4), box.cx, box.cy - round(width * 0.26), ink)
+        letters = round(width * 0.46)
+        canvas.text(
+            number, box.cx, box.cy + round(width * 0.19), letters, colour=ink, align="middle"
+        )
+        return
+    canvas.text(
+        number,
+        box.cx,
+        box.cy - round(width * 0.38),
+        round(width * 0.23),
+        colour=ink,
+        align="middle",
+    )
+    rows = MONASTERY_EFFECTS[kind.number]
+    room = Box(
+        box.x + round(width * 0.1),
+        box.cy - round(width * 0.24),
+        round(width * 0.8),
+        round(width * 0.56),
+    )
+    for row, line in zip(rows, room.rows(len(rows), width // 40), strict=True):
+        symbol_row(canvas, row, line)
+
+
+def _back_face(canvas: Canvas, colour: str) -> None:
+    box = canvas.box
+    fill = TILE_COLOURS[colour]
+    _ground(canvas, mix(fill, EDGES[colour], 0.35), EDGES[colour], _rim(box.w))
+    ink = mix(SIGNS[colour], fill, 0.25)
+    size = round(box.w * 0.5)
+    canvas.glyph(COLOUR_GLYPHS.get(colour, FLEURON), size, box.cx, box.cy, ink)
+
+
+def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
+    box = canvas.box
+    width = box.w
+    pale = BRIGHT if bright else CELLS[colour]
+    _ground(canvas, pale, TILE_COLOURS[colour], max(2, round(width * 0.09)), shine=False)
+    if width < SIMPLE:
+        canvas.text(
+            str(number), box.cx, box.cy, round(width * 0.62), colour=SIGNS[BUILDING], align="middle"
+        )
+        return
+    sign = mix(TILE_COLOURS[colour], EDGES[colour], 0.45)
+    canvas.glyph(
+        COLOUR_GLYPHS[colour], round(width * 0.34), box.cx, box.cy + round(width * 0.28), sign
+    )
+    side = round(width * 0.46)
+    die = Box(box.cx - side // 2, box.cy - round(width * 0.14) - side // 2, side, side)
+    canvas.framed(die, DIE, sign, round(side * 0.24), max(1, side // 14))
+    canvas.text(
+        str(number), die.cx, die.cy, round(side * 0.86), colour=SIGNS[BUILDING], align="middle"
+    )
+
+
+def _slot_face(canvas: Canvas, colour: str) -> None:
+    box = canvas.box
+    width = box.w
+    fill = CELLS[colour] if colour else PANEL
+    edge = TILE_COLOURS[colour] if colour else EDGES[BUILDING]
+    _ground(
+        canvas,
+        mix(fill, PANEL, 0.5),
+        mix(edge, PANEL, 0.35),
+        max(2, round(width * 0.05)),
+        shine=False,
+    )
+    glyph = COLOUR_GLYPHS.get(colour, FLEURON)
+    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, mix(edge, PANEL, 0.45))
