@@ -1,1 +1,1 @@
-"""The pictures of The Castles of Burgundy."""
+"""The pictures and the text board of The Castles of Burgundy."""

@@ -7,14 +7,10 @@ from dataclasses import dataclass, field
 
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 from rules.castles_of_burgundy.data.monasteries import NOT_COPIED
+from rules.castles_of_burgundy.data.points import PHASES, ROUNDS
 from rules.castles_of_burgundy.data.supply import GOODS, GOODS_SPACES, STORAGE, TEAM_STORAGE
 from rules.core.copies import Copyable
 from rules.core.state import State
-
-HIDDEN = "?"
-"""A tile of a stack that nobody has seen."""
-UNSEEN_GOODS = 0
-"""A goods tile of a later phase that nobody has seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +190,11 @@ class Table(State):
     def teams(self) -> bool:
         """Whether two teams play."""
         return len(self.duchies) < self.seats
+
+    @property
+    def rounds_played(self) -> int:
+        """The number of the round of the whole game, counted from 1; 0 before the first."""
+        return PHASES.index(self.phase) * ROUNDS + self.round if self.phase else 0
 
     def duchy_of(self, seat: int) -> Duchy:
         """Return the duchy that a seat plays in."""

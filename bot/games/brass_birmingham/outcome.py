@@ -10,6 +10,7 @@ import rules
 from bot.games.brass_birmingham.parts import (
     NO_GOODS,
     SEPARATOR,
+    EventTelling,
     Levels,
     Owned,
     card_part,
@@ -23,7 +24,6 @@ from bot.games.core.choices import Names
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
-from renderers.core.numbers import written
 from rules import Event, Move
 from rules.brass_birmingham import events as ev
 from rules.brass_birmingham.data import COAL, SLOT
@@ -42,11 +42,9 @@ class Outcome:
     events: tuple[Event, ...]
 
     @property
-    def paid(self) -> int:
-        """The pounds that the action costs, cubes of the markets included."""
-        return sum(
-            e.money for e in self.events if isinstance(e, ev.Built | ev.LinksLaid | ev.Developed)
-        )
+    def sales(self) -> list[ev.Sold]:
+        """The sales of the action."""
+        return [event for event in self.events if isinstance(event, ev.Sold)]
 
 
 def outcome(table: Table, seat: int, move: Move) -> Outcome:
@@ -169,13 +167,7 @@ def _actions(events: Sequence[Event]) -> list[list[Event]]:
 def _gains(event: Event, texts: Texts) -> list[str]:
     match event:
         case ev.LoanTaken():
-            return [
-                texts.gettext(
-                    "income level {before} → {after}",
-                    before=written(event.before),
-                    after=written(event.after),
-                )
-            ]
+            return [EventTelling(event, texts).gettext("income level {before} → {after}")]
         case ev.Scouted():
             return [texts.gettext("for a wild location and a wild industry")]
     return []
@@ -183,44 +175,28 @@ def _gains(event: Event, texts: Texts) -> list[str]:
 
 def sale_text(event: ev.Sold, texts: Texts) -> str:
     """Return "cotton mill I in Worcester to Gloucester"."""
-    return texts.gettext(
-        "{tile} in {place} to {merchant}",
-        tile=word.tile(event.industry, event.level, texts),
-        place=word.town(event.slot, texts),
-        merchant=word.merchant(event.merchant, texts),
-    )
+    return EventTelling(event, texts).gettext("{tile} in {place} to {merchant}")
 
 
 def heading(found: Outcome, texts: Texts) -> str:
     """Return the action with its object and its whole price, without the verb."""
-    money = word.pounds(found.paid)
-    match found.events[0]:
-        case ev.Built() as event:
-            place = word.town(event.slot, texts)
-            tile = word.new_tile(event.industry, event.level, texts)
-            if event.replaced is None:
-                return texts.gettext(
-                    "{tile} in {place}, {money}", tile=tile, place=place, money=money
-                )
-            return texts.gettext(
-                "{tile} in {place} over level {level}, {money}",
-                tile=tile,
-                place=place,
-                level=words.roman(event.replaced[1]),
-                money=money,
-            )
-        case ev.LinksLaid(links=links):
-            return f"{texts.listing(word.link(link, texts) for link in links)}, {money}"
-        case ev.Developed(tiles=tiles):
+    told = EventTelling(found.events[0], texts)
+    match told.about:
+        case ev.Built(replaced=None):
+            return told.gettext("{tile} in {place}, {money}")
+        case ev.Built():
+            return told.gettext("{tile} in {place} over level {level}, {money}")
+        case ev.LinksLaid(money=money):
+            return f"{told.gap('links')}, {word.pounds(money)}"
+        case ev.Developed(tiles=tiles, money=money):
             named = texts.listing(word.times(word.tile(*tile, texts) for tile in tiles))
-            return f"{named}, {money}"
-        case ev.Sold() as event:
-            sales = [each for each in found.events if isinstance(each, ev.Sold)]
-            if len(sales) == 1:
-                return sale_text(event, texts)
-            return texts.ngettext("{n} tile", "{n} tiles", len(sales))
-        case ev.LoanTaken(money=pounds):
-            return f"+{word.pounds(pounds)}"
+            return f"{named}, {word.pounds(money)}"
+        case ev.Sold() as event if len(found.sales) == 1:
+            return sale_text(event, texts)
+        case ev.Sold():
+            return texts.ngettext("{n} tile", "{n} tiles", len(found.sales))
+        case ev.LoanTaken(money=money):
+            return f"+{word.pounds(money)}"
         case ev.Scouted(cards=cards):
             return word.cards(cards, texts)
     return ""
@@ -233,7 +209,6 @@ def action_text(found: Outcome, texts: Texts, *, full: bool = False) -> str:
     """
     verb = words.action(str(found.move).partition(" ")[0], texts)
     rest = heading(found, texts)
-    if full and isinstance(found.events[0], ev.Sold):
-        sales = [event for event in found.events if isinstance(event, ev.Sold)]
-        rest = texts.listing(sale_text(event, texts) for event in sales)
+    if full and found.sales:
+        rest = texts.listing(sale_text(event, texts) for event in found.sales)
     return texts.gettext("{action}: {what}", action=verb, what=rest) if rest else verb

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from bot.games.brass_birmingham import log
+from bot.games.brass_birmingham.log import BrassBirminghamLog
 from bot.games.brass_birmingham.questions.turn import KINDS
 from bot.games.core.choices import Names
 from bot.games.core.words import GameWords, constants
@@ -25,8 +25,7 @@ class BrassBirminghamWords(GameWords[Table]):
     has_hands: ClassVar = True
     name = staticmethod(words.title)
     hand = staticmethod(cards.hand_uses)
-    say = staticmethod(log.say)
-    tell = staticmethod(log.tell)
+    log = BrassBirminghamLog()
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     word = staticmethod(phrases.word)

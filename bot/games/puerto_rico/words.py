@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from bot.games.core.words import GameWords, constants
-from bot.games.puerto_rico import log
+from bot.games.puerto_rico.log import PuertoRicoLog
 from bot.i18n import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.words import facts, phrases, player_facts
@@ -23,8 +23,7 @@ class PuertoRicoWords(GameWords[Table]):
     emoji: ClassVar = "\N{SAILBOAT}"
     name = staticmethod(words.title)
     headline = staticmethod(facts.headline)
-    say = staticmethod(log.say)
-    tell = staticmethod(log.tell)
+    log = PuertoRicoLog()
     score_parts = staticmethod(player_facts.score_parts)
     word = staticmethod(phrases.word)
 
