@@ -99,9 +99,18 @@ def header(
 
 
 def draw_turn(
-    canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: bool, *, least: int = 24
+    canvas: Canvas,
+    box: Box,
+    turn: Sequence[tuple[int, str]],
+    acting: bool,
+    *,
+    least: int = 24,
+    plain: bool = False,
 ) -> None:
-    """Draw at the right of the head who must act, or whom the picture is about."""
+    """Draw at the right of the head who must act, or whom the picture is about.
+
+    Names have letters of at least `least`, `plain` tokens none.
+    """
     if len(turn) == 1:
         seat, name = turn[0]
         colour = SEATS[seat].colour
@@ -111,14 +120,14 @@ def draw_turn(
         canvas.framed(pill, colour, BRIGHT, 16, 3)
         if acting:
             canvas.glyph(ARROW, 34, pill.x + 32, pill.cy, BRIGHT)
-        seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy)
+        seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy, plain=plain)
         canvas.text(
             name, pill.x + lead, pill.cy, GLANCE, colour=BRIGHT, width=width - lead - 16, least=least
         )
         return
     x = box.right - 28
     for seat, name in reversed(turn):
-        seat_token(canvas, seat, name, 46, x, box.cy)
+        seat_token(canvas, seat, name, 46, x, box.cy, plain=plain)
         x -= 62
     if acting:
         canvas.glyph(ARROW, 34, x + 4, box.cy, ON_HEADER)

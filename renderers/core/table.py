@@ -124,4 +124,4 @@ def tall_header(
         width=lower.w,
         least=TALL_SMALLEST,
     )
-    draw_turn(canvas, right, named, bool(acting), least=TALL_SMALLEST)
+    draw_turn(canvas, right, named, bool(acting), least=TALL_SMALLEST, plain=True)
