@@ -31,7 +31,7 @@ COMPUTER_ROOM: Final = 36
 
 def winners(state: State) -> tuple[int, ...]:
     """Return the seats that have won a game that is over."""
-    return tuple(score.seat for score in rules.scores(state) if score.rank == 1)
+    return tuple(score.seat for score in rules.scores(state) if score.won)
 
 
 def turn_line(state: State, info: TableInfo, texts: Texts) -> str:
