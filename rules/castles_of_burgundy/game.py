@@ -1,9 +1,9 @@
-"""The Castles of Burgundy as a game: setup, views and the audit of components (RULINGS 3, 4, 15)."""
+"""The Castles of Burgundy as a game: setup, views and audit (RULINGS 3, 4, 15)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from rules.castles_of_burgundy import refusals, scoring, validity
@@ -28,6 +28,7 @@ from rules.castles_of_burgundy.data.supply import (
     TRACK,
     UNIFORM,
     WHITE_CASTLES,
+    Extra,
     stack,
 )
 from rules.castles_of_burgundy.data.tiles import BLACK, COLOURS, INN
@@ -77,11 +78,12 @@ from rules.castles_of_burgundy.steps.ship import (
 from rules.castles_of_burgundy.steps.solo import Gain, PointsChoice
 from rules.castles_of_burgundy.steps.turn import BeginTurn, EffectChoice, GoOn, TurnChoice
 from rules.core.chance import Chance
-from rules.core.game import Game, RoundId, Score
+from rules.core.game import Game, RoundId, Score, Teams, each_alone
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
 from rules.core.validity import Misfits
 
+TEAM_SEATS: Final = 4
 _SIZES: Final = (LARGE, SMALL)
 
 
@@ -191,7 +193,13 @@ class CastlesOfBurgundy(Game[Table]):
         return RoundId(state.phase, state.round)
 
     def scores(self, state: Table) -> tuple[Score, ...]:
-        return scoring.scores(state)
+        return scoring.scores(state, self.teams(state.seats, state.options))
+
+    def teams(self, seats: int, options: Mapping[str, object]) -> Teams:
+        """Two against two, every other seat, where the option says so."""
+        if seats != TEAM_SEATS or options.get("team", OFF) == OFF:
+            return each_alone(seats)
+        return ((0, 2), (1, 3))
 
     def misfits(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""
@@ -236,8 +244,8 @@ def _start_resources(table: Table, number: int, duchy: Duchy) -> None:
         duchy.silver, duchy.workers = START_SILVER, START_WORKERS[number]
 
 
-def _extras(seats: int, options: Options) -> list[dict[str, tuple[str, ...]]]:
-    extras: list[dict[str, tuple[str, ...]]] = []
+def _extras(seats: int, options: Options) -> list[Extra]:
+    extras: list[Extra] = []
     if options.get("extra_tiles"):
         extras.append(EXTRA_TILES_ALONE if seats == 1 else EXTRA_TILES)
     if options.get("white_castles"):

@@ -8,7 +8,7 @@ from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.points import SOLO_TARGET
 from rules.castles_of_burgundy.data.solo_boards import SOLO_BOARDS
 from rules.castles_of_burgundy.data.team_boards import TEAM_BOARDS
-from rules.core.options import AUTO_RESOLVE, Needs, Option
+from rules.core.options import AUTO_RESOLVE, Needs, OnlyWith, Option
 
 SAME: Final = "same:"
 """Begins the value with which all play the duchy that follows."""
@@ -24,6 +24,8 @@ _ALL_SAME: Final = tuple(f"{SAME}{name}" for name in DUCHIES if name.isdecimal()
 _ALL_BORDER: Final = tuple(f"{SAME}{name}" for name in BORDER_DUCHIES)
 _SEVERAL: Final = (2, 3, 4)
 _TARGETS: Final = (SOLO_TARGET, *[n for n in range(45, 56) if n != SOLO_TARGET])
+
+_NO_TEAMS: Final = (Needs("team", (OFF,)),)
 
 OPTIONS: Final = (
     Option(
@@ -53,6 +55,7 @@ OPTIONS: Final = (
         "Border posts",
         "Duchies with three posts at the border, which bring points when they are linked.",
         seats=_SEVERAL,
+        needs=_NO_TEAMS,
     ),
     Option(
         "border_post_links",
@@ -60,7 +63,7 @@ OPTIONS: Final = (
         "Third border post",
         "The points of the phase once, or again for the third post.",
         seats=_SEVERAL,
-        needs=Needs("border_posts", (True,)),
+        needs=(Needs("border_posts", (True,)),),
     ),
     Option(
         "border_duchies",
@@ -68,7 +71,8 @@ OPTIONS: Final = (
         "Duchies with border posts",
         "Who plays which duchy with border posts.",
         seats=_SEVERAL,
-        needs=Needs("border_posts", (True,)),
+        limits=(OnlyWith((DRAW_SHEET,), (2, 3)),),
+        needs=(Needs("border_posts", (True,)),),
     ),
     Option(
         "duchy_setup",
@@ -76,7 +80,7 @@ OPTIONS: Final = (
         "Duchies",
         "Who plays which duchy.",
         seats=_SEVERAL,
-        needs=Needs("border_posts", (False,)),
+        needs=(*_NO_TEAMS, Needs("border_posts", (False,))),
     ),
     Option(
         "duchy_4_8",
@@ -84,7 +88,7 @@ OPTIONS: Final = (
         "Duchies 4 and 8",
         "Which layout the numbers 4 and 8 mean.",
         seats=_SEVERAL,
-        needs=Needs("border_posts", (False,)),
+        needs=(*_NO_TEAMS, Needs("border_posts", (False,))),
     ),
     Option(
         "castle_start",
@@ -92,6 +96,7 @@ OPTIONS: Final = (
         "Starting castle",
         "In the centre where there is a castle cell, or on a cell that each player chooses.",
         seats=_SEVERAL,
+        needs=_NO_TEAMS,
     ),
     Option(
         "extra_tiles",
@@ -118,6 +123,7 @@ OPTIONS: Final = (
         "Trade routes",
         "Goods that are sold bring rewards.",
         seats=_SEVERAL,
+        needs=_NO_TEAMS,
     ),
     Option(
         "trade_route_order",
@@ -125,7 +131,7 @@ OPTIONS: Final = (
         "Order of the trade routes",
         "As they are dealt, or as each player likes.",
         seats=_SEVERAL,
-        needs=Needs("trade_routes", (True,)),
+        needs=(Needs("trade_routes", (True,)),),
     ),
     Option(
         "shields",
@@ -133,6 +139,7 @@ OPTIONS: Final = (
         "Shields",
         "Shields on castles change the rules for their owners and cost tribute.",
         seats=_SEVERAL,
+        needs=_NO_TEAMS,
     ),
     Option(
         "tie_break",

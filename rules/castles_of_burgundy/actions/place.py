@@ -1,4 +1,4 @@
-"""Placing a stored tile: with a die, by a town hall; filling a cell in the solo game (RULINGS 7)."""
+"""Placing a stored tile with a die or a town hall; filling a cell (RULINGS 7, 13.2)."""
 
 from __future__ import annotations
 
