@@ -1,1 +1,1 @@
-"""The pictures and the text board of The Castles of Burgundy."""
+"""The pictures and texts of The Castles of Burgundy."""

@@ -21,7 +21,7 @@ TILE_COLOURS: Final[dict[str, Colour]] = {
     MINE: rgb("87888C"),
     SHIP: rgb("2D69A6"),
     LIVESTOCK: rgb("8FB64E"),
-    BUILDING: rgb("EBDBB9"),
+    BUILDING: rgb("E6CFA6"),
     MONASTERY: rgb("E9B82F"),
     INN: rgb("FBF3E0"),
     BLACK: rgb("2C2C31"),
@@ -37,7 +37,7 @@ EDGES: Final[dict[str, Colour]] = {
     INN: rgb("6B3E26"),
     BLACK: rgb("121215"),
 }
-"""The rims of tiles and of empty cells."""
+"""The rims of tiles."""
 SIGNS: Final[dict[str, Colour]] = {
     CASTLE: rgb("F7F1E0"),
     MINE: rgb("1E1E22"),
@@ -49,6 +49,13 @@ SIGNS: Final[dict[str, Colour]] = {
     BLACK: rgb("C9BD9E"),
 }
 """What is drawn and written on tiles."""
+RIMS: Final[dict[str, Colour]] = {
+    **TILE_COLOURS,
+    BUILDING: rgb("B08D55"),
+    MONASTERY: rgb("D69E14"),
+    INN: rgb("8C6F3F"),
+}
+"""The rims of empty cells."""
 PALE: Final = 0.56
 """How much of the panel is in the colour of an empty cell."""
 CELLS: Final[dict[str, Colour]] = {
@@ -57,10 +64,10 @@ CELLS: Final[dict[str, Colour]] = {
 """The ground of empty cells."""
 
 GOODS_COLOURS: Final[dict[int, Colour]] = {
-    1: rgb("2A5CAA"),
-    2: rgb("8C63B8"),
+    1: rgb("25509A"),
+    2: rgb("8F6ABC"),
     3: rgb("EFA6C2"),
-    4: rgb("C63733"),
+    4: rgb("C8413A"),
     5: rgb("553319"),
     6: rgb("EE8A25"),
 }

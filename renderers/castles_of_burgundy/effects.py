@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from renderers.castles_of_burgundy.icons import BRIDGE
 from renderers.castles_of_burgundy.symbols import (
     ANY_BUILDING,
+    ANY_GOODS,
     ANY_TILE,
     BONUS,
     NO_LIMIT,
@@ -85,8 +86,8 @@ MONASTERY_EFFECTS: Final[dict[int, tuple[Row, ...]]] = {
     2: ((hexagon(MINE), TO, workers("+1")),),
     3: ((SOLD, TO, silver(2)),),
     4: ((SOLD, TO, workers("+1")),),
-    5: ((hexagon(SHIP), goods(1), PLUS, goods(4)),),
-    6: ((workers(2), TO), (hexagon(BLACK), ANY_TILE)),
+    5: ((hexagon(SHIP), ANY_GOODS, PLUS, ANY_GOODS),),
+    6: ((workers(2), text("="), silver(2)), (TAKE, ANY_TILE)),
     7: ((hexagon(LIVESTOCK), TO, points("+1")),),
     8: ((workers(1), TO, die("±2")),),
     9: ((STEP,), (PLACE, hexagon(BUILDING))),
@@ -102,7 +103,7 @@ MONASTERY_EFFECTS: Final[dict[int, tuple[Row, ...]]] = {
     27: ((glyph(BRIDGE, 1, 1), TAKE),),
     28: ((silver(1), TO, workers(2)),),
     **{
-        number: ((building(kind),), (points(BUILDING_POINTS),))
+        number: ((building(kind), points(BUILDING_POINTS)),)
         for number, kind in monasteries.COUNTS.items()
     },
 }
@@ -117,10 +118,10 @@ SHIELD_EFFECTS: Final[dict[int, Row]] = {
     6: (OTHERS, TO, hexagon(MONASTERY)),
     7: (BONUS, TWICE),
     8: (hexagon(MINE), silver(""), TWICE),
-    9: (goods(5), TO, silver(1)),
+    9: (ANY_GOODS, TO, silver(1)),
     10: (hexagon(MONASTERY), points(""), TWICE),
     11: (hexagon(CASTLE), TO, SHIELD_SIGN),
-    12: (goods(5), points(""), TWICE),
+    12: (ANY_GOODS, points(""), TWICE),
     13: (SHIELD_SIGN, points(""), TWICE),
     14: (ANY_TILE, PLACE),
     15: (hexagon(BLACK), PLACE),

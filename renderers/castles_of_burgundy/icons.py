@@ -327,11 +327,20 @@ CART: Final[Glyph] = (
 )
 """A cart: a purchase, or a trade route."""
 INFINITY: Final[Glyph] = (
-    (
-        "+12 M 50 50 C 60 34 68 28 76 28 C 88 28 94 38 94 50 C 94 62 88 72 76 72 C 68 72 60 66 50 50 "
-        "C 40 34 32 28 24 28 C 12 28 6 38 6 50 C 6 62 12 72 24 72 C 32 72 40 66 50 50"
-    ),
+    "+ E 28 50 26 26",
+    "+ E 72 50 26 26",
+    "- E 28 50 13 13",
+    "- E 72 50 13 13",
 )
+SEXTANTS: Final[tuple[Glyph, ...]] = (
+    ("+ M 50 50 L 50 0 L 100 25 Z",),
+    ("+ M 50 50 L 100 25 L 100 75 Z",),
+    ("+ M 50 50 L 100 75 L 50 100 Z",),
+    ("+ M 50 50 L 50 100 L 0 75 Z",),
+    ("+ M 50 50 L 0 75 L 0 25 Z",),
+    ("+ M 50 50 L 0 25 L 50 0 Z",),
+)
+"""The six parts of a hex, clockwise from the top."""
 LINE_THROUGH: Final[Glyph] = ("+9 M 10 90 L 90 10",)
 TALLY: Final[Glyph] = ("+14 M 14 50 L 86 50",)
 PLUS: Final[Glyph] = ("+16 M 14 50 L 86 50", "+16 M 50 14 L 50 86")

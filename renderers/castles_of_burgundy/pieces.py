@@ -41,12 +41,24 @@ from renderers.castles_of_burgundy.icons import (
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, INK, SEATS, SOFT, Colour, mix, readable_on
+from renderers.core.palette import (
+    BRIGHT,
+    DASH,
+    INK,
+    SEATS,
+    SOFT,
+    Colour,
+    contrast,
+    mix,
+    readable_on,
+)
 from renderers.core.routes import Points, smooth, stroke
 from renderers.core.tokens import PERSON, SHAPES, initial
 
 GOODS_SIGN: Final = 40
 """From this size on a goods tile shows its silhouette beside its type."""
+CROWNED: Final = 34
+"""From this size on a large bonus tile shows its crown."""
 
 
 def die(
@@ -105,7 +117,9 @@ def goods(
     if not numbered:
         canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, sign)
     elif size < GOODS_SIGN:
-        canvas.text(str(kind), x, y, round(size * 0.78), colour=sign, align="middle")
+        letters, shift = (0.78, 0) if count < 2 else (0.64, round(size * 0.14))
+        place = x - shift, y - shift
+        canvas.text(str(kind), *place, round(size * letters), colour=sign, align="middle")
     else:
         canvas.glyph(
             GOODS_GLYPHS[kind],
@@ -119,8 +133,8 @@ def goods(
             colour=sign, align="middle",
         )  # fmt: skip
     if count > 1:
-        chip = max(9, round(size * 0.27))
-        corner = x + size // 2 - chip // 3, y + size // 2 - chip // 3
+        chip = max(7, round(size * 0.27))
+        corner = x + size // 2 - chip // 4, y + size // 2 - chip // 4
         canvas.disc(*corner, chip, INK)
         canvas.text(str(count), *corner, round(chip * 1.5), colour=BRIGHT, align="middle")
 
@@ -134,12 +148,12 @@ def worker(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None
     if not text:
         canvas.glyph(PERSON, round(size * 0.58), x, y, WORKER_SIGN)
         return
-    if size < 44:
+    if size < 44 or len(text) > 1:
         letters = round(size * (0.66 if len(text) == 1 else 0.52))
         canvas.text(text, x, y, letters, colour=WORKER_SIGN, align="middle")
         return
     canvas.glyph(PERSON, round(size * 0.42), x - round(size * 0.2), y, WORKER_SIGN)
-    letters = round(size * (0.56 if len(text) == 1 else 0.4))
+    letters = round(size * 0.56)
     canvas.text(text, x + round(size * 0.19), y, letters, colour=WORKER_SIGN, align="middle")
 
 
@@ -173,10 +187,12 @@ def bonus(
     canvas.framed(box, OUTLINE, OUTLINE, size // 5)
     canvas.framed(box.inset(max(1, line // 3)), fill, rim, size // 5, line)
     glyph = COLOUR_GLYPHS[colour] if colour else HUT
-    sign = round(size * 0.5)
-    canvas.glyph(glyph, sign, x - round(wide * 0.22), y + (round(size * 0.1) if large else 0), ink)
-    if large and size >= 34:
-        canvas.glyph(CROWN, round(size * 0.26), x - round(wide * 0.22), y - round(size * 0.26), rim)
+    sign, left = round(size * 0.5), x - round(wide * 0.22)
+    crowned = large and size >= CROWNED
+    canvas.glyph(glyph, sign, left, y + (round(size * 0.13) if crowned else 0), ink)
+    if crowned:
+        crown = rim if contrast(rim, fill) > 1.6 else ink
+        canvas.glyph(CROWN, round(size * 0.26), left, y - round(size * 0.24), crown)
     letters = round(size * (0.62 if len(str(points)) == 1 else 0.5))
     canvas.text(str(points), x + round(wide * 0.22), y, letters, colour=ink, align="middle")
 
@@ -184,16 +200,18 @@ def bonus(
 def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
     """Draw the turn-order marker of a seat around a point: a low cylinder with its shape."""
     colour, shape = SEATS[seat]
-    wide, high = size, round(size * 0.62)
-    lift = max(2, round(size * 0.2))
-    dark = mix(colour, INK, 0.45)
-    canvas.rounded(Box(x - wide // 2, y - high // 2, wide, high + lift), dark, high // 2)
-    canvas.rounded(
-        Box(x - wide // 2, y - high // 2, wide, high), mix(colour, BRIGHT, 0.12), high // 2
-    )
-    canvas.glyph(SHAPES[shape], round(high * 0.86), x - round(wide * 0.2), y, BRIGHT)
+    wide, high = size, round(size * 0.66)
+    lift = max(2, round(size * 0.16))
+    face = Box(x - wide // 2, y - high // 2 - lift // 2, wide, high)
+    canvas.rounded(face._replace(h=high + lift), mix(colour, INK, 0.5), high // 2)
+    canvas.rounded(face, colour, high // 2)
+    sign = round(high * 0.88)
+    canvas.glyph(SHAPES[shape], sign, face.cx, face.cy, BRIGHT)
+    narrow = shape in ("triangle", "diamond")
+    letters = round(sign * (0.5 if narrow else 0.66))
+    low = sign // 9 if shape == "triangle" else 0
     canvas.text(
-        initial(name), x + round(wide * 0.22), y, round(high * 0.72), colour=BRIGHT, align="middle"
+        initial(name), face.cx, face.cy + low, letters, colour=mix(colour, INK, 0.3), align="middle"
     )
 
 

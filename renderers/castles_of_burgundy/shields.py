@@ -37,7 +37,7 @@ def shield(canvas: Canvas, number: int, size: int, x: int, y: int) -> None:
     rim = max(2, size // 22)
     canvas.shape(SHIELD_OUTLINE, inner.inset(rim), SHIELD)
     canvas.text(
-        str(number), x, y - round(size * 0.31), round(size * 0.24), colour=rank, align="middle"
+        str(number), x, y - round(size * 0.3), round(size * 0.22), colour=rank, align="middle"
     )
     room = Box(x - round(wide * 0.4), y - round(size * 0.19), round(wide * 0.8), round(size * 0.34))
     symbol_row(canvas, SHIELD_EFFECTS[number], room)

@@ -7,7 +7,15 @@ from typing import Final, NamedTuple
 
 from renderers.castles_of_burgundy import pieces
 from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
-from renderers.castles_of_burgundy.colours import DIE, EDGES, OUTLINE, SHIELD, SIGNS, TILE_COLOURS
+from renderers.castles_of_burgundy.colours import (
+    DIE,
+    EDGES,
+    OUTLINE,
+    ROUTE,
+    SHIELD,
+    SIGNS,
+    TILE_COLOURS,
+)
 from renderers.castles_of_burgundy.icons import (
     ANIMALS,
     ARROW_DOWN,
@@ -15,6 +23,7 @@ from renderers.castles_of_burgundy.icons import (
     COLOUR_GLYPHS,
     CROWN,
     FLEURON,
+    GOODS_GLYPHS,
     HEX,
     INFINITY,
     KEY,
@@ -125,9 +134,16 @@ def hexagons(*colours: str) -> tuple[Symbol, ...]:
     return tuple(hexagon(colour) for colour in colours)
 
 
+def _any_goods(canvas: Canvas, size: int, x: int, y: int) -> None:
+    side = round(size * 0.84)
+    box = Box(x - side // 2, y - side // 2, side, side)
+    canvas.framed(box, ROUTE, OUTLINE, side // 6, max(1, side // 16))
+    canvas.glyph(GOODS_GLYPHS[5], round(side * 0.74), x, y, OUTLINE)
+
+
 def _sold(canvas: Canvas, size: int, x: int, y: int) -> None:
-    pieces.goods(canvas, 5, round(size * 0.74), x - round(size * 0.1), y - round(size * 0.1))
-    pieces.silver(canvas, "", round(size * 0.52), x + round(size * 0.27), y + round(size * 0.24))
+    _any_goods(canvas, round(size * 0.94), x - round(size * 0.14), y - round(size * 0.1))
+    pieces.silver(canvas, "", round(size * 0.58), x + round(size * 0.36), y + round(size * 0.22))
 
 
 def _shield(canvas: Canvas, size: int, x: int, y: int) -> None:
@@ -145,7 +161,8 @@ def _bonus(canvas: Canvas, size: int, x: int, y: int) -> None:
     canvas.glyph(CROWN, round(size * 0.6), x, y, OUTLINE)
 
 
-SOLD: Final = Symbol(1, _sold)
+ANY_GOODS: Final = Symbol(0.84, _any_goods)
+SOLD: Final = Symbol(1.2, _sold)
 SHIELD_SIGN: Final = Symbol(0.86, _shield)
 BONUS: Final = Symbol(1.2, _bonus)
 TO: Final = glyph(ARROW, 0.5, 0.5)

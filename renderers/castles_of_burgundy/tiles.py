@@ -18,6 +18,7 @@ from renderers.castles_of_burgundy.colours import (
     CELLS,
     DIE,
     EDGES,
+    RIMS,
     SIGNS,
     TILE_COLOURS,
 )
@@ -29,6 +30,7 @@ from renderers.castles_of_burgundy.icons import (
     FLEURON,
     HEX,
     INN_SIGN,
+    SEXTANTS,
 )
 from renderers.castles_of_burgundy.sprites import drawing
 from renderers.castles_of_burgundy.symbols import symbol_row
@@ -51,10 +53,12 @@ Point = tuple[int, int]
 
 TALL: Final = 2 / sqrt(3)
 """The height of a hex in its width."""
-DETAILED: Final = 64
+DETAILED: Final = 80
 """From this width on a tile shows what it brings."""
 SIMPLE: Final = 34
 """Below this width a tile has its silhouette and its number only."""
+ROOMY: Final = 50
+"""From this width on the number of a cell stands on a die."""
 FADED: Final = 0.62
 BOLD_NUMBER: Final = 0.55
 """The size of the number of a bold tile, in its width."""
@@ -179,14 +183,11 @@ def _tile_face(canvas: Canvas, tile_id: str, faded: bool, bold: bool) -> None:
 def _rainbow(canvas: Canvas) -> None:
     """Draw the body of an inn: a rim of all colours, for it covers cells of any."""
     box = canvas.box
-    places = ((0.5, 0), (1, 0), (1, 0.5), (1, 1), (0.5, 1), (0, 1), (0, 0.5), (0, 0))
-    _ = places
-    third = box.h // 3
-    for place, colour in enumerate(COLOURS):
-        left = box.x if place % 2 else box.cx
-        top = box.y + third * (place // 2)
-        canvas.area(Box(left, top, box.w - box.w // 2, third + 3), TILE_COLOURS[colour])
-    line = max(3, round(box.w * 0.085))
+    canvas.area(box, EDGES[INN])
+    rim = box.inset(_rim(box.w) // 2 or 1)
+    for sextant, colour in zip(SEXTANTS, COLOURS, strict=True):
+        canvas.shape(sextant, rim, RIMS[colour])
+    line = max(3, round(box.w * 0.1))
     inner = box.inset(line, round(line * 1.1))
     canvas.shape(HEX, inner, EDGES[INN])
     canvas.shape(HEX, inner.inset(max(1, line // 4)), TILE_COLOURS[INN])
@@ -246,10 +247,9 @@ def _building(canvas: Canvas, kind: Tile) -> None:
     if width < DETAILED:
         drawing(canvas, layers, round(width * 0.66), box.cx, box.cy)
         return
-    drawing(canvas, layers, round(width * 0.55), box.cx, box.cy - round(width * 0.14))
-    room = Box(
-        box.x + round(width * 0.16), box.cy + round(width * 0.2), round(width * 0.68), width // 4
-    )
+    drawing(canvas, layers, round(width * 0.54), box.cx, box.cy - round(width * 0.18))
+    across, down = round(width * 0.7), round(width * 0.27)
+    room = Box(box.cx - across // 2, box.cy + round(width * 0.12), across, down)
     symbol_row(canvas, BUILDING_EFFECTS[kind.id], room)
 
 
@@ -258,27 +258,16 @@ def _monastery(canvas: Canvas, kind: Tile, ink: Colour) -> None:
     width = box.w
     number = str(kind.number)
     if width < DETAILED:
-        canvas.glyph(CLOISTER, round(width * 0.4), box.cx, box.cy - round(width * 0.26), ink)
-        letters = round(width * 0.46)
-        canvas.text(
-            number, box.cx, box.cy + round(width * 0.19), letters, colour=ink, align="middle"
-        )
+        sign = round(width * 0.4)
+        canvas.glyph(CLOISTER, sign, box.cx, box.cy - round(width * 0.26), ink)
+        letters, y = round(width * 0.46), box.cy + round(width * 0.19)
+        canvas.text(number, box.cx, y, letters, colour=ink, align="middle")
         return
-    canvas.text(
-        number,
-        box.cx,
-        box.cy - round(width * 0.38),
-        round(width * 0.23),
-        colour=ink,
-        align="middle",
-    )
+    letters, y = round(width * 0.24), box.cy - round(width * 0.37)
+    canvas.text(number, box.cx, y, letters, colour=ink, align="middle")
     rows = MONASTERY_EFFECTS[kind.number]
-    room = Box(
-        box.x + round(width * 0.1),
-        box.cy - round(width * 0.24),
-        round(width * 0.8),
-        round(width * 0.56),
-    )
+    across, down = round(width * 0.85), round(width * (0.42 if len(rows) == 1 else 0.6))
+    room = Box(box.cx - across // 2, box.cy + round(width * 0.06) - down // 2, across, down)
     for row, line in zip(rows, room.rows(len(rows), width // 40), strict=True):
         symbol_row(canvas, row, line)
 
@@ -296,35 +285,30 @@ def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
     box = canvas.box
     width = box.w
     pale = BRIGHT if bright else CELLS[colour]
-    _ground(canvas, pale, TILE_COLOURS[colour], max(2, round(width * 0.09)), shine=False)
-    if width < SIMPLE:
-        canvas.text(
-            str(number), box.cx, box.cy, round(width * 0.62), colour=SIGNS[BUILDING], align="middle"
-        )
+    _ground(canvas, pale, RIMS[colour], max(2, round(width * 0.085)), shine=False)
+    ink = SIGNS[BUILDING]
+    sign = mix(RIMS[colour], EDGES[colour], 0.5)
+    if width < ROOMY:
+        letters, y = round(width * 0.56), box.cy - round(width * 0.14)
+        canvas.text(str(number), box.cx, y, letters, colour=ink, align="middle")
+        size, y = round(width * 0.36), box.cy + round(width * 0.27)
+        canvas.glyph(COLOUR_GLYPHS[colour], size, box.cx, y, sign)
         return
-    sign = mix(TILE_COLOURS[colour], EDGES[colour], 0.45)
-    canvas.glyph(
-        COLOUR_GLYPHS[colour], round(width * 0.34), box.cx, box.cy + round(width * 0.28), sign
-    )
-    side = round(width * 0.46)
-    die = Box(box.cx - side // 2, box.cy - round(width * 0.14) - side // 2, side, side)
-    canvas.framed(die, DIE, sign, round(side * 0.24), max(1, side // 14))
-    canvas.text(
-        str(number), die.cx, die.cy, round(side * 0.86), colour=SIGNS[BUILDING], align="middle"
-    )
+    size, y = round(width * 0.32), box.cy + round(width * 0.26)
+    canvas.glyph(COLOUR_GLYPHS[colour], size, box.cx, y, sign)
+    side = round(width * 0.45)
+    die = Box(box.cx - side // 2, box.cy - round(width * 0.16) - side // 2, side, side)
+    canvas.framed(die, DIE, sign, round(side * 0.24), max(1, side // 16))
+    letters = round(side * 0.86)
+    canvas.text(str(number), die.cx, die.cy, letters, colour=ink, align="middle")
 
 
 def _slot_face(canvas: Canvas, colour: str) -> None:
     box = canvas.box
     width = box.w
     fill = CELLS[colour] if colour else PANEL
-    edge = TILE_COLOURS[colour] if colour else EDGES[BUILDING]
-    _ground(
-        canvas,
-        mix(fill, PANEL, 0.5),
-        mix(edge, PANEL, 0.35),
-        max(2, round(width * 0.05)),
-        shine=False,
-    )
+    edge = RIMS[colour] if colour else RIMS[INN]
+    line = max(2, round(width * 0.05))
+    _ground(canvas, mix(fill, PANEL, 0.5), mix(edge, PANEL, 0.35), line, shine=False)
     glyph = COLOUR_GLYPHS.get(colour, FLEURON)
-    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, mix(edge, PANEL, 0.45))
+    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, mix(edge, PANEL, 0.35))
