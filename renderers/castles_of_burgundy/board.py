@@ -25,7 +25,7 @@ from renderers.castles_of_burgundy.track import (
 from renderers.castles_of_burgundy.words import facts
 from renderers.core.blocks import HEADER_HEIGHT
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_HEIGHT, TALL_WIDTH, WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
 from renderers.core.table import table_header, tall_header
@@ -142,7 +142,7 @@ COMING: Final = 350
 
 def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
-    canvas = Canvas(TALL_WIDTH, TALL_HEIGHT, texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     about = facts.phase(table, texts), facts.activity(table, texts)
     tall_header(canvas, head, table, info, about)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from renderers.castles_of_burgundy.grid import TALLNESS, Grid, fitted, ground, rim
+from renderers.castles_of_burgundy.colours import EDGES
+from renderers.castles_of_burgundy.grid import Grid, fitted, ground
 from renderers.castles_of_burgundy.pieces import border_post
 from renderers.castles_of_burgundy.shields import shield
-from renderers.castles_of_burgundy.tiles import tile
+from renderers.castles_of_burgundy.tiles import outline, tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
-from renderers.core.palette import AMBER, INK, SOFT
+from renderers.core.palette import AMBER, BRIGHT, INK
 from rules.castles_of_burgundy.state import Duchy
 
 TILE: Final = 0.95
@@ -21,8 +22,8 @@ NUMBER: Final = 0.44
 """The size of the number of a cell."""
 SMALLEST: Final = 20
 SHIELD: Final = 0.56
-LARGE: Final = 90
-"""From this width on a cell shows its id."""
+UP: Final = 0.14
+"""How far the number of a cell lies above its centre where its id is below."""
 
 
 def draw_duchy(
@@ -32,51 +33,53 @@ def draw_duchy(
     number: int,
     *,
     least: int = SMALLEST,
-    most: float = 1000.0,
     changed: Collection[int] = (),
+    open_cells: Collection[int] = (),
+    ids: bool = False,
+    detailed: bool = True,
 ) -> Grid:
-    """Draw duchy `number` into a box, cells at most `most` wide; return where its cells lie.
+    """Draw duchy `number` into a box; return where its cells lie.
 
-    Numbers of cells are at least `least` high; `changed` cells get an amber rim.
+    Letters are at least `least` high; `changed` cells get an amber rim, the numbers of
+    `open_cells` a bright ground; with `ids` empty cells are named.
     """
-    grid = fitted(duchy.layout, box, most)
+    grid = fitted(duchy.layout, box)
     place = grid.box
     canvas.image.paste(ground(duchy.board, grid.width, canvas.ground), (place.x, place.y))
     width = round(grid.width * TILE)
-    letters = max(least, round(grid.width * NUMBER))
-    up = round(grid.width * 0.1) if grid.width >= LARGE else 0
+    letters = max(least, round(grid.width * NUMBER) - 8 * ids)
+    up = round(grid.width * UP) if ids else 0
+    reach = round(grid.width * 0.42)
     for cell, (plan, name) in enumerate(zip(duchy.layout.cells, duchy.tiles, strict=True)):
         x, y = grid.centre(cell)
+        canvas.mark(x + reach, y - reach, "cell", number, plan.id)
         if name:
-            tile(canvas, name, (x, y), width)
-        else:
-            canvas.text(str(plan.number), x, y - up, letters, align="middle", colour=INK)
-        if grid.width >= LARGE:
-            _id(canvas, plan.id, x, y + round(grid.width * 0.4), bool(name))
-        reach = round(grid.width * 0.3)
-        canvas.mark(x + reach, y - round(reach * TALLNESS), "cell", number, plan.id)
+            tile(canvas, name, (x, y), width, bold=not detailed and width >= least * 2)
+            continue
+        if cell in open_cells:
+            side = round(letters * 1.2)
+            plate = Box(x - side // 2, y - up - side // 2, side, side)
+            canvas.framed(plate, BRIGHT, EDGES[plan.colour], side // 4, 2)
+        canvas.text(str(plan.number), x, y - up, letters, align="middle", colour=INK)
+        if ids:
+            low = y + round(grid.width * 0.33)
+            small = max(least, SMALLEST)
+            canvas.text(plan.id, x, low, small, align="middle", colour=INK, weight=REGULAR)
     for which, cell in duchy.shields:
-        _shield(canvas, grid, which, cell, least)
+        _shield(canvas, grid, which, cell)
     for cell in duchy.layout.posts:
-        _post(canvas, grid, cell, number)
+        _post(canvas, grid, cell, number, bool(duchy.tiles[cell]) and duchy.linked > 1)
     for cell in changed:
-        x, y = grid.centre(cell)
-        mask = rim(round(grid.width), max(4, round(grid.width * 0.08)))
-        canvas.image.paste(AMBER, (x - mask.width // 2, y - mask.height // 2), mask)
+        outline(canvas, grid.centre(cell), width, AMBER, max(4, round(grid.width * 0.07)))
     return grid
 
 
-def _id(canvas: Canvas, name: str, x: int, y: int, covered: bool) -> None:
-    if not covered:
-        canvas.text(name, x, y, SMALLEST, align="middle", colour=SOFT, weight=REGULAR)
-
-
-def _shield(canvas: Canvas, grid: Grid, number: int, cell: int, least: int) -> None:
+def _shield(canvas: Canvas, grid: Grid, number: int, cell: int) -> None:
     x, y = grid.centre(cell)
     shield(canvas, number, round(grid.width * SHIELD), x, y + round(grid.width * 0.14))
 
 
-def _post(canvas: Canvas, grid: Grid, cell: int, number: int) -> None:
+def _post(canvas: Canvas, grid: Grid, cell: int, number: int, linked: bool) -> None:
     """Draw a border post outside of the cell that touches it."""
     x, y = grid.centre(cell)
     box = grid.box
@@ -86,5 +89,5 @@ def _post(canvas: Canvas, grid: Grid, cell: int, number: int) -> None:
     across = side * grid.width * (0.5 if down else 0.72)
     px = round(x + across)
     py = round(y + down * grid.width * 0.5)
-    border_post(canvas, size, px, py)
+    border_post(canvas, size, px, py, linked=linked)
     canvas.mark(px, py, "post", number, grid.board.cells[cell].id)

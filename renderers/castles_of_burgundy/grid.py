@@ -148,24 +148,3 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
 def _river(pen: ImageDraw.ImageDraw, ends: list[Point], unit: float) -> None:
     for colour, share in ((RIVER_EDGE, 1.0), (RIVER, 0.62)):
         pen.line(ends, fill=colour, width=round(STREAM * share * unit))
-
-
-@lru_cache(maxsize=32)
-def hexagon(width: int) -> Image.Image:
-    """Return the mask of a cell."""
-    height = round(width * TALLNESS)
-    large = Image.new("L", (width * 4, height * 4), 0)
-    points = corners(width * 2, height * 2, width * 4)
-    ImageDraw.Draw(large).polygon(points, fill=255)
-    return large.reduce(4)
-
-
-@lru_cache(maxsize=32)
-def rim(width: int, line: int) -> Image.Image:
-    """Return the mask of the outline of a cell, inside its edge."""
-    height = round(width * TALLNESS)
-    large = Image.new("L", (width * 4, height * 4), 0)
-    pen = ImageDraw.Draw(large)
-    pen.polygon(corners(width * 2, height * 2, width * 4), fill=255)
-    pen.polygon(corners(width * 2, height * 2, (width - 2 * line) * 4), fill=0)
-    return large.reduce(4)

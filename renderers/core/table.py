@@ -104,12 +104,22 @@ def player_name(
 
 
 def tall_header(
-    canvas: Canvas, box: Box, state: State, info: TableInfo, about: tuple[str, str]
+    canvas: Canvas,
+    box: Box,
+    state: State,
+    info: TableInfo,
+    about: tuple[str, str],
+    named: Sequence[int] = (),
 ) -> None:
-    """Draw the head of a tall board: what is done above, whose turn it is at the right."""
-    acting = rules.waiting(state)
+    """Draw the head of a tall picture: what is done, at the right whose turn it is.
+
+    A picture about certain seats names those instead, marked if they are to act.
+    """
+    waiting = rules.waiting(state)
     canvas.area(box, HEADER)
-    named = [(seat, info.seats[seat].name) for seat in acting or winners(state)]
+    seats = named or waiting or winners(state)
+    acting = bool(waiting) and all(seat in waiting for seat in seats)
+    who = [(seat, info.seats[seat].name) for seat in seats]
     inner = box.inset(20, 0)
     left, right = inner.split_right(420, 16)
     upper, lower = left.inset(0, 4).rows(2, 0)
@@ -124,4 +134,4 @@ def tall_header(
         width=lower.w,
         least=TALL_SMALLEST,
     )
-    draw_turn(canvas, right, named, bool(acting), least=TALL_SMALLEST, plain=True)
+    draw_turn(canvas, right, who, acting, least=TALL_SMALLEST, plain=True)
