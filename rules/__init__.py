@@ -25,17 +25,22 @@ from rules.core.errors import (
     RulesError,
 )
 from rules.core.events import Event
-from rules.core.game import Game, RoundId, Score
+from rules.core.game import Game, RoundId, Score, Teams, each_alone
 from rules.core.notation import Amounts, Move, Words
 from rules.core.options import (
     AUTO_RESOLVE,
     LISTED_FIRST,
     START_PLAYER,
+    Offer,
     Option,
     Options,
     OptionValue,
     listed,
+    offers,
     option_text,
+    possible_numbers,
+    repaired,
+    why_not,
 )
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import Decision, pending
@@ -61,6 +66,7 @@ from rules.door import (
     scores,
     secret_answers,
     seen,
+    teams,
     to_json,
     try_out,
     view,
@@ -88,6 +94,7 @@ __all__ = [
     "IllegalMove",
     "Move",
     "NotYourTurn",
+    "Offer",
     "OldPosition",
     "Option",
     "OptionValue",
@@ -99,11 +106,13 @@ __all__ = [
     "RulesError",
     "Score",
     "State",
+    "Teams",
     "Words",
     "advance",
     "audit",
     "continues",
     "copy",
+    "each_alone",
     "forced",
     "from_json",
     "game",
@@ -112,19 +121,24 @@ __all__ = [
     "listed",
     "may_act",
     "new",
+    "offers",
     "option_text",
     "parse",
     "pending",
     "play",
     "play_in_place",
     "play_legal",
+    "possible_numbers",
+    "repaired",
     "round_of",
     "sample",
     "scores",
     "secret_answers",
     "seen",
+    "teams",
     "to_json",
     "try_out",
     "view",
     "waiting",
+    "why_not",
 ]

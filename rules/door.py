@@ -18,7 +18,7 @@ from rules.core.errors import (
     quoted,
 )
 from rules.core.events import Event
-from rules.core.game import RoundId, Score
+from rules.core.game import RoundId, Score, Teams
 from rules.core.notation import Move
 from rules.core.options import complete_options
 from rules.core.state import SPECTATOR, State
@@ -261,6 +261,12 @@ def scores(state: State) -> tuple[Score, ...]:
     """Return the result of each seat; before the end, with the points gained so far."""
     result: tuple[Score, ...] = GAMES[state.slug].scores(state)
     return result
+
+
+def teams(state: State) -> Teams:
+    """Return the seats that play together, each seat in one team."""
+    together: Teams = GAMES[state.slug].teams(state.seats, state.options)
+    return together
 
 
 def audit(state: State) -> list[str]:

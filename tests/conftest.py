@@ -30,6 +30,14 @@ def rewrite(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--rewrite"))
 
 
+@pytest.fixture
+def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A game for one person and for teams is in the registries for one test."""
+    from lanterns import register
+
+    register(monkeypatch, tmp_path)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fail the run in CI if a test was skipped: CI has every tool that the tests need."""

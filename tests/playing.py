@@ -14,6 +14,7 @@ import pytest
 
 import rules
 from rules.core import codec
+from rules.core.options import with_defaults
 
 Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
@@ -148,8 +149,9 @@ def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
     missing = {
         (option.id, value)
         for option in rules.game(slug).options
-        if option.fits(seats) and not option.groups
+        if not option.groups
         for value in option.values
+        if option.takes(value, seats)
     }
     sets: list[dict[str, object]] = [{}]
     while missing:
@@ -168,15 +170,17 @@ def _drawn_options(
 ) -> dict[str, object]:
     """One value for each option that means something, one that is missing where there is any."""
     chosen: dict[str, object] = {}
-    for option in rules.game(slug).options:
-        if not option.fits(seats) or not option.applies(chosen):
+    declared = rules.game(slug).options
+    for option in declared:
+        if not option.fits(seats) or not option.applies(with_defaults(declared, chosen)):
             continue
         if option.groups:
             drawn = [_some(group.ids, group.number, chance) for group in option.groups]
             chosen[option.id] = ",".join(name for names in drawn for name in names)
         else:
-            new = [value for value in option.values if (option.id, value) in missing]
-            chosen[option.id] = chance.choose(new or option.values)
+            values = [value for value in option.values if option.takes(value, seats)]
+            new = [value for value in values if (option.id, value) in missing]
+            chosen[option.id] = chance.choose(new or values)
     return chosen
 
 

@@ -10,7 +10,11 @@ Ending: TypeAlias = Literal["finished", "abandoned"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a game for a seat; `waited` is how long the table waited for it, in seconds."""
+    """The result of a game for a seat; `waited` is how long the table waited for it, in seconds.
+
+    `rank` is 1 for those who have won; somebody who played alone and lost has rank 2. `team` is the
+    number of the team that the seat belonged to, None if it played for itself.
+    """
 
     game_id: int
     seat: int
@@ -26,6 +30,12 @@ class Result:
     waited: float
     outcome: Ending
     at: float
+    team: int | None = None
+
+    @property
+    def side(self) -> tuple[bool, int]:
+        """The same for all who played together in the game, and for nobody else."""
+        return (False, self.seat) if self.team is None else (True, self.team)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -10,7 +11,7 @@ import discord
 from bot.i18n import Texts
 from bot.model import Game, Person
 from renderers import RENDERERS, SeatInfo, TableInfo
-from rules import State
+from rules import State, Teams
 
 NAME_LIMIT = 32
 _DIRECTIONS: Final = (
@@ -48,6 +49,18 @@ def person_of(user: discord.abc.User, locale: str) -> Person:
 def names_of(game: Game) -> tuple[str, ...]:
     """Return the names of the seats, for messages."""
     return tuple(escaped(seat.name) for seat in game.seats)
+
+
+def teams_lines(teams: Teams, names: Sequence[str], texts: Texts) -> list[str]:
+    """Return the line that tells who plays with whom, none where each plays alone.
+
+    A seat that is still free has no name.
+    """
+    if all(len(team) == 1 for team in teams):
+        return []
+    shown = [[names[seat] if seat < len(names) else "…" for seat in team] for team in teams]
+    told = " \N{MIDDLE DOT} ".join(texts.listing(team) for team in shown)
+    return ["- " + texts.gettext("Teams: {teams}", teams=told)]
 
 
 def table_text(game: Game, view: State, texts: Texts) -> str:

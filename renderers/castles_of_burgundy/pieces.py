@@ -91,8 +91,20 @@ def die_sign(canvas: Canvas, text: str, size: int, x: int, y: int, *, colour: Co
     canvas.text(text, x, y, letters, colour=readable_on(colour), align="middle")
 
 
-def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 1) -> None:
-    """Draw goods of a type around a point, with its number; several as a pile with their count."""
+def goods(
+    canvas: Canvas,
+    kind: int,
+    size: int,
+    x: int,
+    y: int,
+    *,
+    count: int = 1,
+    numbered: bool = True,
+) -> None:
+    """Draw goods of a type around a point, with its number; several as a pile with their count.
+
+    Those that are not `numbered` have their silhouette only.
+    """
     fill, edge, sign = GOODS_COLOURS[kind], GOODS_EDGES[kind], GOODS_SIGNS[kind]
     radius, line = round(size * 0.16), max(1, size // 20)
     step = max(2, size // 10)
@@ -102,7 +114,9 @@ def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 
             box.moved(below * step, -below * step), mix(fill, BRIGHT, 0.3), edge, radius, line
         )
     canvas.framed(box, fill, edge, radius, line)
-    if size < GOODS_SIGN:
+    if not numbered:
+        canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, sign)
+    elif size < GOODS_SIGN:
         letters, shift = (0.78, 0) if count < 2 else (0.64, round(size * 0.14))
         place = x - shift, y - shift
         canvas.text(str(kind), *place, round(size * letters), colour=sign, align="middle")

@@ -60,6 +60,8 @@ SIMPLE: Final = 34
 ROOMY: Final = 50
 """From this width on the number of a cell stands on a die."""
 FADED: Final = 0.62
+BOLD_NUMBER: Final = 0.55
+"""The size of the number of a bold tile, in its width."""
 
 
 class _Hex(NamedTuple):
@@ -75,9 +77,20 @@ def height(width: int) -> int:
     return round(width * TALL)
 
 
-def tile(canvas: Canvas, tile_id: str, centre: Point, width: int, *, faded: bool = False) -> None:
-    """Draw a tile; one that cannot be had, or is only thought of, is `faded`."""
-    _paste(canvas, _kept(_tile_face, width, tile_id, faded), centre)
+def tile(
+    canvas: Canvas,
+    tile_id: str,
+    centre: Point,
+    width: int,
+    *,
+    faded: bool = False,
+    bold: bool = False,
+) -> None:
+    """Draw a tile; one that cannot be had, or is only thought of, is `faded`.
+
+    A `bold` one has no details but a number so large that it can be read on a telephone.
+    """
+    _paste(canvas, _kept(_tile_face, width, tile_id, faded, bold), centre)
 
 
 def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
@@ -161,7 +174,7 @@ def _rim(width: int) -> int:
     return max(1, round(width * 0.045))
 
 
-def _tile_face(canvas: Canvas, tile_id: str, faded: bool) -> None:
+def _tile_face(canvas: Canvas, tile_id: str, faded: bool, bold: bool) -> None:
     kind = TILES[tile_id]
     colour = kind.colour or kind.id
     width = canvas.box.w
@@ -169,7 +182,10 @@ def _tile_face(canvas: Canvas, tile_id: str, faded: bool) -> None:
         _rainbow(canvas)
     else:
         _ground(canvas, TILE_COLOURS[colour], EDGES[colour], _rim(width))
-    _face(canvas, kind, SIGNS[colour])
+    if bold:
+        _bold_face(canvas, kind, SIGNS[colour])
+    else:
+        _face(canvas, kind, SIGNS[colour])
     if faded:
         veil = Image.new("RGB", canvas.image.size, PANEL)
         canvas.image.paste(Image.blend(canvas.image, veil, FADED))
@@ -203,6 +219,26 @@ def _face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
     else:
         glyph = INN_SIGN if kind.id == INN else COLOUR_GLYPHS[kind.colour]
         canvas.glyph(glyph, round(box.w * 0.62), box.cx, box.cy, ink)
+
+
+def _bold_face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+    """Draw a tile for a telephone: what it is, and a large number."""
+    box = canvas.box
+    width = box.w
+    if kind.colour == LIVESTOCK:
+        size = round(width * 0.58)
+        drawing(canvas, ANIMALS[kind.kind], size, box.cx, box.cy - round(width * 0.2))
+    elif kind.colour == MONASTERY:
+        canvas.glyph(CLOISTER, round(width * 0.38), box.cx, box.cy - round(width * 0.3), ink)
+    elif kind.colour == BUILDING:
+        drawing(canvas, BUILDING_DRAWINGS[kind.id], round(width * 0.72), box.cx, box.cy)
+        return
+    else:
+        _face(canvas, kind, ink)
+        return
+    letters = round(width * BOLD_NUMBER)
+    y = box.cy + round(width * (0.3 if kind.colour == LIVESTOCK else 0.18))
+    canvas.text(str(kind.number), box.cx, y, letters, colour=ink, align="middle")
 
 
 def _livestock(canvas: Canvas, kind: Tile, ink: Colour) -> None:

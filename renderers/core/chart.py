@@ -32,14 +32,14 @@ from renderers.core.palette import (
     readable_on,
 )
 from renderers.core.picture import Picture
-from renderers.core.scores import Source, gained
+from renderers.core.scores import Source, gained, place_of, placed
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules import Score
 
 GAP: Final = 14
 MARGIN: Final = 16
-ROW: Final = {2: 360, 3: 316, 4: 290}
+ROW: Final = {1: 560, 2: 360, 3: 316, 4: 290}
 LEAST_ROW: Final = 272
 """The height of a player's row by their number, and with more of them."""
 NAMES: Final = 330
@@ -93,7 +93,7 @@ def draw_chart(course: Course, info: TableInfo, texts: Texts) -> Picture:
     height = HEADER_HEIGHT + GAP + players * (row + GAP) + MARGIN - GAP
     canvas = Canvas(WIDTH, height, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.rank == 1]
+    winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
     title = (texts.gettext("Points over the rounds"), "")
     header(canvas, head, (course.title, info.name), title, winners, acting=False)
     rows = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN).rows(players, GAP)
@@ -105,19 +105,19 @@ def draw_chart(course: Course, info: TableInfo, texts: Texts) -> Picture:
 def _row(
     canvas: Canvas, box: Box, course: Course, score: Score, who: SeatInfo, texts: Texts
 ) -> None:
-    panel(canvas, box, active=score.rank == 1)
+    panel(canvas, box, active=score.won)
     inner = box.inset(24, 14)
     names, rest = inner.split_left(NAMES, 56)
     chart, labels = rest.split_right(LABELS, 36)
-    _name(canvas, names, score, who, texts)
+    _name(canvas, names, score, place_of(score, course.result), who, texts)
     _columns(canvas, chart, course, score.seat)
     _labels(canvas, labels, course.sources, score)
 
 
-def _name(canvas: Canvas, box: Box, score: Score, who: SeatInfo, texts: Texts) -> None:
-    """Write rank and name, and below them the total."""
+def _name(canvas: Canvas, box: Box, score: Score, place: str, who: SeatInfo, texts: Texts) -> None:
+    """Write place and name, and below them the total."""
     middle = box.cy - 46
-    canvas.text(str(score.rank), box.x + 16, middle, 46, align="middle", colour=SOFT)
+    canvas.text(place, box.x + 16, middle, 46, align="middle", colour=SOFT)
     seat_token(canvas, score.seat, who.name, 56, box.x + 72, middle)
     canvas.text(who.name, box.x + 112, middle, 36, width=box.w - 112, least=20)
     total = canvas.text(written(score.total), box.x + 44, box.cy + 36, 84)
@@ -341,7 +341,7 @@ def chart_alt(course: Course, info: TableInfo, texts: Texts) -> str:
             f"{names[name]} {written(number)}" for name, number in score.sources.items() if number
         )
         points = texts.ngettext("{n} point", "{n} points", score.total)
-        line = f"{score.rank}. {info.seats[score.seat].name}: {points}"
+        line = f"{placed(score, course.result, info.seats[score.seat].name)}: {points}"
         lines.append(f"{line} ({parts})" if parts else line)
         lines.append(_progress(course, score.seat, texts))
     return "\n".join(lines)

@@ -77,8 +77,8 @@ def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
         canvas,
         head,
         (ranking.title, info.name),
-        (texts.gettext("Final scores"), ranking.note),
-        [(s.seat, info.seats[s.seat].name) for s in ranking.ordered if s.rank == 1],
+        (result_name(ranking.scores, texts), ranking.note),
+        [(s.seat, info.seats[s.seat].name) for s in ranking.ordered if s.won],
         acting=False,
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
@@ -90,6 +90,25 @@ def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
+def result_name(scores: Sequence[Score], texts: Texts) -> str:
+    """Return what final scores are called; those of an only player say whether it has won."""
+    if len(scores) > 1:
+        return texts.gettext("Final scores")
+    if scores[0].won:
+        return texts.gettext("The game is won")
+    return texts.gettext("The game is lost")
+
+
+def place_of(score: Score, scores: Sequence[Score]) -> str:
+    """Return the place of a seat as it stands before a name; an only player has none."""
+    return str(score.rank) if len(scores) > 1 else ""
+
+
+def placed(score: Score, scores: Sequence[Score], name: str) -> str:
+    """Return a name behind its place: "1. Ann"."""
+    return ". ".join(filter(None, (place_of(score, scores), name)))
+
+
 def gained(score: Score) -> int:
     """Return the points without those that were lost."""
     return sum(number for number in score.sources.values() if number > 0)
@@ -98,12 +117,13 @@ def gained(score: Score) -> int:
 def _row(
     canvas: Canvas, box: Box, score: Score, best: int, ranking: Ranking, info: TableInfo
 ) -> None:
-    panel(canvas, box, active=score.rank == 1)
+    panel(canvas, box, active=score.won)
     inner = box.inset(24, 16)
     who, rest = inner.split_left(370, 20)
     bars, total = rest.split_right(150, 20)
     name = info.seats[score.seat].name
-    canvas.text(str(score.rank), who.x + 18, who.cy, 52, align="middle", colour=SOFT)
+    place = place_of(score, ranking.scores)
+    canvas.text(place, who.x + 18, who.cy, 52, align="middle", colour=SOFT)
     seat_token(canvas, score.seat, name, 60, who.x + 84, who.cy)
     canvas.text(name, who.x + 128, who.cy - 14, 34, width=who.w - 128, least=22)
     ranking.tie(canvas, Box(who.x + 128, who.cy + 14, who.w - 128, 28), score)
@@ -155,12 +175,13 @@ def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int) 
 def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:
     """Return the scores in words, winner first."""
     names = {source.id: source.name for source in ranking.sources}
-    lines = [f"{ranking.title} · {info.name} · " + texts.gettext("Final scores")]
+    lines = [f"{ranking.title} · {info.name} · {result_name(ranking.scores, texts)}"]
     for score in ranking.ordered:
         points = texts.ngettext("{n} point", "{n} points", score.total)
         parts = ", ".join(
             f"{names[n]} {written(number)}" for n, number in score.sources.items() if number
         )
         parts = "; ".join(filter(None, (parts, ranking.tie_text(score))))
-        lines.append(f"{score.rank}. {info.seats[score.seat].name}: {points} ({parts})")
+        name = placed(score, ranking.scores, info.seats[score.seat].name)
+        lines.append(f"{name}: {points} ({parts})")
     return "\n".join(lines)

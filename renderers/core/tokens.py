@@ -97,15 +97,17 @@ def initial(name: str) -> str:
     return next((sign.upper() for sign in visible(name) if sign.isalnum()), "?")[:1]
 
 
-def seat_token(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
-    """Draw the colour and shape of a seat with the player's initial."""
+def seat_token(
+    canvas: Canvas, seat: int, name: str, size: int, x: int, y: int, *, plain: bool = False
+) -> None:
+    """Draw the colour and shape of a seat, with the player's initial unless it is `plain`."""
     colour, shape = SEATS[seat]
     edge = max(2, size // 16)
     canvas.glyph(SHAPES[shape], size + 2 * edge, x, y, BRIGHT)
     canvas.glyph(SHAPES[shape], size, x, y, colour)
     down = size // 9 if shape == "triangle" else 0
     letters = round(size * (0.44 if shape in ("triangle", "diamond") else 0.54))
-    if letters >= 11:
+    if letters >= 11 and not plain:
         canvas.text(initial(name), x, y + down, letters, colour=BRIGHT, align="middle", weight=BOLD)
 
 

@@ -14,7 +14,7 @@ ROLLED: Final = "d"
 BONUS: Final = "any"
 WHITE: Final = "white"
 SOURCES: Final = (ROLLED, BONUS, WHITE)
-"""A rolled die of one's own; the extra die of a castle, of any value; the value of the white die."""
+"""A rolled die; the extra die of a castle, of any value; the value of the white die."""
 SHIELD_16: Final = "s16"
 HELPERS: Final = {f"m{number}": number for number in (9, 10, 11, 12)}
 """How notation names a monastery that gives a free step."""

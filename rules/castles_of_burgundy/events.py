@@ -35,6 +35,13 @@ class StartPlaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoutePrepared(Event):
+    """A player has chosen the order of the trade route in secret."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class RouteLaid(Event):
     """A player has laid a trade route."""
 

@@ -8,18 +8,145 @@ from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.points import SOLO_TARGET
 from rules.castles_of_burgundy.data.solo_boards import SOLO_BOARDS
 from rules.castles_of_burgundy.data.team_boards import TEAM_BOARDS
-from rules.core.options import AUTO_RESOLVE, Option
+from rules.core.options import AUTO_RESOLVE, Needs, OnlyWith, Option
 
 SAME: Final = "same:"
 """Begins the value with which all play the duchy that follows."""
 RANDOM: Final = "random"
 CHOOSE: Final = "choose"
+CHOOSE_SECRET: Final = "choose_secret"
 DRAW_SHEET: Final = "draw_sheet"
+CENTRE: Final = "centre"
 OFF: Final = "off"
+OTHER_LAYOUTS: Final = {"4": "4se", "8": "8se"}
+"""The duchies with another layout, with the id of its board."""
 _ALL_SAME: Final = tuple(f"{SAME}{name}" for name in DUCHIES if name.isdecimal())
 _ALL_BORDER: Final = tuple(f"{SAME}{name}" for name in BORDER_DUCHIES)
 _SEVERAL: Final = (2, 3, 4)
 _TARGETS: Final = (SOLO_TARGET, *[n for n in range(45, 56) if n != SOLO_TARGET])
 
-OPTIONS: Final[tuple[Option, ...]] = ()
-"""Filled in `rules.castles_of_burgundy.options` when conditions can be combined."""
+_NO_TEAMS: Final = (Needs("team", (OFF,)),)
+
+OPTIONS: Final = (
+    Option(
+        "team",
+        (OFF, *TEAM_BOARDS),
+        "Teams",
+        "Two against two on a board that both share.",
+        seats=(4,),
+    ),
+    Option(
+        "solo",
+        tuple(SOLO_BOARDS),
+        "Solo board",
+        "The board of the game for one.",
+        seats=(1,),
+    ),
+    Option(
+        "solo_target",
+        _TARGETS,
+        "First target",
+        "The points that bring the first extra action; fewer are easier.",
+        seats=(1,),
+    ),
+    Option(
+        "border_posts",
+        (False, True),
+        "Border posts",
+        "Duchies with three posts at the border, which bring points when they are linked.",
+        seats=_SEVERAL,
+        needs=_NO_TEAMS,
+    ),
+    Option(
+        "border_post_links",
+        ("first_only", "each"),
+        "Third border post",
+        "The points of the phase once, or again for the third post.",
+        seats=_SEVERAL,
+        needs=(Needs("border_posts", (True,)),),
+    ),
+    Option(
+        "border_duchies",
+        (RANDOM, *_ALL_BORDER, CHOOSE, DRAW_SHEET),
+        "Duchies with border posts",
+        "Who plays which duchy with border posts.",
+        seats=_SEVERAL,
+        limits=(OnlyWith((DRAW_SHEET,), (2, 3)),),
+        needs=(Needs("border_posts", (True,)),),
+    ),
+    Option(
+        "duchy_setup",
+        (*_ALL_SAME, RANDOM, CHOOSE, DRAW_SHEET),
+        "Duchies",
+        "Who plays which duchy.",
+        seats=_SEVERAL,
+        needs=(*_NO_TEAMS, Needs("border_posts", (False,))),
+    ),
+    Option(
+        "duchy_4_8",
+        ("2019", "se"),
+        "Duchies 4 and 8",
+        "Which layout the numbers 4 and 8 mean.",
+        seats=_SEVERAL,
+        needs=(*_NO_TEAMS, Needs("border_posts", (False,))),
+    ),
+    Option(
+        "castle_start",
+        (CENTRE, CHOOSE, CHOOSE_SECRET),
+        "Starting castle",
+        "In the centre where there is a castle cell, or on a cell that each player chooses.",
+        seats=_SEVERAL,
+        needs=_NO_TEAMS,
+    ),
+    Option(
+        "extra_tiles",
+        (False, True),
+        "Extra tiles",
+        "Bridge, workers, crane and geese.",
+    ),
+    Option(
+        "white_castles",
+        (False, True),
+        "White castles",
+        "Castles that act with the white die.",
+    ),
+    Option(
+        "inns",
+        (False, True),
+        "Inns",
+        "Inns go on cells of any colour and make regions larger.",
+        seats=_SEVERAL,
+    ),
+    Option(
+        "trade_routes",
+        (False, True),
+        "Trade routes",
+        "Goods that are sold bring rewards.",
+        seats=_SEVERAL,
+        needs=_NO_TEAMS,
+    ),
+    Option(
+        "trade_route_order",
+        (RANDOM, CHOOSE),
+        "Order of the trade routes",
+        "As they are dealt, or as each player likes.",
+        seats=_SEVERAL,
+        needs=(Needs("trade_routes", (True,)),),
+    ),
+    Option(
+        "shields",
+        (False, True),
+        "Shields",
+        "Shields on castles change the rules for their owners and cost tribute.",
+        seats=_SEVERAL,
+        needs=_NO_TEAMS,
+    ),
+    Option(
+        "tie_break",
+        ("most_empty", "fewest_empty"),
+        "Ties",
+        "Ties go to the player with more empty cells, or with fewer.",
+        seats=_SEVERAL,
+    ),
+    AUTO_RESOLVE,
+)

@@ -88,9 +88,7 @@ def completed(table: Table, seat: int, die: Die, value: int, help: str = "") -> 
         return refusal
     if die.value != value:
         return Refusal(refusals.DIE_VALUE, {"value": value})
-    possible = [
-        way for way in ways(table, seat, die.source, value, help) if way.shown == die.shown
-    ]
+    possible = [way for way in ways(table, seat, die.source, value, help) if way.shown == die.shown]
     if die in possible:
         return die
     return _payment(table, seat, die, possible, help)

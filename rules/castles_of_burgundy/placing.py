@@ -17,13 +17,11 @@ from rules.castles_of_burgundy.data.points import (
 )
 from rules.castles_of_burgundy.data.tiles import (
     BANK,
-    BLACK,
     BOARDING_HOUSE,
     BUILDING,
     CARPENTER,
     CASTLE,
     CHURCH,
-    COLOURS,
     CRANE,
     GOOSE,
     INN,
@@ -48,10 +46,10 @@ from rules.castles_of_burgundy.events import (
     TilePlaced,
 )
 from rules.castles_of_burgundy.moves import FILL, REGION, TILE
-from rules.castles_of_burgundy.points import score
 from rules.castles_of_burgundy.resources import gain_silver, gain_workers
 from rules.castles_of_burgundy.scoring import monastery_points, uses_crane
 from rules.castles_of_burgundy.state import Duchy, Effect, Table
+from rules.castles_of_burgundy.steps.solo import gain_points
 from rules.castles_of_burgundy.track import rise
 from rules.core.errors import Refusal
 
@@ -70,7 +68,7 @@ LARGE: Final = "large"
 SMALL: Final = "small"
 BANK_SILVER: Final = 2
 BOARDING_HOUSE_WORKERS: Final = 4
-_LATER: Final = frozenset(
+WAITING: Final = frozenset(
     (
         CASTLE,
         WHITE_CASTLE,
@@ -184,7 +182,7 @@ class Gains:
             if points:
                 self._effects.append(Effect(kind, points=points))
         else:
-            score(self._table, self._seat, source, points)
+            gain_points(self._table, self._seat, source, points)
 
     def effect(self, effect: Effect) -> None:
         """Add an effect."""
@@ -198,7 +196,7 @@ class Gains:
 def _give(table: Table, seat: int, tile: str, cell: int, gains: Gains) -> None:
     """Carry out what a tile does by itself, note what it does for its player."""
     kind = TILES[tile]
-    if tile in _LATER:
+    if tile in WAITING:
         gains.effect(Effect(tile, cell))
     elif tile == WATCHTOWER:
         table.emit(TileGave, seat, tile, 0, 0, WATCHTOWER_POINTS)
@@ -282,16 +280,22 @@ def _score_livestock(table: Table, seat: int, cell: int, gains: Gains) -> None:
             gains.effect(Effect(GOOSE, cell))
             return
         species = "".join(choice)
-    score_livestock(table, seat, cell, species, gains)
-
-
-def score_livestock(table: Table, seat: int, cell: int, species: str, gains: Gains) -> None:
-    """Score a livestock tile that was just placed; `species` is that of a goose."""
-    duchy = table.duchy_of(seat)
     points, scoring = livestock_score(table, duchy, cell, species)
+    _tell_livestock(table, seat, cell, scoring, points)
+    gains.points("livestock", points, TILE)
+
+
+def score_goose(table: Table, seat: int, cell: int, species: str) -> None:
+    """Score geese with the species that their player has chosen."""
+    points, scoring = livestock_score(table, table.duchy_of(seat), cell, species)
+    _tell_livestock(table, seat, cell, scoring, points)
+    gain_points(table, seat, "livestock", points)
+
+
+def _tell_livestock(table: Table, seat: int, cell: int, scoring: list[int], points: int) -> None:
+    duchy = table.duchy_of(seat)
     cells = tuple([duchy.layout.cells[other].id for other in scoring])
     table.emit(LivestockScored, seat, duchy.tiles[cell], cells, points)
-    gains.points("livestock", points, TILE)
 
 
 def region_size(duchy: Duchy, region: int) -> int:
@@ -346,7 +350,7 @@ def take_bonus_tile(table: Table, seat: int, colour: str) -> None:
     if duchy.has_shield(DOUBLE_BONUS):
         points *= 2
     table.emit(BonusTileTaken, seat, colour, size, points)
-    score(table, seat, "bonus-tiles", points)
+    gain_points(table, seat, "bonus-tiles", points)
 
 
 def bonus_points(table: Table, size: str) -> int:
@@ -380,18 +384,7 @@ def _link_posts(table: Table, seat: int) -> None:
         if number > 2 and table.options["border_post_links"] != "each":
             points = 0
         table.emit(PostsLinked, seat, number, points)
-        score(table, seat, "border-posts", points)
+        gain_points(table, seat, "border-posts", points)
     duchy.linked = posts
     if before < posts == len(duchy.layout.posts):
         take_bonus_tile(table, seat, POSTS)
-
-
-def placed_colours(duchy: Duchy) -> int:
-    """Return the number of colours of which every cell is covered."""
-    board = duchy.layout
-    return sum(all(duchy.tiles[cell] for cell in board.of_colour[colour]) for colour in COLOURS)
-
-
-def is_blank(tile: str) -> bool:
-    """Whether a tile has no effect and no type: an inn or a black tile."""
-    return tile in (INN, BLACK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -17,9 +18,9 @@ from rules.castles_of_burgundy.data.points import (
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.data.tiles import COLOURS, CRANE, LIVESTOCK, TILES
 from rules.castles_of_burgundy.state import Duchy, Table
-from rules.core.game import Score, ranked
+from rules.core.game import Score, Teams, ranked, ranked_alone
 
-SOURCES: Final = (
+SOURCES: Final[tuple[str, ...]] = (
     "regions",
     "livestock",
     "watchtowers",
@@ -109,23 +110,28 @@ def final_points(table: Table, duchy: Duchy) -> dict[str, int]:
     }
 
 
-def scores(table: Table) -> tuple[Score, ...]:
-    """Return the points of each seat; members of a team have those of the team."""
+def scores(table: Table, teams: Teams) -> tuple[Score, ...]:
+    """Return the points of each seat; what a team scores together stands with its first member."""
     if table.solo:
-        duchy = table.duchies[0]
-        covered = len(duchy.tiles) - duchy.empty_cells
-        return ranked([({"covered": covered}, -table.rounds_played)])
-    return ranked([_result(table, seat) for seat in range(table.seats)])
+        return _alone(table)
+    return ranked(
+        [(_points(table, seat), _tie_break(table, seat)) for seat in table.seats_from(0)], teams
+    )
 
 
-def _result(table: Table, seat: int) -> tuple[dict[str, int], int]:
-    duchy = table.duchy_of(seat)
-    found = dict(duchy.vp)
-    for member in table.members(table.players[seat].duchy):
-        for source, points in table.players[member].vp.items():
-            found[source] = found.get(source, 0) + points
-    sources = {source: found[source] for source in SOURCES if source in found}
-    return sources, _tie_break(table, seat)
+def _alone(table: Table) -> tuple[Score, ...]:
+    """The cells covered; the fewer rounds the better."""
+    duchy = table.duchies[0]
+    covered = {"covered": len(duchy.tiles) - duchy.empty_cells}
+    return ranked_alone(covered, won=not duchy.empty_cells, tie_break=-table.rounds_played)
+
+
+def _points(table: Table, seat: int) -> dict[str, int]:
+    player = table.players[seat]
+    found = Counter(player.vp)
+    if table.members(player.duchy)[0] == seat:
+        found.update(table.duchies[player.duchy].vp)
+    return {source: found[source] for source in SOURCES if found[source]}
 
 
 def _tie_break(table: Table, seat: int) -> int:

@@ -57,7 +57,7 @@ class Duchy(Copyable):
     tiles, as colour (or `posts`) and size; `route` the tiles of the trade route, `route_goods` the
     goods on its spaces; `linked` is the largest number of border posts that were linked; `mimics`
     the seat whose monasteries shield 6 copies; `crane_counted` says that a monastery of the solo
-    game has scored with the crane; `vp` maps sources to the points that the duchy scored at the end.
+    game has scored with the crane; `vp` maps sources to the points of the duchy at the end.
     """
 
     board: str = ""
@@ -205,7 +205,7 @@ class Table(State):
         return [seat for seat, player in enumerate(self.players) if player.duchy == duchy]
 
     def has(self, duchy: Duchy, monastery: int) -> bool:
-        """Whether the rule of a monastery holds for a duchy: placed there, or copied by shield 6."""
+        """Whether the rule of a monastery holds: placed in the duchy, or copied by shield 6."""
         if monastery in duchy.monasteries:
             return True
         return monastery in self.copied(duchy)

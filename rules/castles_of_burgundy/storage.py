@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.castles_of_burgundy import refusals
+from rules.castles_of_burgundy.data.tiles import BLACK
 from rules.castles_of_burgundy.moves import OWN, SHARED
 from rules.castles_of_burgundy.state import Table
 from rules.core.errors import Refusal
@@ -95,7 +96,13 @@ def store(table: Table, seat: int, tile: str, way: Into) -> None:
     """Put a tile into storage; in a team it takes the space of the one that leaves for it."""
     if way.drop:
         name = remove(table, seat, way.drop, way.drop_from)
-        table.discarded.append(way.drop)
+        discard(table, way.drop)
     else:
         name = way.into or rooms(table, seat)[0]
     storages(table, seat)[name].append(tile)
+
+
+def discard(table: Table, tile: str) -> None:
+    """Put a tile out of the game; a black one was counted when it was turned face down."""
+    if tile != BLACK:
+        table.discarded.append(tile)

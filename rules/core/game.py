@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType, ModuleType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from rules.core.chance import Chance
 from rules.core.codec import Renewal, Vocabulary
@@ -34,7 +34,8 @@ class Score:
 
     `sources` are the points by where they come from, in the order of the rulebook, with ids as
     keys; `total` is their sum; `tie_break` decides between equal totals; `rank` starts at 1,
-    equal ranks are shared victories.
+    equal ranks are shared victories. The members of a team have the same rank; whoever plays
+    alone has rank 1 or, as the game has won, rank 2.
     """
 
     seat: int
@@ -43,23 +44,44 @@ class Score:
     tie_break: int
     rank: int
 
+    @property
+    def won(self) -> bool:
+        """Whether the seat has won, alone or with others."""
+        return self.rank == 1
 
-def ranked(results: list[tuple[dict[str, int], int]]) -> tuple[Score, ...]:
+
+Teams: TypeAlias = tuple[tuple[int, ...], ...]
+"""The seats that play together, each seat in one team."""
+
+
+def ranked(results: list[tuple[dict[str, int], int]], teams: Teams = ()) -> tuple[Score, ...]:
     """Rank seats by points, then by tie-break; equals share a rank and the next one is skipped.
 
-    `results` holds for each seat its points by source and its tie-break.
+    `results` holds for each seat its points by source and its tie-break. With `teams` the sum of
+    the points of their members counts, then the tie-break, which all members have in common.
     """
-    keys = [(sum(sources.values()), tie_break) for sources, tie_break in results]
+    totals = [sum(sources.values()) for sources, _ in results]
+    together = teams or each_alone(len(results))
+    keys = [(sum(totals[seat] for seat in team), results[team[0]][1]) for team in together]
+    ranks = {
+        seat: 1 + sum(other > key for other in keys)
+        for team, key in zip(together, keys, strict=True)
+        for seat in team
+    }
     return tuple(
-        Score(
-            seat=seat,
-            total=keys[seat][0],
-            sources=sources,
-            tie_break=tie_break,
-            rank=1 + sum(key > keys[seat] for key in keys),
-        )
+        Score(seat, totals[seat], sources, tie_break, ranks[seat])
         for seat, (sources, tie_break) in enumerate(results)
     )
+
+
+def ranked_alone(sources: dict[str, int], *, won: bool, tie_break: int = 0) -> tuple[Score, ...]:
+    """Return the result of the only player of a game, who has won or lost."""
+    return (Score(0, sum(sources.values()), sources, tie_break, rank=1 if won else 2),)
+
+
+def each_alone(seats: int) -> Teams:
+    """Return the teams of a game in which everybody plays against everybody."""
+    return tuple((seat,) for seat in range(seats))
 
 
 class Game(ABC, Generic[S]):
@@ -101,6 +123,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def setup(self, seats: int, options: Options, seed: str, rules: int) -> S:
         """Return the position before the first step."""
+
+    def teams(self, seats: int, options: Mapping[str, object]) -> Teams:
+        """Return who plays together in a game with these options.
+
+        In a lobby they hold the defaults of those that mean nothing too.
+        """
+        return each_alone(seats)
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:

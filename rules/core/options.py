@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rules.core.errors import BadOptions, Refusal, quoted
 
@@ -20,8 +20,16 @@ class Needs:
     values: tuple[OptionValue, ...]
 
     def met(self, options: Mapping[str, object]) -> bool:
-        """Whether the condition holds for these options, complete up to those declared before."""
+        """Whether the condition holds for these options (see `with_defaults`)."""
         return options.get(self.option) in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyWith:
+    """A limit of some values of an option: they are only for these numbers of players."""
+
+    values: tuple[OptionValue, ...]
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +46,10 @@ class Option:
 
     `values` lists what can be chosen, the default first; `label` (a name) and `help` (one
     sentence) are English message ids; `seats` are the numbers of players that the option is for,
-    `()` for all; `comfort` marks an option that does not change the rules and may be changed
-    while the game runs; `needs` names another option, declared before, with the values that give
-    this one a meaning.
+    `()` for all, and `limits` are those of single values, never of the default; `comfort` marks an
+    option that does not change the rules and may be changed while the game runs; `needs` are the
+    conditions, all on options declared before, that give this one a meaning. An option that means
+    nothing counts as having its default there.
 
     An option with `groups` is a list of ids, written with commas between them: so many of each
     group. Its only declared value is the empty list, which must be filled where it has a meaning.
@@ -52,7 +61,8 @@ class Option:
     help: str
     seats: tuple[int, ...] = ()
     comfort: bool = False
-    needs: Needs | None = None
+    needs: tuple[Needs, ...] = ()
+    limits: tuple[OnlyWith, ...] = ()
     groups: tuple[Group, ...] = ()
 
     @property
@@ -64,9 +74,18 @@ class Option:
         """Whether the option means anything with this number of players."""
         return not self.seats or seats in self.seats
 
+    def takes(self, value: object, seats: int) -> bool:
+        """Whether a value of the option can be used with this number of players."""
+        return self.fits(seats) and seats in self.numbers(value, (seats,))
+
+    def numbers(self, value: object, numbers: Iterable[int]) -> tuple[int, ...]:
+        """Return for which of some numbers of players a value is, as far as it has limits."""
+        found = [limit.seats for limit in self.limits if value in limit.values]
+        return tuple([each for each in numbers if all(each in seats for seats in found)])
+
     def applies(self, options: Mapping[str, object]) -> bool:
-        """Whether the option means anything beside these others."""
-        return self.needs is None or self.needs.met(options)
+        """Whether the option means anything beside these others (see `with_defaults`)."""
+        return all(condition.met(options) for condition in self.needs)
 
     def read(self, value: object) -> OptionValue:
         """Return the declared value that `value` stands for, itself or as text (`true`, `122`).
@@ -126,14 +145,19 @@ def option_text(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def with_defaults(declared: Iterable[Option], options: Mapping[str, object]) -> dict[str, object]:
+    """Return options with the default of each that is missing, as the conditions need them."""
+    return {option.id: options.get(option.id, option.default) for option in declared}
+
+
 def complete_options(
     declared: Iterable[Option], chosen: Mapping[str, object] | None, seats: int
 ) -> Options:
     """Return the value of every declared option that means something for `seats` players.
 
     `chosen` holds what differs from the defaults. Raises BadOptions for an unknown option or
-    value, for an option that does not fit the number of players or the other options, and for an
-    empty list that must be filled.
+    value, for an option or a value that does not fit the number of players or the other options,
+    and for an empty list that must be filled.
     """
     by_id = {option.id: option for option in declared}
     read: Options = {}
@@ -147,9 +171,13 @@ def complete_options(
             )
         read[option_id] = by_id[option_id].read(value)
     options: Options = {}
+    before: Options = {}
     for option in by_id.values():
         value = read.get(option.id, option.default)
-        misfit = _misfit(option, options, seats)
+        misfit = why_not(option, value, before, seats)
+        if misfit is not None and value != option.default:
+            raise BadOptions(misfit)
+        before[option.id] = value
         if misfit is None:
             options[option.id] = value
             if option.groups and not value:
@@ -157,28 +185,131 @@ def complete_options(
                 raise BadOptions(
                     "The option {option} must hold {number} ids.", option=option.id, number=number
                 )
-        elif value != option.default:
-            raise BadOptions(misfit)
     return options
 
 
-def _misfit(option: Option, options: Options, seats: int) -> Refusal | None:
-    """Say why an option means nothing here, None if it does."""
+def why_not(
+    option: Option, value: OptionValue, before: Mapping[str, object], seats: int
+) -> Refusal | None:
+    """Say why an option cannot have a value, None if it can.
+
+    `before` are all options declared before it (see `with_defaults`).
+    """
+    return _misfit(option, before, seats) or _limited(option, value, seats)
+
+
+def _misfit(option: Option, before: Mapping[str, object], seats: int) -> Refusal | None:
+    """Say why an option means nothing here, None if it means something."""
     if not option.fits(seats):
+        if seats == 1:
+            return Refusal("The option {option} is not for one player.", {"option": option.id})
         return Refusal(
             "The option {option} is not for {seats} players.",
             {"option": option.id, "seats": seats},
         )
-    if option.needs is None or option.needs.met(options):
+    unmet = next((each for each in option.needs if not each.met(before)), None)
+    if unmet is None:
         return None
     return Refusal(
         "The option {option} is only for games where {other} is {values}.",
         {
             "option": option.id,
-            "other": option.needs.option,
-            "values": ", ".join(map(option_text, option.needs.values)),
+            "other": unmet.option,
+            "values": ", ".join(map(option_text, unmet.values)),
         },
     )
+
+
+def _limited(option: Option, value: OptionValue, seats: int) -> Refusal | None:
+    """Say why a value is not for this number of players, None if it is."""
+    if option.takes(value, seats):
+        return None
+    told: dict[str, str | int] = {"option": option.id, "value": option_text(value)}
+    if seats == 1:
+        return Refusal("The option {option} cannot be {value} with one player.", told)
+    return Refusal(
+        "The option {option} cannot be {value} with {seats} players.", {**told, "seats": seats}
+    )
+
+
+class Offer(NamedTuple):
+    """An option that can be chosen beside others, with the values that it can have there."""
+
+    option: Option
+    values: tuple[OptionValue, ...]
+
+
+def offers(
+    declared: Sequence[Option], options: Mapping[str, object], numbers: Iterable[int]
+) -> tuple[Offer, ...]:
+    """Return which options can be chosen, and their values, while the number of players is open.
+
+    `numbers` are those that are possible still. An option is offered if there is one of them at
+    which it means something beside all others that differ from their defaults. Options that depend
+    on it are left out of account: they give way (see `repaired`).
+    """
+    known, numbers = with_defaults(declared, options), tuple(numbers)
+    found = []
+    for option in declared:
+        if not option.applies(known):
+            continue
+        depends = _dependents(declared, option.id)
+        others = [each for each in declared if each is not option and each.id not in depends]
+        possible = [each for each in possible_numbers(others, known, numbers) if option.fits(each)]
+        values = [value for value in option.values if option.numbers(value, possible)]
+        if values:
+            found.append(Offer(option, tuple(values)))
+    return tuple(found)
+
+
+def _dependents(declared: Iterable[Option], option_id: str) -> frozenset[str]:
+    """Return the options that have a condition on one of them, also through others."""
+    found = {option_id}
+    for option in declared:
+        if any(condition.option in found for condition in option.needs):
+            found.add(option.id)
+    return frozenset(found - {option_id})
+
+
+def possible_numbers(
+    declared: Iterable[Option], options: Mapping[str, object], numbers: Iterable[int]
+) -> tuple[int, ...]:
+    """Return with which of some numbers of players all options that differ from defaults go."""
+    possible = tuple(numbers)
+    for option in declared:
+        value = options.get(option.id, option.default)
+        if value != option.default:
+            possible = tuple([each for each in possible if option.takes(value, each)])
+    return possible
+
+
+def repaired(
+    declared: Sequence[Option],
+    options: Mapping[str, OptionValue],
+    numbers: Iterable[int],
+    changed: str = "",
+) -> Options:
+    """Return options that go together at one of some `numbers` of players: what clashes gives way.
+
+    An option that means nothing goes back to its default, and so does one that is for none of the
+    numbers that are left by those before it; the one that was `changed` comes first. A list that
+    must be filled begins with the first of each group.
+    """
+    chosen: Options = {each.id: options.get(each.id, each.default) for each in declared}
+    possible = tuple(numbers)
+    for option in sorted(declared, key=lambda each: each.id != changed):
+        left = possible_numbers((option,), chosen, possible)
+        if left:
+            possible = left
+        else:
+            chosen[option.id] = option.default
+    for option in declared:
+        if not option.applies(chosen):
+            chosen[option.id] = option.default
+        elif option.groups and not chosen[option.id]:
+            firsts = [one for group in option.groups for one in group.ids[: group.number]]
+            chosen[option.id] = option.read(firsts)
+    return chosen
 
 
 LISTED_FIRST: Final = "listed-first"

@@ -29,7 +29,7 @@ OPTIONS: Final = (
         ("",),
         "List of buildings",
         "The 17 kinds of violet buildings, as many of each cost as there are spaces.",
-        needs=Needs("building_set", (CUSTOM,)),
+        needs=(Needs("building_set", (CUSTOM,)),),
         groups=tuple(
             Group(
                 spaces,
@@ -62,14 +62,14 @@ OPTIONS: Final = (
         (False, True),
         "Hacienda or forest house",
         "At most one of the two is in a game.",
-        needs=Needs("building_set", (DRAFT, RANDOM, CUSTOM)),
+        needs=(Needs("building_set", (DRAFT, RANDOM, CUSTOM)),),
     ),
     Option(
         "office_trading_post_exclusive",
         (False, True),
         "Office or trading post",
         "At most one of the two is in a game.",
-        needs=Needs("building_set", (DRAFT, RANDOM, CUSTOM)),
+        needs=(Needs("building_set", (DRAFT, RANDOM, CUSTOM)),),
     ),
     Option(
         "library_two_player",
@@ -77,7 +77,7 @@ OPTIONS: Final = (
         "Library with two players",
         "It doubles the privilege of every role of its owner, or of one role in a round.",
         seats=(2,),
-        needs=Needs("building_set", (DRAFT, RANDOM, NEW_ONLY, CUSTOM)),
+        needs=(Needs("building_set", (DRAFT, RANDOM, NEW_ONLY, CUSTOM)),),
     ),
     Option(
         "corn_minus_one",

@@ -258,3 +258,33 @@ def test_a_version_of_the_rules_that_does_not_exist_is_refused(version):
     for slug in rules.GAMES:
         with pytest.raises(rules.BadOptions, match="There is no version"):
             rules.new(slug, rules.game(slug).seats[0], rules=version)
+
+
+def test_the_options_are_declared_as_a_lobby_can_offer_them():
+    """A select of Discord has at most 25 values; a default is for all whom the option is for."""
+    for game in rules.GAMES.values():
+        before = set()
+        for option in game.options:
+            assert all(len(group.ids) <= 25 for group in option.groups)
+            assert len(option.values) <= 25
+            assert len(set(option.values)) == len(option.values)
+            assert set(option.seats) <= set(game.seats)
+            assert {condition.option for condition in option.needs} <= before
+            for limit in option.limits:
+                assert option.default not in limit.values
+                assert set(limit.values) <= set(option.values)
+                assert set(limit.seats) < set(option.seats or game.seats)
+            before.add(option.id)
+
+
+@each_game
+def test_each_seat_is_in_one_team_whose_members_share_their_rank(slug, seats, options):
+    state = after(slug, seats, options, "teams", 40)
+    teams = rules.teams(state)
+    assert sorted(seat for team in teams for seat in team) == list(range(seats))
+    assert teams == rules.game(slug).teams(seats, state.options)
+    ranks = {score.seat: score.rank for score in rules.scores(state)}
+    for team in teams:
+        assert len({ranks[seat] for seat in team}) == 1
+    if seats == 1:
+        assert set(ranks.values()) <= {1, 2}

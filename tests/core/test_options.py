@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import product
+
 import pytest
 
 from rules.core.errors import BadOptions
-from rules.core.options import Group, Needs, Option, complete_options, listed, option_text
+from rules.core.options import (
+    Group,
+    Needs,
+    OnlyWith,
+    Option,
+    complete_options,
+    listed,
+    offers,
+    option_text,
+    possible_numbers,
+    repaired,
+)
 
 SPEED = Option("speed", ("slow", "fast"), "Speed", "How fast.")
 POOL = Option("pool", (122, 126), "Pool", "How large.", seats=(5,))
@@ -79,13 +93,13 @@ def test_values_as_text():
 
 
 LUCK = Option("luck", ("none", "some", "much"), "Luck", "How much luck.")
-DICE = Option("dice", (1, 2), "Dice", "How many dice.", needs=Needs("luck", ("some", "much")))
+DICE = Option("dice", (1, 2), "Dice", "How many dice.", needs=(Needs("luck", ("some", "much")),))
 CARDS = Option(
     "cards",
     ("",),
     "Cards",
     "Which cards.",
-    needs=Needs("luck", ("much",)),
+    needs=(Needs("luck", ("much",)),),
     groups=(Group(1, ("ace", "king")), Group(2, ("two", "three", "four"))),
 )
 DEPENDENT = (LUCK, DICE, CARDS)
@@ -144,3 +158,140 @@ def test_a_list_must_be_filled_where_it_means_something():
 )
 def test_a_list_that_does_not_fit_is_refused(value, sentence):
     assert refusal(luck="much", cards=value) == sentence
+
+
+TEAM = Option("team", ("off", "a", "b"), "Team", "Who plays together.", seats=(4,))
+SOLO = Option("solo", ("a", "b"), "Alone", "Which board.", seats=(1,))
+POSTS = Option(
+    "posts", (False, True), "Posts", "Posts.", (2, 3, 4), needs=(Needs("team", ("off",)),)
+)
+BASE = Option(
+    "base",
+    ("same", "choose", "draw"),
+    "Base",
+    "Which base.",
+    seats=(2, 3, 4),
+    needs=(Needs("team", ("off",)), Needs("posts", (False,))),
+    limits=(OnlyWith(("draw",), (2, 3)),),
+)
+LINKS = Option(
+    "links",
+    ("first", "each"),
+    "Links",
+    "Links.",
+    (2, 3, 4),
+    needs=(Needs("team", ("off",)), Needs("posts", (True,))),
+)
+COMBINED = (TEAM, SOLO, POSTS, BASE, LINKS)
+SEATS = (1, 2, 3, 4)
+
+
+def combined(seats: int, **chosen: object) -> dict[str, object]:
+    return dict(complete_options(COMBINED, chosen, seats))
+
+
+def offered(numbers: tuple[int, ...] = SEATS, **chosen: object) -> dict[str, tuple[object, ...]]:
+    return {offer.option.id: offer.values for offer in offers(COMBINED, chosen, numbers)}
+
+
+def not_combined(seats: int, **chosen: object) -> str:
+    with pytest.raises(BadOptions) as caught:
+        combined(seats, **chosen)
+    assert str(caught.value) == caught.value.reason.format(**caught.value.args_map)
+    return str(caught.value)
+
+
+def test_an_option_that_means_nothing_counts_as_having_its_default():
+    assert combined(3, posts=True) == {"posts": True, "links": "first"}
+    assert combined(3) == {"posts": False, "base": "same"}
+    assert combined(1) == {"solo": "a"}
+    assert combined(4, team="a") == {"team": "a"}
+
+
+def test_all_conditions_of_an_option_must_hold():
+    assert combined(4, posts=True, links="each")["links"] == "each"
+    assert not_combined(4, links="each") == (
+        "The option links is only for games where posts is true."
+    )
+    assert not_combined(4, team="a", base="choose") == (
+        "The option base is only for games where team is off."
+    )
+    assert not_combined(4, posts=True, base="choose") == (
+        "The option base is only for games where posts is false."
+    )
+
+
+def test_a_value_can_be_for_some_numbers_of_players_only():
+    assert [combined(seats, base="draw")["base"] for seats in (2, 3)] == ["draw", "draw"]
+    assert not_combined(4, base="draw") == "The option base cannot be draw with 4 players."
+    assert combined(4, base="choose")["base"] == "choose"
+    assert [seats for seats in SEATS if BASE.takes("draw", seats)] == [2, 3]
+
+
+def test_one_player_is_named_as_one():
+    assert not_combined(1, team="a") == "The option team is not for one player."
+    assert not_combined(2, solo="b") == "The option solo is not for 2 players."
+    alone = Option("cards", ("few", "many"), "Cards", "Cards.", limits=(OnlyWith(("many",), (2,)),))
+    with pytest.raises(BadOptions, match="cannot be many with one player"):
+        complete_options((alone,), {"cards": "many"}, 1)
+
+
+def test_what_can_be_chosen_while_the_number_of_players_is_open():
+    assert offered() == {
+        "team": TEAM.values,
+        "solo": SOLO.values,
+        "posts": POSTS.values,
+        "base": BASE.values,
+    }
+    assert offered((4,))["base"] == ("same", "choose")
+    assert set(offered((2, 3, 4))) == {"team", "posts", "base"}
+    assert set(offered((2, 3))) == {"posts", "base"}
+    assert set(offered((1,))) == {"solo"}
+    assert set(offered(solo="b")) == {"solo"}
+    assert set(offered(team="a")) == {"team"}
+    # what depends on the team gives way to it
+    assert set(offered(base="draw")) == {"team", "posts", "base"}
+    assert set(offered(posts=True)) == {"team", "posts", "links"}
+
+
+def test_everything_that_is_offered_can_be_chosen_and_played():
+    """Whatever is chosen one after the other, the options go together at some number."""
+    reached: set[tuple[object, ...]] = set()
+    ahead: list[dict[str, object]] = [{}]
+    while ahead:
+        chosen = ahead.pop()
+        for offer in offers(COMBINED, chosen, SEATS):
+            for value in offer.values:
+                after = repaired(
+                    COMBINED, {**chosen, offer.option.id: value}, SEATS, offer.option.id
+                )
+                assert after[offer.option.id] == value
+                possible = possible_numbers(COMBINED, after, SEATS)
+                assert possible
+                for seats in possible:
+                    complete_options(COMBINED, after, seats)
+                if tuple(after.values()) not in reached:
+                    reached.add(tuple(after.values()))
+                    ahead.append(dict(after))
+    assert len(reached) == len(all_combinations())
+
+
+def all_combinations() -> set[tuple[object, ...]]:
+    """All values with which a game can begin, by trying each."""
+    found = set()
+    for values in product(*(option.values for option in COMBINED)):
+        chosen = {option.id: value for option, value in zip(COMBINED, values, strict=True)}
+        for seats in SEATS:
+            with suppress(BadOptions):
+                complete_options(COMBINED, chosen, seats)
+                found.add(values)
+    return found
+
+
+def test_what_clashes_gives_way_to_the_change():
+    assert repaired(COMBINED, {"team": "a", "base": "draw"}, SEATS, "team")["base"] == "same"
+    assert repaired(COMBINED, {"team": "a", "solo": "b"}, SEATS, "solo")["team"] == "off"
+    assert repaired(COMBINED, {"team": "a", "solo": "b"}, SEATS)["solo"] == "a"
+    assert repaired(COMBINED, {"base": "draw"}, (4,))["base"] == "same"
+    assert repaired(COMBINED, {"base": "draw"}, (3, 4))["base"] == "draw"
+    assert repaired(COMBINED, {"posts": False, "links": "each"}, SEATS)["links"] == "first"

@@ -25,6 +25,7 @@ _ACTIONS = (
     ev.ShieldTaken,
     ev.GoodsTaken,
     ev.TributePaid,
+    ev.EffectUsed,
 )
 """What a player does, or what happens to one, with all that it brings."""
 _INCOME: Final = noted("Income: {amounts}.")
@@ -111,6 +112,8 @@ def _hired(event: ev.WorkersHired, told: EventTelling) -> str:
 
 
 def _goods_taken(event: ev.GoodsTaken, told: EventTelling) -> str:
+    if not event.goods and event.depot:
+        return told.gettext("{player} takes no goods from {depot}")
     goods = word.goods_tiles(event.goods, told.texts)
     if not event.depot:
         return told.gettext("{player} takes {goods} from all depots", goods=goods)
@@ -197,12 +200,13 @@ class CastlesOfBurgundyLog(core.Log):
     """The log of The Castles of Burgundy; what an action brings stands in its line."""
 
     telling: ClassVar = EventTelling
-    secrets: ClassVar = (ev.StartPrepared, ev.TributeChosen)
-    outdating: ClassVar = (ev.StartPlaced, ev.TributePaid)
+    secrets: ClassVar = (ev.StartPrepared, ev.RoutePrepared, ev.TributeChosen)
+    outdating: ClassVar = (ev.StartPlaced, ev.RouteLaid, ev.TributePaid)
     lines: ClassVar = {
         ev.DuchyChosen: noted("{player} plays {duchy}."),
         ev.StartPrepared: noted("{player} has chosen the cell of the first castle in secret."),
         ev.StartPlaced: noted("{player} begins with a castle on {cell}."),
+        ev.RoutePrepared: noted("{player} has laid the trade route in secret."),
         ev.RouteLaid: _route_laid,
         ev.PhaseBegan: _phase_began,
         ev.RoundBegan: _round_began,
@@ -227,7 +231,7 @@ class CastlesOfBurgundyLog(core.Log):
         ev.PostsLinked: _part,
         ev.ShieldTaken: _shield_taken,
         ev.MonasteriesCopied: noted("{player} copies the monasteries of {other} (shield 6)."),
-        ev.EffectUsed: noted("{player} uses the crane as {building}."),
+        ev.EffectUsed: noted("{player} uses the crane as {building}"),
         ev.EffectsLost: _lost,
         ev.TributeChosen: noted("{player} has decided about the tribute in secret."),
         ev.TributePaid: _tribute_paid,

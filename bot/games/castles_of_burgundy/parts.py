@@ -16,6 +16,7 @@ from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import phrases as word
 from renderers.castles_of_burgundy.words.facts import goods_parts
+from renderers.castles_of_burgundy.words.names import SHIELD
 from rules import Event
 from rules.castles_of_burgundy import events as ev
 from rules.castles_of_burgundy.data.supply import GOODS
@@ -45,7 +46,6 @@ class EventTelling(Telling[Any]):
         "shield": word.shield,
         "space": lambda space, _: space,
         "target": lambda points, _: points,
-        "tiles": word.tiles,
     }
     made: ClassVar = {
         "a_tile": lambda told: word.a_tile(told.about.tile, told.texts),
@@ -62,9 +62,9 @@ def by_part(by: str, texts: Texts) -> str:
         return texts.gettext("trade route")
     if by == FILL:
         return texts.gettext("colour complete")
-    if by.isdecimal():
-        return word.shield(int(by), texts)
-    return word.kind(by, texts) if by in TILES else ""
+    if by in TILES or by.startswith(SHIELD):
+        return word.effect(by, texts)
+    return ""
 
 
 def details(event: Any, texts: Texts) -> list[str]:
@@ -73,9 +73,9 @@ def details(event: Any, texts: Texts) -> list[str]:
     dice = getattr(event, "dice", None) or [getattr(event, "die", "")]
     found += [word.die_part(die, texts) for die in dice if die]
     if dropped := getattr(event, "dropped", ""):
-        found.append(texts.gettext("{tile} leaves the game", tile=word.tile(dropped, texts)))
+        found.append(texts.gettext("{tile} discarded", tile=word.tile(dropped, texts)))
     if replaced := getattr(event, "replaced", 0):
-        found.append(texts.gettext("{tile} leaves the game", tile=word.shield(replaced, texts)))
+        found.append(texts.gettext("{tile} discarded", tile=word.shield(replaced, texts)))
     return [part for part in found if part]
 
 
@@ -172,10 +172,8 @@ def target_part(event: ev.TargetReached, told: EventTelling) -> str:
 
 
 def dropped_part(event: ev.TilesDropped, told: EventTelling) -> str:
-    """Return "mine and bank leave the storage"."""
-    return told.ngettext(
-        "{tiles} leaves the storage", "{tiles} leave the storage", len(event.tiles)
-    )
+    """Return "mine and bank discarded"."""
+    return told.gettext("{tile} discarded", tile=word.tiles(event.tiles, told.texts))
 
 
 def removed_part(event: ev.GoodsRemoved, told: EventTelling) -> str:

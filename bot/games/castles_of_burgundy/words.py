@@ -36,6 +36,10 @@ class CastlesOfBurgundyWords(GameWords[Table]):
         """Return points, silver, workers, covered cells and dice."""
         return DOT.join(player_facts.status_facts(view, seat, texts))
 
+    def phase(self, view: Table) -> str:
+        """Return the letter of the phase."""
+        return view.phase
+
     def round_label(self, played: RoundId, texts: Texts) -> str:
         """Return "Phase B · round 3"."""
         number = texts.gettext("round {round}", round=played.number)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import ClassVar, Final, Generic, TypeVar
 
 from bot.games.core.choices import Names
 from bot.games.core.log import Log
 from bot.i18n import Texts
-from rules import Option, OptionValue, RoundId, Score, State
+from rules import Option, OptionValue, RoundId, Score, State, Teams, each_alone
 
 S = TypeVar("S", bound=State)
 
@@ -65,19 +65,51 @@ class GameWords(ABC, Generic[S]):
         names: Names,
         texts: Texts,
         options: Mapping[str, OptionValue] = NO_OPTIONS,
+        teams: Teams = (),
     ) -> tuple[str, ...]:
         """Return the result, one line for each seat, winners first; equals with the tie-break.
 
         "1. Ann: 45 points (20 chips + 25 buildings)". `options` are those of the game; the words
-        for a tie may depend on them.
+        for a tie may depend on them. A team has a line above those of its members. Whoever played
+        alone has won or lost.
         """
-        totals = Counter(score.total for score in scores)
+        if len(scores) == 1:
+            return (self._line_alone(scores[0], names[0], texts),)
+        by_seat = {score.seat: score for score in scores}
+        sides = [[by_seat[seat] for seat in team] for team in teams or each_alone(len(scores))]
+        totals = Counter(_sum(side) for side in sides)
         lines = []
-        for score in sorted(scores, key=lambda score: (score.rank, score.seat)):
-            line = _score_line(score, names[score.seat], self.score_parts(score, texts), texts)
-            tied = totals[score.total] > 1
-            lines.append(self.with_tie_break(line, score, texts, options) if tied else line)
+        for side in sorted(sides, key=lambda side: (side[0].rank, side[0].seat)):
+            players = texts.listing([names[score.seat] for score in side])
+            parts = "" if len(side) > 1 else self.score_parts(side[0], texts)
+            line = _score_line(side[0].rank, players, _sum(side), parts, texts)
+            tied = totals[_sum(side)] > 1
+            lines.append(self.with_tie_break(line, side[0], texts, options) if tied else line)
+            lines += [
+                "- "
+                + texts.gettext(
+                    "{player}: {facts}",
+                    player=names[score.seat],
+                    facts=self._score_facts(score, texts),
+                )
+                for score in (side if len(side) > 1 else ())
+            ]
         return tuple(lines)
+
+    def _score_facts(self, score: Score, texts: Texts) -> str:
+        points = texts.ngettext("{n} point", "{n} points", score.total)
+        parts = self.score_parts(score, texts)
+        return f"{points} ({parts})" if parts else points
+
+    def _line_alone(self, score: Score, player: str, texts: Texts) -> str:
+        facts = self.alone_facts(score, texts)
+        if score.won:
+            return texts.gettext("{player} has won: {facts}", player=player, facts=facts)
+        return texts.gettext("{player} has lost: {facts}", player=player, facts=facts)
+
+    def alone_facts(self, score: Score, texts: Texts) -> str:
+        """Return what tells how well the only player of a game did: "45 points (20 chips)"."""
+        return self._score_facts(score, texts)
 
     @abstractmethod
     def score_parts(self, score: Score, texts: Texts, /) -> str:
@@ -127,15 +159,17 @@ def constants(module: ModuleType) -> Iterator[tuple[str, str]]:
     yield from (("", value) for name, value in vars(module).items() if name.isupper())
 
 
-def _score_line(score: Score, player: str, parts: str, texts: Texts) -> str:
-    points = texts.ngettext("{n} point", "{n} points", score.total)
+def _sum(scores: Iterable[Score]) -> int:
+    return sum(score.total for score in scores)
+
+
+def _score_line(rank: int, player: str, total: int, parts: str, texts: Texts) -> str:
+    points = texts.ngettext("{n} point", "{n} points", total)
     if not parts:
-        return texts.gettext(
-            "{rank}. {player}: {points}", rank=score.rank, player=player, points=points
-        )
+        return texts.gettext("{rank}. {player}: {points}", rank=rank, player=player, points=points)
     return texts.gettext(
         "{rank}. {player}: {points} ({parts})",
-        rank=score.rank,
+        rank=rank,
         player=player,
         points=points,
         parts=parts,

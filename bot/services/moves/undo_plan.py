@@ -37,8 +37,8 @@ def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
     A move that their standing order made is their own.
 
     Moves of computers and forced moves are taken back with it freely; the move of another person,
-    and any move by which something hidden became known, need the others' consent. Raises
-    CannotUndo if the person has not moved.
+    and any move by which something hidden became known, need the others' consent: a person who
+    plays without any others needs nobody's. Raises CannotUndo if the person has not moved.
     """
     own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
     if not own:
@@ -46,7 +46,7 @@ def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
     gone = tuple(made[own[-1] :])
     others = {move.seat for move in gone if move.by in _OWN} - {seat}
     persons = [game.seats[other].player_id for other in sorted(others)]
-    reason = _obstacle(gone, seat)
+    reason = _obstacle(gone, seat) if len(game.seats) > 1 else ""
     return UndoPlan(
         ply=gone[0].ply - 1,
         moves=gone,

@@ -9,6 +9,9 @@ Who is rated:
 - A game with two people or more is rated among the people; computers at the table are left out.
 - A game of one person with computers is rated on a ladder of its own, which has the person and
   the levels that played. Several computers of one level move its rating by their mean.
+- Teams are rated as teams: their members win and lose together. A computer in a team with people
+  counts as a newcomer who is not remembered; teams of computers are left out, unless there is only
+  one team with people. Then the game is one against computers, on the ladder for those.
 - A seat that belongs to nobody (a person whose data were deleted, or see
   `bot.services.statistics.final_holders`) counts as a newcomer who is not remembered: the game goes
   on counting for the others.
@@ -68,15 +71,19 @@ NEWCOMER: Final = Skill()
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A player's place in a game; `player` is a key of `ratings`, "" for nobody known."""
+    """A player's place in a game; `player` is a key of `ratings`, "" for nobody known.
+
+    `team` is the number of a team whose members have their place together, None for one player.
+    """
 
     player: str
     rank: int
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The opponents in a rated game: people, or a person who was `alone` with computers."""
+    """The opponents in a rated game: people, or a person or team `alone` with computers."""
 
     alone: bool
     places: tuple[Place, ...]
@@ -105,17 +112,20 @@ def level_of(player: str) -> str | None:
 def contest(results: Iterable[Result]) -> Contest | None:
     """Return who of a game is rated against whom, None if it changes no rating."""
     ranked = [(each, each.rank) for each in results if each.rank is not None]
-    people = [(each, rank) for each, rank in ranked if not each.computer]
-    alone = len(people) == 1
-    rated = ranked if alone else people
-    if len(rated) < 2 or all(each.person_id is None for each, _ in people):
+    people = [each for each, _ in ranked if not each.computer]
+    sides = {each.side for each in people}
+    alone = len(sides) == 1
+    rated = ranked if alone else [(each, rank) for each, rank in ranked if each.side in sides]
+    if len({each.side for each, _ in rated}) < 2 or all(each.person_id is None for each in people):
         return None
-    return Contest(alone, tuple([Place(_key(each), rank) for each, rank in rated]))
+    return Contest(
+        alone, tuple([Place(_key(each, alone), rank, each.team) for each, rank in rated])
+    )
 
 
-def _key(result: Result) -> str:
+def _key(result: Result, alone: bool) -> str:
     if result.computer:
-        return computer_key(result.computer)
+        return computer_key(result.computer) if alone else _NOBODY
     return _NOBODY if result.person_id is None else person_key(result.person_id)
 
 
@@ -125,13 +135,14 @@ def played(known: Mapping[str, Skill], placed: Sequence[Place]) -> dict[str, Ski
     `known` holds the skills before it; who is missing there is a newcomer. The order of `placed`
     does not matter.
     """
-    order = sorted(placed, key=lambda place: (place.rank, place.player))
-    before = [known.get(place.player, NEWCOMER) for place in order]
-    teams = [[_MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in before]
-    after = _MODEL.rate(teams, ranks=[float(place.rank) for place in order])
+    order = _teams(placed)
+    before = [[known.get(place.player, NEWCOMER) for place in team] for team in order]
+    teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma) for each in team] for team in before]
+    after = _MODEL.rate(teams, ranks=[float(team[0].rank) for team in order])
     new: defaultdict[str, list[Skill]] = defaultdict(list)
-    for place, (rating,) in zip(order, after, strict=True):
-        new[place.player].append(Skill(rating.mu, rating.sigma))
+    for team, skills in zip(order, after, strict=True):
+        for place, rating in zip(team, skills, strict=True):
+            new[place.player].append(Skill(rating.mu, rating.sigma))
     return {
         player: Skill(
             fmean(skill.mu for skill in skills),
@@ -141,6 +152,20 @@ def played(known: Mapping[str, Skill], placed: Sequence[Place]) -> dict[str, Ski
         for player, skills in new.items()
         if player != _NOBODY
     }
+
+
+def _teams(placed: Iterable[Place]) -> list[list[Place]]:
+    """Return the places by team, one player who is in none as a team, always in the same order."""
+    teams: defaultdict[int, list[Place]] = defaultdict(list)
+    order: list[list[Place]] = []
+    for place in sorted(placed, key=lambda place: (place.rank, place.player)):
+        if place.team is None:
+            order.append([place])
+            continue
+        if place.team not in teams:
+            order.append(teams[place.team])
+        teams[place.team].append(place)
+    return order
 
 
 @dataclass(frozen=True, slots=True)

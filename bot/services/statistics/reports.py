@@ -56,16 +56,19 @@ class GameRecord:
     """The record of a player in games of one kind.
 
     `alone` are the finished games with computers only. `ranks` counts first, second … places of
-    the finished games that had other players; `wins` are the first places. `best` and
-    `mean_points` are None without a finished game, `pace` is the median time per answer in
-    seconds, None without one. `among` and `against` are the ratings among people and against
-    computers, None before the first rated game; `history` is that among people.
+    the finished games that had other players; `wins` are the first places. `solo` are the finished
+    games that were played without any opponent, `solo_won` those of them that were won. `best` and
+    `mean_points` are None without a finished game that had other players, `pace` is the median
+    time per answer in seconds, None without one. `among` and `against` are the ratings among people
+    and against computers, None before the first rated game; `history` is that among people.
     """
 
     slug: str
     finished: int
     abandoned: int
     alone: int
+    solo: int
+    solo_won: int
     ranks: tuple[int, ...]
     mean_points: float | None
     best: int | None
@@ -268,6 +271,8 @@ class Statistics:
             pairs = await results.together(connection, one, other)
         games: defaultdict[str, list[int]] = defaultdict(list)
         for mine, theirs in pairs:
+            if mine.side == theirs.side:
+                continue
             if mine.rank is not None and theirs.rank is not None:
                 games[mine.slug].append(theirs.rank - mine.rank)
         found = [
@@ -324,12 +329,15 @@ class Statistics:
             against = skills(await ratings.of_players(connection, apart, (key,)))
         mine = [each for each in ended if each.person_id == person_id]
         done = [each for each in mine if each.outcome == "finished"]
-        points = [each.points for each in done if each.points is not None]
+        solo = [each for each in done if each.seats == 1]
+        points = [each.points for each in done if each.points is not None and each.seats > 1]
         return GameRecord(
             slug=slug,
             finished=len(done),
             abandoned=len(mine) - len(done),
             alone=_alone(ended),
+            solo=len(solo),
+            solo_won=sum(each.rank == 1 for each in solo),
             ranks=_ranks(done),
             mean_points=fmean(points) if points else None,
             best=max(points, default=None),

@@ -85,6 +85,12 @@ def summary(
     """
     scores = {score.seat: score for score in rules.scores(state)} if _finished(game) else {}
     given = list(answers(made, held))
+    teams = {
+        seat: number
+        for number, team in enumerate(rules.teams(state))
+        for seat in team
+        if len(team) > 1
+    }
     ended = []
     for seat in game.seats:
         owner = holder(seat, held, len(made))
@@ -106,6 +112,7 @@ def summary(
                 waited=sum(each.waited for each in own),
                 outcome="finished" if _finished(game) else "abandoned",
                 at=at,
+                team=teams.get(seat.seat),
             )
         )
     return tuple(ended)

@@ -32,7 +32,7 @@ from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
 from bot.store.tables import games
-from rules import LISTED_FIRST, START_PLAYER, listed
+from rules import LISTED_FIRST, START_PLAYER, listed, repaired, why_not
 
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100
@@ -201,7 +201,10 @@ class Lobbies:
             _organised(game, by)
             kind = rules.GAMES[game.slug]
             read = _read_option(kind, option_id, value)
-            return _with_options(game, {**game.options, option_id: read})
+            changed = _with_options(game, {**game.options, option_id: read}, option_id)
+            if changed.options[option_id] != read:
+                raise _why_not(game, option_id, read)
+            return changed
 
         return await self._change(game_id, change)
 
@@ -222,7 +225,7 @@ class Lobbies:
             group = option.groups[place]
             kept = [one for one in listed(game.options[option_id]) if one not in group.ids]
             read = option.read([*kept, *(one[:_ECHOED] for one in chosen)])
-            return _with_options(game, {**game.options, option_id: read})
+            return _with_options(game, {**game.options, option_id: read}, option_id)
 
         return await self._change(game_id, change)
 
@@ -411,31 +414,40 @@ def _read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.
     raise rules.BadOptions("There is no option {option}.", option=option_id[:_ECHOED])
 
 
-def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue]) -> Game:
-    """Return the game with these options, others brought into line with them.
+def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:
+    """Return the game with these options, others than the `changed` one brought into line with it.
 
-    An option that means nothing beside the others goes back to its default; a list that must be
-    filled begins with the first of each group. Raises rules.BadOptions for options that clash
-    whatever the number of players.
+    Raises rules.BadOptions for options that clash whatever the number of players.
     """
-    kind = rules.GAMES[game.slug]
-    options = dict(chosen)
-    for option in kind.options:
-        if not option.applies(options):
-            options[option.id] = option.default
-        elif option.groups and not options.get(option.id):
-            firsts = [one for group in option.groups for one in group.ids[: group.number]]
-            options[option.id] = option.read(firsts)
-    _refuse_clashes(kind, options)
+    declared = rules.GAMES[game.slug].options
+    options = repaired(declared, chosen, player_numbers(game), changed)
+    _refuse_clashes(game, options)
     return replace(game, options=options)
 
 
-def _refuse_clashes(kind: rules.Game[Any], options: rules.Options) -> None:
+def _why_not(game: Game, option_id: str, value: rules.OptionValue) -> rules.BadOptions:
+    """Return why an option cannot have a value beside those before it, or at this table."""
+    declared = rules.GAMES[game.slug].options
+    option = next(each for each in declared if each.id == option_id)
+    possible = player_numbers(game)
+    number = next((each for each in possible if option.fits(each)), possible[0])
+    refused = why_not(option, value, game.options, number)
+    assert refused is not None
+    return rules.BadOptions(refused)
+
+
+def player_numbers(game: Game) -> tuple[int, ...]:
+    """Return the numbers of players with which a table may begin, when nobody leaves it."""
+    taken = len(game.seats)
+    return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
+
+
+def _refuse_clashes(game: Game, options: rules.Options) -> None:
     """Try the options with each number of players; raise the last refusal if none is possible."""
     clash: rules.BadOptions | None = None
-    for seats in kind.seats:
+    for seats in player_numbers(game):
         try:
-            rules.new(kind.slug, seats, options, "")
+            rules.new(game.slug, seats, options, "")
         except rules.BadOptions as refused:
             clash = refused
         else:
@@ -452,7 +464,9 @@ def seated(seat: int, person: Person) -> Seat:
 def _with_seat(game: Game, seat: Seat) -> Game:
     if len(game.seats) >= game.max_seats:
         raise Refused("All {seats} seats are taken.", seats=game.max_seats)
-    return replace(game, seats=(*game.seats, seat))
+    fuller = replace(game, seats=(*game.seats, seat))
+    declared = rules.GAMES[game.slug].options
+    return replace(fuller, options=repaired(declared, game.options, player_numbers(fuller)))
 
 
 def _without_seat(game: Game, gone: int) -> Game:
@@ -490,6 +504,8 @@ def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
         changed_at=now,
         asked_at=now,
     )
+    if len(seats) == 1:  # nobody waits for a person who plays alone
+        game = replace(game, pace=None, window=None)
     batch = MoveBatch(game, state, now, asked=0)
     batch.make_forced()
     return batch

@@ -82,8 +82,9 @@ class Rematches:
         await outbox.add(tx, game.id, TablePost(), now)
         people = [seat.person_id for seat in former.seats]
         others = [each for each in people if each is not None and each != person.id]
-        invitation = RematchInvitation(person.name, former.id, tuple(others))
-        await outbox.notice(tx, game.id, invitation, now)
+        if len(people) > 1:
+            invitation = RematchInvitation(person.name, former.id, tuple(others))
+            await outbox.notice(tx, game.id, invitation, now)
         return game
 
 

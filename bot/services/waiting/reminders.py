@@ -114,7 +114,7 @@ class Reminders:
             share, deadline = due.share, due.wait.deadline()
             told = Reminder(share, deadline, person_id, seat, game.question)
             await self._remind(tx, game, known, told, now)
-        if due.stuck:
+        if due.stuck and len(game.seats) > 1:
             await self._tell_organiser(tx, game, seat, now)
         if due.expired:
             await self._expired(tx, game, seat, now)

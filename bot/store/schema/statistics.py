@@ -33,6 +33,7 @@ results = Table(
     Column("waited", Float, nullable=False),
     Column("outcome", String(10), nullable=False),
     Column("at", Float, nullable=False),
+    Column("team", Integer),
     CheckConstraint("outcome IN ('finished', 'abandoned')", name="outcome"),
     Index(None, "person_id"),
     Index(None, "guild_id", "slug"),

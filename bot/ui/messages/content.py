@@ -31,6 +31,7 @@ from bot.ui.names import names_of, table_text
 from renderers import RENDERERS, Picture
 from rules import Event
 from rules import scores as scores_of
+from rules import teams as teams_of
 from rules import view as view_of
 
 Writer: TypeAlias = Callable[[bool], Post]
@@ -73,7 +74,9 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
         (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
-    score_lines = kind.words.score_lines(scores, names_of(game), texts, position.state.options)
+    score_lines = kind.words.score_lines(
+        scores, names_of(game), texts, position.state.options, teams_of(position.state)
+    )
     record, missing = None, ""
     try:
         record = await app.play.records.export(game.id)

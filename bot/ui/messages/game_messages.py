@@ -31,7 +31,7 @@ from bot.ui.layout import (
 )
 from bot.ui.moves.controls import QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
-from bot.ui.names import names_of
+from bot.ui.names import names_of, teams_lines
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import table_lines
@@ -76,6 +76,7 @@ def opening_post(game: Game, texts: Texts) -> Post:
     names = names_of(game)
     lines = [f"## {kind.words.emoji} {kind.words.name(texts)}"]
     lines += [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
+    lines += teams_lines(RULES[game.slug].teams(len(names), game.options), names, texts)
     lines += [*_chosen_options(game, kind, texts), *table_lines(game, texts)]
     lines.append(
         "-# "
@@ -261,10 +262,12 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
 
     kind = GAMES[game.slug]
     buttons = [beside(texts.gettext("My board"), "mine")]
-    if game.ply:
+    others = len(game.seats) > 1
+    if game.ply and others:
         buttons.append(beside(texts.gettext("Since my last move"), "since"))
+    if game.ply:
         buttons.append(beside(texts.gettext("Undo"), "undo"))
-    if kind.foresight.occasions:
+    if kind.foresight.occasions and others:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if kind.words.has_hands:
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
@@ -288,7 +291,9 @@ def end_post(
     Without a record it says why one is `missing`. The button plays the game again.
     """
     view = view_of(state, None)
-    scores = "\n".join(("### " + texts.gettext("Final scores"), *score_lines))
+    alone = len(game.seats) == 1
+    heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
+    scores = "\n".join((f"### {heading}", *score_lines))
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )
@@ -304,7 +309,8 @@ def end_post(
     if record is not None:
         body.add_item(discord.ui.File("attachment://record.txt"))
         files.append(discord.File(io.BytesIO(record.encode()), "record.txt"))
-    again = button(texts.gettext("Rematch"), RematchButton(game.id), "primary")
+    label = texts.gettext("Play again") if alone else texts.gettext("Rematch")
+    again = button(label, RematchButton(game.id), "primary")
     body.add_item(discord.ui.ActionRow(again))
     players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
     return Post(Layout(body), tuple(files), players)

@@ -115,6 +115,14 @@ def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
         mean = decimal(record.mean_points)
         told = texts.gettext("Points: mean {mean}, best {best}", mean=mean, best=record.best)
         lines.append(f"- {told}")
+    if record.solo:
+        told = texts.ngettext(
+            "Alone: {n} game, {won} won",
+            "Alone: {n} games, {won} won",
+            record.solo,
+            won=record.solo_won,
+        )
+        lines.append(f"- {told}")
     if record.pace is not None:
         time = duration(record.pace, texts)
         lines.append("- " + texts.gettext("Usual time per move: {time}", time=time))

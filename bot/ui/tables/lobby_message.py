@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -11,8 +12,9 @@ from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import Refused
+from bot.services.tables.lobby import player_numbers
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
-from bot.ui.names import escaped
+from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser, level_name
 from bot.ui.tables.controls import (
     GroupsButton,
@@ -26,7 +28,16 @@ from bot.ui.tables.controls import (
 from bot.ui.times import table_lines, timestamp
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
-from rules import LISTED_FIRST, START_PLAYER, Option, listed, option_text
+from rules import (
+    LISTED_FIRST,
+    START_PLAYER,
+    Offer,
+    Option,
+    listed,
+    offers,
+    option_text,
+    possible_numbers,
+)
 
 OPTIONS_ON_A_PAGE: Final = 5
 """Each option takes a text, a row and a select of the 40 components of a message."""
@@ -44,6 +55,7 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
         f"## {kind.words.emoji} {kind.words.name(texts)}",
         _seats(game, texts),
         _options(game, kind, texts),
+        *_teams(game, texts),
         *table_lines(game, texts),
         _standing(game, expires_at, texts),
     ]
@@ -58,6 +70,20 @@ def _seats(game: Game, texts: Texts) -> str:
         f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats
     ]
     return "\n".join(lines)
+
+
+def _teams(game: Game, texts: Texts) -> list[str]:
+    """Say who plays with whom, where the options leave no other choice than teams."""
+    kind = RULES[game.slug]
+    if game.status != "lobby":
+        return teams_lines(kind.teams(len(game.seats), game.options), names_of(game), texts)
+    numbers = possible_numbers(kind.options, game.options, player_numbers(game))
+    found = [kind.teams(number, game.options) for number in numbers]
+    if not found or any(all(len(team) == 1 for team in teams) for teams in found):
+        return []
+    if game.options.get(START_PLAYER.id) != LISTED_FIRST or len(found) > 1:
+        return ["- " + texts.gettext("The teams are drawn at the start.")]
+    return teams_lines(found[0], names_of(game), texts)
 
 
 def _seat_name(name: str, computer: str, texts: Texts) -> str:
@@ -99,12 +125,18 @@ def _players(game: Game, texts: Texts) -> str:
     """Say how many may play, and how their order comes about."""
     seats = RULES[game.slug].seats
     told = {"taken": len(game.seats), "least": min(seats), "most": max(seats)}
+    alone = len(game.seats) == 1 and 1 in seats
+    note = " " + texts.gettext("You can also start alone.") if alone else ""
     if game.options.get(START_PLAYER.id) == LISTED_FIRST:
-        return texts.gettext(
-            "{taken} of {least} to {most} players. The first in the list begins.", **told
+        return (
+            texts.gettext(
+                "{taken} of {least} to {most} players. The first in the list begins.", **told
+            )
+            + note
         )
-    return texts.gettext(
-        "{taken} of {least} to {most} players. Seats are dealt at the start.", **told
+    return (
+        texts.gettext("{taken} of {least} to {most} players. Seats are dealt at the start.", **told)
+        + note
     )
 
 
@@ -129,14 +161,14 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
     )
 
 
-def options_of(game: Game) -> list[Option]:
-    """Return the options that mean something beside those that are chosen."""
-    return [each for each in RULES[game.slug].options if each.applies(game.options)]
+def options_of(game: Game) -> tuple[Offer, ...]:
+    """Return the options that mean something beside those that are chosen, with their values."""
+    return offers(RULES[game.slug].options, game.options, player_numbers(game))
 
 
 def page_of(game: Game, option_id: str) -> int:
     """Return the page of the options on which one of them stands."""
-    places = [each.id for each in options_of(game)]
+    places = [each.option.id for each in options_of(game)]
     return places.index(option_id) // OPTIONS_ON_A_PAGE if option_id in places else 0
 
 
@@ -150,7 +182,7 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     body.add_item(text(_options_heading(mine, page, last, texts)))
     start = page * OPTIONS_ON_A_PAGE
-    for each in shown[start : start + OPTIONS_ON_A_PAGE]:
+    for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:
         body.add_item(
             text(f"**{kind.words.option_label(each, texts)}**\n{_help(each, kind, texts)}")
         )
@@ -158,7 +190,7 @@ def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layou
             label = texts.gettext("Choose…")
             body.add_item(rows_of([button(label, GroupsButton(game.id, each.id))])[0])
         else:
-            body.add_item(_option_select(game, each, kind, texts, enabled=mine))
+            body.add_item(_option_select(game, Offer(each, values), kind, texts, enabled=mine))
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(pace_select(PaceSelect(game.id), game.pace, texts, enabled=mine))
@@ -181,7 +213,7 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
     Raises Refused if the option means nothing any more.
     """
     kind = GAMES[game.slug]
-    declared = next((each for each in options_of(game) if each.id == option_id), None)
+    declared = next((each for each, _ in options_of(game) if each.id == option_id), None)
     if declared is None or not declared.groups:
         raise Refused("This control is no longer in use.")
     mine = _changes(game, person_id)
@@ -213,15 +245,27 @@ def _options_heading(mine: bool, page: int, last: int, texts: Texts) -> str:
 
 def _help(declared: Option, kind: BotGame[Any], texts: Texts) -> str:
     help_text = kind.words.option_help(declared, texts)
-    if not declared.seats:
-        return f"-# {help_text}"
-    seats = " / ".join(map(str, declared.seats))
-    return f"-# {help_text} " + texts.gettext("Only with {seats} players.", seats=seats)
+    parts = [help_text, _only_with(declared.seats, texts)]
+    for limit in declared.limits:
+        names = [kind.words.option_value(declared, value, texts) for value in limit.values]
+        told = _only_with(limit.seats, texts)
+        parts.append(texts.gettext("{values}: {note}", values=", ".join(names), note=told))
+    return "-# " + " ".join(filter(None, parts))
+
+
+def _only_with(numbers: Sequence[int], texts: Texts) -> str:
+    if not numbers:
+        return ""
+    if tuple(numbers) == (1,):
+        return texts.gettext("Only for one player.")
+    seats = " / ".join(map(str, numbers))
+    return texts.gettext("Only with {seats} players.", seats=seats)
 
 
 def _option_select(
-    game: Game, declared: Option, kind: BotGame[Any], texts: Texts, *, enabled: bool
+    game: Game, offer: Offer, kind: BotGame[Any], texts: Texts, *, enabled: bool
 ) -> Row:
+    declared, values = offer
     chosen = game.options.get(declared.id, declared.default)
     options = [
         option(
@@ -229,7 +273,7 @@ def _option_select(
             kind.words.option_value(declared, value, texts),
             chosen=value == chosen,
         )
-        for value in declared.values
+        for value in values
     ]
     return select(
         OptionSelect(game.id, declared.id),

@@ -26,7 +26,8 @@ async def play_again(press: Press, pressed: RematchButton) -> None:
     await require_place(press, former)
     person = person_of(press.user, str(press.locale))
     asked = await app.rematches.ask(former.id, person, manages=opens_tables(press))
-    told = rematch_text(asked, press.user.id, texts_of(press))
+    invited = len(former.seats) > 1
+    told = rematch_text(asked, press.user.id, texts_of(press), invited=invited)
     await press.edit_original_response(content=told)
 
 
@@ -41,8 +42,11 @@ async def require_place(press: Press, former: Game) -> None:
     require_permissions(press, private=guild.private)
 
 
-def rematch_text(asked: Rematch, person_id: int, texts: Texts) -> str:
-    """Say what has become of somebody's wish to play again, and where."""
+def rematch_text(asked: Rematch, person_id: int, texts: Texts, *, invited: bool = True) -> str:
+    """Say what has become of somebody's wish to play again, and where.
+
+    `invited` says whether there were others, who are invited.
+    """
     game = asked.game
     if game.status != "lobby":
         place = f"<#{game.thread_id or game.channel_id}>"
@@ -50,6 +54,8 @@ def rematch_text(asked: Rematch, person_id: int, texts: Texts) -> str:
             return texts.gettext("The rematch has begun without you: {place}.", place=place)
         return texts.gettext("The rematch has begun: {place}.", place=place)
     channel = f"<#{game.channel_id}>"
+    if asked.new and not invited:
+        return texts.gettext("Your table is open in {channel}.", channel=channel)
     if asked.new:
         return texts.gettext(
             "Your table for the rematch is open in {channel}; the others are invited.",

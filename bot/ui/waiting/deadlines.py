@@ -46,7 +46,7 @@ def waiting_line(game: Game, texts: Texts) -> str:
 def waiting_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[str]:
     """Say for whom a game waits, since when and until when, and why a clock stands still."""
     lines = [waiting_line(game, texts), *deadline_lines(game, asked, texts)]
-    if game.status == "running" and game.pace is None:
+    if game.status == "running" and game.pace is None and len(game.seats) > 1:
         lines.append(_SMALL + pace_told(None, texts))
     return lines
 

@@ -15,15 +15,15 @@ from rules.castles_of_burgundy.state import Duchy, Table
 def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
     """Return the facts of the board in reading order, in at most 1,024 characters.
 
-    Head, players and depots always; then the round, storages and goods as far as they fit.
+    Head and players always; then the depots, the round and what is stored as far as they fit.
     """
     seats = table.order or range(table.seats)
     lines = [
         *facts.head_lines(table, info, texts),
         *(player_facts.player_in_short(table, seat, info, texts) for seat in seats),
-        *depots_in_short(table, texts),
     ]
     more = [
+        *depots_in_short(table, texts),
         *facts.round_lines(table, info, texts),
         *(f"{names.mark(seat)}: {DOT.join(stored_in_short(table, seat, texts))}" for seat in seats),
         *(line.strip() for line in facts.bonus_lines(table, texts)),
@@ -98,7 +98,7 @@ def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> I
 
 def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Iterator[str]:
     old, new = before.duchy_of(seat), after.duchy_of(seat)
-    points = before.players[seat].points, after.players[seat].points
+    points = player_facts.points(before, seat), player_facts.points(after, seat)
     if points[0] != points[1]:
         yield f"{points[0]} → {phrases.points(points[1], texts)}"
     if old.silver != new.silver:

@@ -56,6 +56,8 @@ COLOURS: Final = {
 """What the colours of cells stand for."""
 GOODS: Final = {1: "blue", 2: "purple", 3: "pink", 4: "red", 5: "brown", 6: "orange"}
 """The colours of the types of goods."""
+SHIELD: Final = "shield-"
+"""Begins the effect of a shield at the end of a phase; its number follows."""
 ANOTHER_LAYOUT: Final = "se"
 """Ends the id of a board whose number has another layout too."""
 _ANIMALS: Final = (*SPECIES, GOOSE)
@@ -187,7 +189,7 @@ def action(verb: str, texts: Texts) -> str:
 
 
 def effect(name: str, texts: Texts) -> str:
-    """Name a pending effect (`Effect.kind`) in a list: "Town hall", "Trade route"."""
+    """Name an effect (`Effect.kind`, or of a shield) in a list: "Town hall", "Shield 14"."""
     match name:
         case "route":
             return texts.pgettext("effect", "Trade route")
@@ -201,6 +203,8 @@ def effect(name: str, texts: Texts) -> str:
             return texts.pgettext("effect", "Points of the region")
         case "bonus":
             return texts.pgettext("effect", "Extra action")
+    if name.startswith(SHIELD):
+        return shield(int(name.removeprefix(SHIELD)), texts)
     if name in KINDS:
         return kind(name, texts)
     return tile(name, texts) if name in TILES else name

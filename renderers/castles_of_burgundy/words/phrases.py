@@ -143,8 +143,8 @@ def shields(numbers: Sequence[int], texts: Texts) -> str:
 def storage(place: str, texts: Texts) -> str:
     """Name one of the storages of a team."""
     if place == SHARED:
-        return texts.gettext("the shared storage")
-    return texts.gettext("the own storage")
+        return texts.gettext("shared storage")
+    return texts.gettext("own storage")
 
 
 def bonus_tile(name: str, size: str, texts: Texts) -> str:

@@ -37,10 +37,16 @@ def covered_text(duchy: Duchy, texts: Texts) -> str:
     return texts.gettext("{n}/{cells} cells", n=covered, cells=len(duchy.tiles))
 
 
+def points(table: Table, seat: int) -> int:
+    """Return the points of a seat, after the end with those of its duchy; a team shares them."""
+    player, duchy = table.players[seat], table.duchy_of(seat)
+    return player.points + (0 if table.teams else sum(duchy.vp.values()))
+
+
 def wealth(table: Table, seat: int, texts: Texts) -> list[str]:
     """Return points, silver and workers; the solo game has no points."""
-    player, duchy = table.players[seat], table.duchy_of(seat)
-    found = [] if table.solo else [phrases.points(player.points, texts)]
+    duchy = table.duchy_of(seat)
+    found = [] if table.solo else [phrases.points(points(table, seat), texts)]
     return [*found, phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
 
 
@@ -195,7 +201,9 @@ def bonus_parts(duchy: Duchy, texts: Texts) -> list[str]:
 def seat_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
     """Return what belongs to a player alone: name, points, dice, own storage in a team."""
     player = table.players[seat]
-    facts = [phrases.points(player.points, texts)] if table.teams else wealth(table, seat, texts)
+    facts = (
+        [phrases.points(points(table, seat), texts)] if table.teams else wealth(table, seat, texts)
+    )
     if dice := dice_text(player, texts):
         facts.append(dice)
     lines = [player_name(table, seat, info, texts), *packed("  ", facts)]

@@ -144,7 +144,8 @@ def _hexagon(rows: Sequence[Sequence[tuple[str, int]]]) -> tuple[list[_Plan], li
     """
     middle = len(rows) // 2
     longest = len(rows[middle])
-    plans, places = [], {}
+    plans: list[_Plan] = []
+    places: dict[tuple[int, int], int] = {}
     for row, cells in enumerate(rows):
         down = row - middle
         for column, (colour, number) in enumerate(cells):

@@ -1,9 +1,9 @@
-"""How many of each tile, goods, shield and bonus tile there are, and where they begin (RULINGS 3, 4)."""
+"""How many of each tile there are, and what each player begins with (RULINGS 3, 4)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 from rules.castles_of_burgundy.data.tiles import (
     BUILDING,
@@ -41,10 +41,14 @@ PLAIN: Final[dict[str, dict[str, int]]] = {
 }
 """How many ships, mines and castles lie in their own stack and in the black one."""
 
-EXTRA_TILES: Final = {MONASTERY: (monastery(27), monastery(28)), BLACK_BACK: (CRANE, "goose2")}
-EXTRA_TILES_ALONE: Final = {MONASTERY: (monastery(28),), BLACK_BACK: (CRANE, "goose2")}
+Extra: TypeAlias = Mapping[str, tuple[str, ...]]
+EXTRA_TILES: Final[Extra] = {
+    MONASTERY: (monastery(27), monastery(28)),
+    BLACK_BACK: (CRANE, "goose2"),
+}
+EXTRA_TILES_ALONE: Final[Extra] = {MONASTERY: (monastery(28),), BLACK_BACK: (CRANE, "goose2")}
 """The extra tiles by stack; 27 has no meaning for one player."""
-WHITE_CASTLES: Final = {
+WHITE_CASTLES: Final[Extra] = {
     BUILDING: (WHITE_CASTLE,) * 6,
     MONASTERY: (monastery(29),),
     BLACK_BACK: (WHITE_CASTLE,) * 2,
@@ -76,7 +80,7 @@ PRICE: Final = 2
 """The silver, or the workers with monastery 6, of a purchase."""
 
 
-def stack(name: str, extras: Sequence[dict[str, tuple[str, ...]]] = ()) -> list[str]:
+def stack(name: str, extras: Sequence[Extra] = ()) -> list[str]:
     """Return the tiles of a stack, in no particular order but always the same.
 
     `extras` are the tables of the expansions in use.

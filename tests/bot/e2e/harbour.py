@@ -362,7 +362,8 @@ Chooser = Callable[[Sequence[Json]], tuple[Json, str | None]]
 
 
 def is_end(message: Json) -> bool:
-    return "Final scores" in text_of(message)
+    content = text_of(message)
+    return "Final scores" in content or "### Result" in content  # one person's is won or lost
 
 
 def asks(message: Json) -> bool:

@@ -25,6 +25,7 @@ from bot.store.migrate import newest
 from bot.store.moves import moves
 from bot.store.orders import orders
 from bot.store.schema import REVISION, metadata, seats, settings
+from bot.store.statistics import results
 from bot.store.tables import games
 
 OLD = Path(__file__).parent / "revision_0001.sql"
@@ -138,6 +139,22 @@ async def test_an_older_file_keeps_its_orders_and_takes_planned_moves(tmp_path: 
     await db.close()
     assert (kept.id, kept.moves, kept.until) == (4, ("settle sugar",), "round")
     assert planned.id == 10  # the removed order 9 does not come again
+
+
+async def test_an_older_file_keeps_its_results_of_games_without_teams(tmp_path: Path) -> None:
+    path = written(tmp_path, WITH_ORDERS)
+    with sqlite3.connect(path) as connection:
+        connection.execute(
+            "INSERT INTO results (game_id, seat, slug, guild_id, name, computer, seats, points,"
+            " rank, moves, waited, outcome, at)"
+            " VALUES (1, 0, 'puerto-rico', 1, 'Ann', '', 2, 40, 1, 9, 5.0, 'finished', 7.0)"
+        )
+    connection.close()
+    db = await Database.open(path)
+    async with db.reading() as reading:
+        (kept,) = await results.of_kind(reading, "puerto-rico")
+    await db.close()
+    assert (kept.name, kept.rank, kept.team) == ("Ann", 1, None)
 
 
 async def test_the_disk_is_waited_for(db: Database) -> None:

@@ -86,3 +86,37 @@ def _with(*wanted: str) -> list[str]:
         ids = sorted(group.ids, key=lambda each: each not in wanted)
         chosen += ids[: group.number]
     return chosen
+
+
+@pytest.mark.usefixtures("lanterns")
+@pytest.mark.parametrize(
+    ("seats", "options", "sentence"),
+    [
+        (4, {"colours": "drawn"}, "The option Colours cannot be colours drawn with 4 players."),
+        (1, {"colours": "drawn"}, "The option Colours is not for one player."),
+        (3, {"goal": 6}, "The option Goal is not for 3 players."),
+        (
+            4,
+            {"team": "across", "colours": "many"},
+            "The option Colours is only for games where Teams is team off.",
+        ),
+    ],
+)
+def test_options_for_some_numbers_of_players(
+    seats: int, options: Mapping[str, object], sentence: str
+) -> None:
+    with pytest.raises(rules.BadOptions) as error:
+        rules.new("lanterns", seats, options)
+    assert option_reason(error.value, GAMES["lanterns"], EN) == sentence
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_the_panel_says_for_how_many_players_a_value_is() -> None:
+    from bot.ui.tables.lobby_message import _help
+
+    told = {each.id: _help(each, GAMES["lanterns"], EN) for each in rules.GAMES["lanterns"].options}
+    assert told["team"] == "-# Who plays together. Only with 4 players."
+    assert told["goal"] == "-# How many lanterns win. Only for one player."
+    assert told["colours"] == (
+        "-# Which colours. Only with 2 / 3 / 4 players. colours drawn: Only with 2 / 3 players."
+    )

@@ -1,0 +1,35 @@
+"""The interface of the rules of one class of moves."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar, Generic, TypeVar
+
+from rules.castles_of_burgundy.state import Table
+from rules.core.errors import Refusal
+from rules.core.notation import Move
+
+M = TypeVar("M", bound=Move)
+
+
+class MoveRules(ABC, Generic[M]):
+    """The rules of one class of moves, in the turn of the seat that makes them.
+
+    `move` is the class, `verbs` are the first words of its notation.
+    """
+
+    move: ClassVar[type[Move]]
+    verbs: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def moves(self, table: Table, seat: int) -> Iterator[M]:
+        """Yield all legal moves."""
+
+    @abstractmethod
+    def complete(self, table: Table, seat: int, move: M) -> M | Refusal:
+        """Return the move with all its parts written out, or the rule that forbids it."""
+
+    @abstractmethod
+    def apply(self, table: Table, seat: int, move: M) -> None:
+        """Carry out a legal move that is written out in full."""

@@ -1,0 +1,372 @@
+"""The Castles of Burgundy as a game: setup, views and audit (RULINGS 3, 4, 15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final
+
+from rules.castles_of_burgundy import refusals, scoring, validity
+from rules.castles_of_burgundy.data.depots import DEPOTS, SHIELD_SPACES
+from rules.castles_of_burgundy.data.duchies import BORDER_SHEETS, SHEETS
+from rules.castles_of_burgundy.data.points import PHASES
+from rules.castles_of_burgundy.data.shields import SHIELDS
+from rules.castles_of_burgundy.data.supply import (
+    EXTRA_TILES,
+    EXTRA_TILES_ALONE,
+    GOODS,
+    GOODS_EACH,
+    GOODS_PER_PHASE,
+    INNS,
+    SOLO_WORKERS,
+    STACKS,
+    START_GOODS,
+    START_SILVER,
+    START_WORKERS,
+    TEAM_SILVER,
+    TEAM_WORKERS,
+    TRACK,
+    UNIFORM,
+    WHITE_CASTLES,
+    Extra,
+    stack,
+)
+from rules.castles_of_burgundy.data.tiles import BLACK, COLOURS, INN
+from rules.castles_of_burgundy.data.trade_routes import TILES_EACH, TRADE_ROUTES
+from rules.castles_of_burgundy.moves import NOTATION
+from rules.castles_of_burgundy.options import (
+    CHOOSE,
+    DRAW_SHEET,
+    OFF,
+    OPTIONS,
+    RANDOM,
+    SAME,
+)
+from rules.castles_of_burgundy.placing import LARGE, POSTS, SMALL
+from rules.castles_of_burgundy.state import Depot, Duchy, Player, Table
+from rules.castles_of_burgundy.steps.discard import DiscardChoice
+from rules.castles_of_burgundy.steps.final import FinalPoints, FinalScoring
+from rules.castles_of_burgundy.steps.mimic import MimicChoice
+from rules.castles_of_burgundy.steps.phase import Phase, Round
+from rules.castles_of_burgundy.steps.phase_end import (
+    Income,
+    PhaseEnd,
+    PhaseShieldChoice,
+    PlacingShields,
+    TributeChoice,
+    TributeOfAll,
+    TributeOfOne,
+)
+from rules.castles_of_burgundy.steps.setup import (
+    DuchyChoice,
+    RouteChoice,
+    Routes,
+    StartChoice,
+    Starts,
+    all_duchies,
+    board_named,
+    set_board,
+)
+from rules.castles_of_burgundy.steps.ship import (
+    EndOfShip,
+    GoodsType,
+    GoodsTypeChoice,
+    SecondDepot,
+    SecondDepotChoice,
+    TradeChoice,
+)
+from rules.castles_of_burgundy.steps.solo import Gain, PointsChoice
+from rules.castles_of_burgundy.steps.turn import BeginTurn, EffectChoice, GoOn, TurnChoice
+from rules.core.chance import Chance
+from rules.core.game import Game, RoundId, Score, Teams, each_alone
+from rules.core.options import Options
+from rules.core.steps import Decision, Step
+from rules.core.validity import Misfits
+
+TEAM_SEATS: Final = 4
+_SIZES: Final = (LARGE, SMALL)
+
+
+class CastlesOfBurgundy(Game[Table]):
+    """The Castles of Burgundy for 1 to 4 players."""
+
+    slug: ClassVar = "castles-of-burgundy"
+    name: ClassVar = "The Castles of Burgundy"
+    seats: ClassVar = (1, 2, 3, 4)
+    rules: ClassVar = 1
+    options: ClassVar = OPTIONS
+    notation: ClassVar = NOTATION
+    state: ClassVar = Table
+    refusals: ClassVar = refusals
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (
+        DuchyChoice,
+        Starts,
+        StartChoice,
+        Routes,
+        RouteChoice,
+        Phase,
+        Round,
+        BeginTurn,
+        GoOn,
+        TurnChoice,
+        EffectChoice,
+        SecondDepot,
+        SecondDepotChoice,
+        GoodsType,
+        GoodsTypeChoice,
+        EndOfShip,
+        TradeChoice,
+        DiscardChoice,
+        Gain,
+        PointsChoice,
+        PhaseEnd,
+        PlacingShields,
+        PhaseShieldChoice,
+        TributeOfAll,
+        TributeOfOne,
+        TributeChoice,
+        Income,
+        FinalScoring,
+        MimicChoice,
+        FinalPoints,
+    )
+
+    def setup(self, seats: int, options: Options, seed: str, rules: int) -> Table:
+        """RULINGS 4, with the order of random draws of RULINGS 15."""
+        chance = Chance(seed)
+        teams = options.get("team", OFF) != OFF
+        goods = [kind for kind in GOODS for _ in range(GOODS_EACH)]
+        chance.shuffle(goods)
+        duchies = [Duchy() for _ in range(2 if teams else seats)]
+        table = Table(
+            slug=self.slug,
+            seats=seats,
+            rules=rules,
+            options=options,
+            chance=chance,
+            players=[Player(duchy=seat % len(duchies)) for seat in range(seats)],
+            duchies=duchies,
+            order=list(range(seats)),
+            track=_track(seats),
+            depots=[Depot() for _ in DEPOTS],
+            stacks={},
+            phase_goods=[_draw(goods, GOODS_PER_PHASE) for _ in PHASES],
+            bonus=_bonus_tiles(seats, options),
+            target=int(options.get("solo_target", 0)),
+        )
+        for number, duchy in enumerate(duchies):
+            _start_resources(table, number, duchy)
+            for kind in _draw(goods, START_GOODS):
+                duchy.goods[kind - 1] += 1
+        table.spare_goods = goods
+        _shuffle_stacks(table)
+        _deal_routes(table)
+        _deal_shields(table)
+        table.push(*_duchies(table), Starts(), *_routes(table), Phase(PHASES[0]))
+        return table
+
+    def view(self, state: Table, seat: int) -> Table:
+        """Hide the order of the stacks and of the goods to come (RULINGS 15).
+
+        What is in them follows from what was seen, so it stands there in a fixed order.
+        """
+        view = state.copy()
+        view.stack = [
+            step.seen_by(seat) if isinstance(step, Decision) else step for step in view.stack
+        ]
+        for tiles in view.stacks.values():
+            tiles.sort()
+        _deal_goods(view, sorted(_unseen_goods(view)))
+        return view
+
+    def imagine(self, state: Table, chance: Chance) -> None:
+        """Draw an order for the stacks and for the goods to come."""
+        for name in STACKS:
+            if name not in UNIFORM:
+                chance.shuffle(state.stacks[name])
+        goods = _unseen_goods(state)
+        chance.shuffle(goods)
+        _deal_goods(state, goods)
+
+    def round_of(self, state: Table) -> RoundId:
+        """Rounds are counted from 1 in each phase."""
+        return RoundId(state.phase, state.round)
+
+    def scores(self, state: Table) -> tuple[Score, ...]:
+        return scoring.scores(state, self.teams(state.seats, state.options))
+
+    def teams(self, seats: int, options: Mapping[str, object]) -> Teams:
+        """Two against two, every other seat, where the option says so."""
+        if seats != TEAM_SEATS or options.get("team", OFF) == OFF:
+            return each_alone(seats)
+        return ((0, 2), (1, 3))
+
+    def misfits(self, state: Table) -> Misfits:
+        """Look at ids, numbers and seats."""
+        return validity.misfits(state)
+
+    def stack_fits(self, state: Table) -> bool:
+        """Look at what is left to be done."""
+        return validity.stack_fits(state)
+
+    def audit(self, state: Table) -> list[str]:
+        """Compare tiles, goods, shields and markers with what the box holds (RULINGS 3)."""
+        return [*_audit_tiles(state), *_audit_goods(state), *_audit_shields(state)]
+
+
+def _draw(pile: list[int], number: int) -> list[int]:
+    drawn = pile[:number]
+    del pile[:number]
+    return drawn
+
+
+def _track(seats: int) -> list[list[int]]:
+    """All markers on the first space, the start player on top; no track for one player."""
+    markers = list(reversed(range(seats))) if seats > 1 else []
+    return [markers, *[[] for _ in range(TRACK - 1)]]
+
+
+def _bonus_tiles(seats: int, options: Options) -> dict[str, list[str]]:
+    if seats == 1:
+        return {}
+    names = (*COLOURS, POSTS) if options.get("border_posts") else COLOURS
+    return {name: list(_SIZES) for name in names}
+
+
+def _start_resources(table: Table, number: int, duchy: Duchy) -> None:
+    if table.solo:
+        duchy.silver, duchy.workers = START_SILVER, SOLO_WORKERS
+        set_board(table, duchy, str(table.options["solo"]))
+    elif table.teams:
+        duchy.silver, duchy.workers = TEAM_SILVER, TEAM_WORKERS[number]
+        set_board(table, duchy, str(table.options["team"]))
+    else:
+        duchy.silver, duchy.workers = START_SILVER, START_WORKERS[number]
+
+
+def _extras(seats: int, options: Options) -> list[Extra]:
+    extras: list[Extra] = []
+    if options.get("extra_tiles"):
+        extras.append(EXTRA_TILES_ALONE if seats == 1 else EXTRA_TILES)
+    if options.get("white_castles"):
+        extras.append(WHITE_CASTLES)
+    return extras
+
+
+def _shuffle_stacks(table: Table) -> None:
+    extras = _extras(table.seats, table.options)
+    for name in STACKS:
+        table.stacks[name] = stack(name, extras)
+        if name not in UNIFORM:
+            table.chance.shuffle(table.stacks[name])
+
+
+def _deal_routes(table: Table) -> None:
+    if not table.options.get("trade_routes"):
+        return
+    tiles = list(TRADE_ROUTES)
+    table.chance.shuffle(tiles)
+    for duchy in table.duchies:
+        duchy.route = _draw(tiles, TILES_EACH[table.seats])
+
+
+def _deal_shields(table: Table) -> None:
+    if not table.options.get("shields"):
+        return
+    shields = list(SHIELDS)
+    table.chance.shuffle(shields)
+    for depot, number in zip(table.depots, SHIELD_SPACES[table.seats], strict=True):
+        depot.shields = _draw(shields, number)
+    table.lost_shields = shields
+
+
+def _duchies(table: Table) -> list[Step[Table]]:
+    """Give the boards that are not chosen, ask for the others in turn order."""
+    if table.teams or table.solo:
+        return []
+    border = bool(table.options["border_posts"])
+    setup = str(table.options["border_duchies" if border else "duchy_setup"])
+    everything = all_duchies(table)
+    if setup == CHOOSE:
+        return [DuchyChoice(seat, everything) for seat in range(table.seats)]
+    if setup == DRAW_SHEET:
+        sheets = list(BORDER_SHEETS if border else SHEETS)
+        table.chance.shuffle(sheets)
+        return [DuchyChoice(seat, sheets[seat]) for seat in range(table.seats)]
+    if setup == RANDOM:
+        drawn = list(everything)
+        table.chance.shuffle(drawn)
+    else:
+        drawn = [setup.removeprefix(SAME)] * table.seats
+    for seat, name in zip(range(table.seats), drawn, strict=False):
+        set_board(table, table.duchies[seat], board_named(table, name))
+    return []
+
+
+def _routes(table: Table) -> list[Step[Table]]:
+    return [Routes()] if table.options.get("trade_routes") else []
+
+
+def _unseen_goods(table: Table) -> list[int]:
+    return [*[kind for phase in table.phase_goods for kind in phase], *table.spare_goods]
+
+
+def _deal_goods(table: Table, goods: list[int]) -> None:
+    """Lay unseen goods where unseen goods lie."""
+    left = list(goods)
+    table.phase_goods = [_draw(left, len(phase)) for phase in table.phase_goods]
+    table.spare_goods = left
+
+
+def _audit_tiles(table: Table) -> list[str]:
+    extras = _extras(table.seats, table.options)
+    expected = Counter(tile for name in STACKS for tile in stack(name, extras))
+    found: Counter[str] = Counter(table.discarded)
+    for tiles in _all_tiles(table):
+        found.update(tiles)
+    del found[""], found[BLACK]
+    inns = found.pop(INN, 0) + table.inns
+    wrong = [f"{inns} inns"] if inns > INNS else []
+    return wrong + [
+        f"{tile}: {found[tile]} instead of {expected[tile]}"
+        for tile in sorted(found.keys() | expected.keys())
+        if found[tile] != expected[tile]
+    ]
+
+
+def _all_tiles(table: Table) -> Iterable[list[str]]:
+    yield table.black
+    for depot in table.depots:
+        yield depot.tiles
+    for duchy in table.duchies:
+        yield duchy.tiles
+        yield duchy.storage
+    for player in table.players:
+        yield player.storage
+    yield from table.stacks.values()
+
+
+def _audit_goods(table: Table) -> list[str]:
+    found = Counter(_unseen_goods(table))
+    found.update(table.round_goods)
+    for counted in (
+        table.lost_goods,
+        *[depot.goods for depot in table.depots],
+        *[duchy.goods for duchy in table.duchies],
+        *[duchy.sold for duchy in table.duchies],
+    ):
+        found.update(dict(zip(GOODS, counted, strict=True)))
+    return [
+        f"goods {kind}: {found[kind]} instead of {GOODS_EACH}"
+        for kind in GOODS
+        if found[kind] != GOODS_EACH
+    ]
+
+
+def _audit_shields(table: Table) -> list[str]:
+    if not table.options.get("shields"):
+        return []
+    found = [shield for depot in table.depots for shield in depot.shields]
+    found += [shield for duchy in table.duchies for shield, _ in duchy.shields]
+    found += table.lost_shields
+    return [] if sorted(found) == list(SHIELDS) else [f"shields {sorted(found)}"]

@@ -1,0 +1,40 @@
+"""The pictures of a game of one person: won or lost, but no place."""
+
+from __future__ import annotations
+
+import pytest
+
+from renderers.core.chart import Course, chart_alt, draw_chart
+from renderers.core.game import Standing
+from renderers.core.palette import TURN
+from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
+from renderers.core.texts import English
+from renderers.samples import table
+from rules import RoundId
+from rules.core.game import ranked_alone
+
+SOURCES = [Source("tiles", "Tiles", TURN)]
+
+
+@pytest.mark.parametrize(("won", "told"), [(True, "The game is won"), (False, "The game is lost")])
+def test_the_final_scores_say_whether_it_was_won(won: bool, told: str) -> None:
+    scores = ranked_alone({"tiles": 7}, won=won)
+    ranking = Ranking("A game", "", scores, SOURCES, lambda *_: None, lambda _: "")
+    info = table(1)
+    assert draw_ranking(ranking, info, English()).picture("").width == 1600
+    assert ranking_alt(ranking, info, English()).splitlines() == [
+        f"A game · {info.name} · {told}",
+        f"{info.seats[0].name}: 7 points (Tiles 7)",
+    ]
+
+
+def test_a_chart_of_one_person() -> None:
+    standings = [
+        Standing(RoundId("", number), ranked_alone({"tiles": number}, won=False))
+        for number in range(1, 26)
+    ]
+    course, info = Course("A game", SOURCES, standings), table(1)
+    assert draw_chart(course, info, English()).width == 1600
+    assert chart_alt(course, info, English()).splitlines()[1] == (
+        f"{info.seats[0].name}: 25 points (Tiles 25)"
+    )
