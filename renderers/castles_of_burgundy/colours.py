@@ -56,13 +56,21 @@ RIMS: Final[dict[str, Colour]] = {
     MONASTERY: rgb("D69E14"),
     INN: rgb("8C6F3F"),
 }
-"""The rims of empty cells."""
-PALE: Final = 0.46
+"""The rims of empty spaces, and of inns."""
+PALE: Final = {BUILDING: 0.22, CASTLE: 0.62}
+USUAL: Final = 0.54
 """How much of the panel is in the colour of an empty cell."""
 CELLS: Final[dict[str, Colour]] = {
-    colour: mix(TILE_COLOURS[colour], PANEL, PALE) for colour in TILE_COLOURS
+    colour: mix(fill, PANEL, PALE.get(colour, USUAL)) for colour, fill in TILE_COLOURS.items()
 }
 """The ground of empty cells."""
+CELL_RIMS: Final[dict[str, Colour]] = {
+    colour: mix(edge, PANEL, 0.35) for colour, edge in EDGES.items()
+}
+CELL_SIGNS: Final[dict[str, Colour]] = {
+    colour: mix(CELLS[colour], EDGES[colour], 0.22) for colour in CELLS
+}
+"""What stands for its colour on an empty cell, faint, for its number is written on it."""
 
 GOODS_COLOURS: Final[dict[int, Colour]] = {
     1: rgb("25509A"),

@@ -15,8 +15,9 @@ from PIL import Image
 
 from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
 from renderers.castles_of_burgundy.colours import (
+    CELL_RIMS,
+    CELL_SIGNS,
     CELLS,
-    DIE,
     EDGES,
     RIMS,
     SIGNS,
@@ -57,8 +58,9 @@ DETAILED: Final = 80
 """From this width on a tile shows what it brings."""
 SIMPLE: Final = 34
 """Below this width a tile has its silhouette and its number only."""
-ROOMY: Final = 50
-"""From this width on the number of a cell stands on a die."""
+MARK: Final = 0.72
+CELL_NUMBER: Final = 0.46
+"""The sizes of the sign and of the number of an empty cell."""
 FADED: Final = 0.62
 BOLD_NUMBER: Final = 0.55
 """The size of the number of a bold tile, in its width."""
@@ -99,21 +101,10 @@ def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
 
 
 def cell(
-    canvas: Canvas,
-    colour: str,
-    number: int,
-    centre: Point,
-    width: int,
-    *,
-    bright: bool = False,
-    name: str = "",
+    canvas: Canvas, colour: str, number: int, centre: Point, width: int, *, bright: bool = False
 ) -> None:
-    """Draw an empty cell of a duchy; `bright` are those where something may be placed.
-
-    Large cells show their `name` too.
-    """
-    shown = name if width >= ROOMY else ""
-    _paste(canvas, _kept(_cell_face, width, colour, number, bright, shown), centre)
+    """Draw an empty cell of a duchy; the number of `bright` ones has a plate of its own."""
+    _paste(canvas, _kept(_cell_face, width, colour, number, bright), centre)
 
 
 def slot(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
@@ -292,30 +283,18 @@ def _back_face(canvas: Canvas, colour: str) -> None:
     canvas.glyph(COLOUR_GLYPHS.get(colour, FLEURON), size, box.cx, box.cy, ink)
 
 
-def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool, name: str) -> None:
+def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
     box = canvas.box
     width = box.w
-    pale = BRIGHT if bright else CELLS[colour]
-    _ground(canvas, pale, RIMS[colour], max(2, round(width * 0.085)), shine=False)
-    ink = INK
-    sign = mix(RIMS[colour], EDGES[colour], 0.9)
-    if width < ROOMY:
-        letters, y = round(width * 0.56), box.cy - round(width * 0.14)
-        canvas.text(str(number), box.cx, y, letters, colour=ink, align="middle")
-        size, y = round(width * 0.36), box.cy + round(width * 0.27)
-        canvas.glyph(COLOUR_GLYPHS[colour], size, box.cx, y, sign)
-        return
-    size, y = round(width * (0.27 if name else 0.32)), box.cy + round(width * 0.26)
-    left = box.cx - (round(width * 0.17) if name else 0)
-    canvas.glyph(COLOUR_GLYPHS[colour], size, left, y, sign)
-    if name:
-        x, y = box.cx + round(width * 0.14), box.cy + round(width * 0.23)
-        canvas.text(name, x, y, round(width * 0.21), colour=ink, align="middle")
-    side = round(width * 0.45)
-    die = Box(box.cx - side // 2, box.cy - round(width * 0.16) - side // 2, side, side)
-    canvas.framed(die, DIE, sign, round(side * 0.24), max(1, side // 16))
-    letters = round(side * 0.86)
-    canvas.text(str(number), die.cx, die.cy, letters, colour=ink, align="middle")
+    _ground(canvas, CELLS[colour], CELL_RIMS[colour], max(1, round(width * 0.035)), shine=False)
+    canvas.glyph(COLOUR_GLYPHS[colour], round(width * MARK), box.cx, box.cy, CELL_SIGNS[colour])
+    letters = round(width * CELL_NUMBER)
+    if bright:
+        side = round(letters * 1.2)
+        canvas.framed(
+            box.centred(side, side), BRIGHT, EDGES[colour], side // 4, max(1, width // 40)
+        )
+    canvas.text(str(number), box.cx, box.cy, letters, colour=INK, align="middle")
 
 
 def _slot_face(canvas: Canvas, colour: str) -> None:

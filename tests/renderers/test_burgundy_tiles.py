@@ -10,11 +10,12 @@ from text_boxes import faults
 
 from renderers.castles_of_burgundy import pieces, tiles
 from renderers.castles_of_burgundy.colours import (
+    CELL_RIMS,
+    CELL_SIGNS,
     CELLS,
     EDGES,
     GOODS_COLOURS,
     GOODS_SIGNS,
-    RIMS,
     SIGNS,
     TILE_COLOURS,
 )
@@ -124,7 +125,8 @@ def test_signs_and_numbers_can_be_read_on_their_ground() -> None:
         assert contrast(EDGES[colour], ground) >= 1.3
     for colour in COLOURS:
         assert contrast(INK, CELLS[colour]) >= 4.5
-        assert contrast(RIMS[colour], CELLS[colour]) >= 1.4
+        assert contrast(INK, CELL_SIGNS[colour]) >= 4
+        assert contrast(CELL_RIMS[colour], CELLS[colour]) >= 1.4
     for kind in GOODS:
         assert contrast(GOODS_SIGNS[kind], GOODS_COLOURS[kind]) >= 4
 

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from renderers.castles_of_burgundy import tiles, words
+from renderers.castles_of_burgundy import pieces, tiles, words
 from renderers.castles_of_burgundy.figures import sheet as make
 from renderers.castles_of_burgundy.figures.sheet import GAP, Sheet
+from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.routes import reward_symbols, trade_route
 from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
-from renderers.core.boxes import Box
 from renderers.core.palette import AMBER, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.points import PHASE_POINTS
-from rules.castles_of_burgundy.data.tiles import CASTLE, COLOURS, MINE, SHIP
+from rules.castles_of_burgundy.data.tiles import BUILDING, CASTLE, COLOURS, LIVESTOCK, MINE, SHIP
 from rules.castles_of_burgundy.data.trade_routes import (
     POINTS,
     SILVER,
@@ -106,11 +106,10 @@ def draw_border_posts(texts: Texts) -> Sheet:
     canvas = sheet.canvas
     panel(canvas, sheet.body)
     board = BOARDS["11a"]
-    box = sheet.body.inset(64, 40)
-    found = make.draw_board(canvas, board, box, CHAIN, linked=("a1", "d7"))
-    cells = [found.centres[board.index[each]] for each in CHAIN]
-    for centre in cells:
-        tiles.outline(canvas, centre, found.width - 2, AMBER, 5)
+    grid = make.draw_board(canvas, board, sheet.body.inset(70, 30), CHAIN, linked=2)
+    for name in CHAIN:
+        centre = grid.centre(board.index[name])
+        tiles.outline(canvas, centre, round(grid.width * 0.95), AMBER, 5)
     covered = ", ".join(CHAIN)
     gained = phrases.points(PHASE_POINTS["A"], texts)
     return sheet.note(f"a1 – d7: {covered}", f"{words.phase('A', texts)}: {gained}")
@@ -122,19 +121,19 @@ def draw_team_board(texts: Texts) -> Sheet:
     board = BOARDS["12a"]
     panel(sheet.canvas, sheet.body)
     box = sheet.body.inset(14)
-    found = make.draw_board(sheet.canvas, board, box, {_start("12a"): CASTLE})
-    sheet.canvas.stroke(stroke((tuple(_split(board, found)),), 10), INK)
+    grid = make.draw_board(sheet.canvas, board, box, {_start("12a"): CASTLE})
+    sheet.canvas.stroke(stroke((tuple(_split(board, grid)),), 10), INK)
     return sheet.note(*_rows("12a", texts))
 
 
-def _split(board: Board, found: make.Plan) -> list[tuple[float, float]]:
+def _split(board: Board, grid: Grid) -> list[tuple[float, float]]:
     """Return the line at the right of the first half, row by row along the sides of its cells."""
     rows = [list(cells) for _, cells in groupby(board.cells, key=lambda each: each.id[0])]
-    side = found.width / 3**0.5 / 2
+    side = grid.width / 3**0.5 / 2
     line: list[tuple[float, float]] = []
     for cells, number in zip(rows, board.half, strict=True):
-        x, y = found.centres[board.index[cells[number - 1].id]]
-        line += [(x + found.width / 2, y - side), (x + found.width / 2, y + side)]
+        x, y = grid.centre(board.index[cells[number - 1].id])
+        line += [(x + grid.width / 2, y - side), (x + grid.width / 2, y + side)]
     return line
 
 
@@ -148,18 +147,18 @@ def draw_solo_board(texts: Texts) -> Sheet:
 
 def draw_rivers(texts: Texts) -> Sheet:
     """Draw two groups of cells that a river joins."""
-    sheet = Sheet(texts, "", 400)
-    panel(sheet.canvas, sheet.body)
-    board = BOARDS["13a"]
-    shown = [each.id for each in board.cells if each.id[0] in "ab"]
-    placed = {"a4": "monastery-5", "a7": SHIP}
-    size = Box(0, 0, 950, 700)
-    found = make.plan(board, size)
-    centres = [found.centres[board.index[each]] for each in shown]
-    across, down = (sum((min(line), max(line))) // 2 for line in zip(*centres, strict=True))
-    place = size.moved(sheet.body.cx - across, sheet.body.cy - down)
-    make.draw_board(sheet.canvas, board, place, placed, only=shown)
-    return sheet.note("a7 – b1")
+    sheet = Sheet(texts, "", 360)
+    canvas, body = sheet.canvas, sheet.body
+    panel(canvas, body)
+    width = 116
+    left = [(-1, -1, CASTLE, 2), (1, -1, "monastery-5", 0), (0, 0, MINE, 5), (2, 0, SHIP, 0)]
+    right = [(0, 0, SHIP, 6), (2, 0, MINE, 5), (1, 1, BUILDING, 4), (3, 1, LIVESTOCK, 2)]
+    ends = (body.x + 300, body.cy + 50), (body.x + 640, body.cy - 50)
+    pieces.river(canvas, *ends, width // 6)
+    make.cluster(canvas, ends[0][0] - width, ends[0][1], width, left)
+    make.cluster(canvas, *ends[1], width, right)
+    line = " ~ ".join(words.tile(SHIP, texts) for _ in range(2))
+    return sheet.note(line)
 
 
 def draw_trade_route(texts: Texts) -> Sheet:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles
+from renderers.castles_of_burgundy.duchy import SMALLEST, draw_duchy
+from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.shields import shield
 from renderers.castles_of_burgundy.symbols import Symbol
 from renderers.core import signs
@@ -15,11 +17,12 @@ from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, Sheet
 from renderers.core.signs import Sign
 from rules.castles_of_burgundy.data.boards import ROW_HEIGHT, Board
+from rules.castles_of_burgundy.state import Duchy
 
 __all__ = ["GAP", "Sheet"]
 
-BARE: Final = ""
-"""The title of a sheet without one."""
+NAME: Final = 30
+"""The size of the names of cells."""
 
 
 def symbol(found: Symbol, size: int) -> Sign:
@@ -107,25 +110,6 @@ def rows(canvas: Canvas, box: Box, lines: Sequence[Sequence[Sign]], gap: int = G
         signs.row(canvas, line, place)
 
 
-class Plan(NamedTuple):
-    """Where the cells of a board are drawn: the distance of their centres, the centres."""
-
-    width: int
-    centres: tuple[tuple[int, int], ...]
-
-
-def plan(board: Board, box: Box) -> Plan:
-    """Return where the cells of a board are when it fills a box."""
-    wide = max(each.x for each in board.cells) + 1
-    high = max(each.y for each in board.cells) + tiles.TALL
-    width = int(min(box.w / wide, box.h / high))
-    left, top = box.cx - (wide - 1) * width / 2, box.cy - (high - tiles.TALL) * width / 2
-    return Plan(
-        width,
-        tuple((round(left + each.x * width), round(top + each.y * width)) for each in board.cells),
-    )
-
-
 def draw_board(
     canvas: Canvas,
     board: Board,
@@ -133,42 +117,15 @@ def draw_board(
     placed: Mapping[str, str] | None = None,
     *,
     named: bool = False,
-    only: Collection[str] = (),
-    linked: Collection[str] = (),
-) -> Plan:
+    linked: int = 1,
+) -> Grid:
     """Draw a board into a box with the tiles `placed` on it, by cell.
 
-    `named` cells show their names; of large boards `only` some cells are drawn; `linked` are the
-    gate cells of the border posts that are.
+    `named` cells show their names; `linked` is how many border posts are.
     """
-    found = plan(board, box)
-    gap = 2 if found.width >= tiles.SIMPLE else 1
-    for one, other in board.rivers:
-        if not only or {board.cells[one].id, board.cells[other].id} <= set(only):
-            pieces.river(canvas, found.centres[one], found.centres[other], max(5, found.width // 6))
-    for each, centre in zip(board.cells, found.centres, strict=True):
-        if only and each.id not in only:
-            continue
-        width = found.width - gap
-        if placed and each.id in placed:
-            tiles.tile(canvas, placed[each.id], centre, width)
-        else:
-            tiles.cell(
-                canvas, each.colour, each.number, centre, width, name=each.id if named else ""
-            )
-    for post in board.posts:
-        x, y = post_place(found, post, box)
-        size = max(14, round(found.width * 0.62))
-        pieces.border_post(canvas, size, x, y, linked=board.cells[post].id in linked)
-    return found
-
-
-def post_place(found: Plan, post: int, box: Box) -> tuple[int, int]:
-    """Return where the border post at a gate cell is drawn: beyond it, at the edge."""
-    x, y = found.centres[post]
-    across, down = x - box.cx, y - box.cy
-    share = 0.86 * found.width / (across**2 + down**2) ** 0.5
-    return round(x + across * share), round(y + down * share)
+    tiles_on_it = [(placed or {}).get(each.id, "") for each in board.cells]
+    duchy = Duchy(board.id, tiles_on_it, linked=linked)
+    return draw_duchy(canvas, box, duchy, 0, ids=named, least=NAME if named else SMALLEST)
 
 
 def cluster(
