@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from renderers.castles_of_burgundy.figures import boards, play, scoring, things
-from renderers.castles_of_burgundy.figures.sheet import Sheet
+from renderers.core.figures import Sheet
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data import monasteries
 from rules.castles_of_burgundy.data.shields import SHIELDS

@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles, words
-from renderers.castles_of_burgundy.figures import sheet as make
-from renderers.castles_of_burgundy.figures.sheet import GAP, Sheet
+from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.routes import reward_symbols, trade_route
 from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
+from renderers.core.figures import GAP, Sheet
 from renderers.core.palette import AMBER, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
@@ -48,7 +48,7 @@ CHAIN: Final = {
 def draw_duchy(texts: Texts) -> Sheet:
     """Draw a duchy with the names of its cells."""
     sheet = Sheet(texts, words.duchy("1", texts), 900)
-    make.draw_board(sheet.canvas, BOARDS["1"], sheet.body, named=True)
+    components.draw_board(sheet.canvas, BOARDS["1"], sheet.body, named=True)
     return sheet.note(*_rows("1", texts))
 
 
@@ -64,13 +64,13 @@ def _rows(board: str, texts: Texts) -> list[str]:
 def _boards(texts: Texts, ids: Sequence[str], columns: int, high: int) -> Sheet:
     lines = -(-len(ids) // columns)
     sheet = Sheet(texts, "", lines * high + (lines - 1) * GAP)
-    for each, place in zip(ids, make.grid(sheet.body, columns, lines), strict=False):
+    for each, place in zip(ids, components.grid(sheet.body, columns, lines), strict=False):
         panel(sheet.canvas, place)
         head, rest = place.inset(10).split_top(44)
         sheet.say(_name(each, texts), head, size=30, align="middle", bold=True)
         board = BOARDS[each]
         margin = 26 if board.posts else 0
-        make.draw_board(sheet.canvas, board, rest.inset(margin), {_start(each): CASTLE})
+        components.draw_board(sheet.canvas, board, rest.inset(margin), {_start(each): CASTLE})
     return sheet
 
 
@@ -106,7 +106,7 @@ def draw_border_posts(texts: Texts) -> Sheet:
     canvas = sheet.canvas
     panel(canvas, sheet.body)
     board = BOARDS["11a"]
-    grid = make.draw_board(canvas, board, sheet.body.inset(70, 30), CHAIN, linked=2)
+    grid = components.draw_board(canvas, board, sheet.body.inset(70, 30), CHAIN, linked=2)
     for name in CHAIN:
         centre = grid.centre(board.index[name])
         tiles.outline(canvas, centre, round(grid.width * 0.95), AMBER, 5)
@@ -121,7 +121,7 @@ def draw_team_board(texts: Texts) -> Sheet:
     board = BOARDS["12a"]
     panel(sheet.canvas, sheet.body)
     box = sheet.body.inset(14)
-    grid = make.draw_board(sheet.canvas, board, box, {_start("12a"): CASTLE})
+    grid = components.draw_board(sheet.canvas, board, box, {_start("12a"): CASTLE})
     sheet.canvas.stroke(stroke((tuple(_split(board, grid)),), 10), INK)
     return sheet.note(*_rows("12a", texts))
 
@@ -141,7 +141,7 @@ def draw_solo_board(texts: Texts) -> Sheet:
     """Draw a solo board."""
     sheet = Sheet(texts, words.duchy("13a", texts), 720)
     panel(sheet.canvas, sheet.body)
-    make.draw_board(sheet.canvas, BOARDS["13a"], sheet.body.inset(14))
+    components.draw_board(sheet.canvas, BOARDS["13a"], sheet.body.inset(14))
     return sheet.note(*_rows("13a", texts))
 
 
@@ -155,8 +155,8 @@ def draw_rivers(texts: Texts) -> Sheet:
     right = [(0, 0, SHIP, 6), (2, 0, MINE, 5), (1, 1, BUILDING, 4), (3, 1, LIVESTOCK, 2)]
     ends = (body.x + 300, body.cy + 50), (body.x + 640, body.cy - 50)
     pieces.river(canvas, *ends, width // 6)
-    make.cluster(canvas, ends[0][0] - width, ends[0][1], width, left)
-    make.cluster(canvas, *ends[1], width, right)
+    components.cluster(canvas, ends[0][0] - width, ends[0][1], width, left)
+    components.cluster(canvas, *ends[1], width, right)
     line = " ~ ".join(words.tile(SHIP, texts) for _ in range(2))
     return sheet.note(line)
 
@@ -199,7 +199,7 @@ def draw_route_tiles(texts: Texts) -> Sheet:
     """Draw the twelve tiles of the trade routes."""
     high = 138
     sheet = Sheet(texts, "", 6 * high + 5 * GAP)
-    for number, place in zip(TRADE_ROUTES, make.grid(sheet.body, 2, 6), strict=True):
+    for number, place in zip(TRADE_ROUTES, components.grid(sheet.body, 2, 6), strict=True):
         left, right = place.split_left(64, 4)
         sheet.canvas.text(str(number), left.cx, left.cy, 40, colour=SOFT, align="middle")
         trade_route(sheet.canvas, right, number)
@@ -223,7 +223,7 @@ def draw_rewards(texts: Texts) -> Sheet:
     panel(sheet.canvas, sheet.body)
     for found, place in zip(rewards, sheet.body.inset(20, GAP).rows(7), strict=True):
         left, right = place.split_left(330, 24)
-        row = [make.symbol(each, 76) for each in reward_symbols(found)]
+        row = [components.symbol(each, 76) for each in reward_symbols(found)]
         signs.row(sheet.canvas, row, left)
         sheet.say(reward(found, texts), right)
     return sheet

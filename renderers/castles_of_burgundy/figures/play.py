@@ -8,15 +8,14 @@ from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles, words
 from renderers.castles_of_burgundy.colours import DIE
-from renderers.castles_of_burgundy.figures import sheet as make
-from renderers.castles_of_burgundy.figures.sheet import GAP, Sheet
+from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.symbols import PLACE, SOLD, TAKE
 from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import ALLOWED
+from renderers.core.figures import ALLOWED, GAP, Sheet
 from renderers.core.palette import AMBER, BRIGHT, INK, RULE, SOFT, TURN
 from renderers.core.routes import stroke
 from renderers.core.signs import Sign
@@ -47,15 +46,15 @@ def draw_setup(texts: Texts) -> Sheet:
     left, right = sheet.body.split_left(570, GAP)
     panel(sheet.canvas, left)
     board = BOARDS["1"]
-    make.draw_board(sheet.canvas, board, left.inset(GAP), {"d4": CASTLE})
+    components.draw_board(sheet.canvas, board, left.inset(GAP), {"d4": CASTLE})
     lines = [
-        [make.tile(CASTLE, 84)],
-        [make.silver(1)],
-        [make.worker(number, 74) for number in START_WORKERS],
-        [make.goods(2), make.goods(5), make.goods(6)],
+        [components.tile(CASTLE, 84)],
+        [components.silver(1)],
+        [components.worker(number, 74) for number in START_WORKERS],
+        [components.goods(2), components.goods(5), components.goods(6)],
         [_stack(4)],
     ]
-    make.rows(sheet.canvas, right, lines)
+    components.rows(sheet.canvas, right, lines)
     return sheet.note(
         words.duchy("1", texts),
         f"{words.tile(CASTLE, texts)}: d4",
@@ -104,7 +103,7 @@ def draw_changing(texts: Texts) -> Sheet:
             round(body.cx + (x - body.cx) * away),
             round(body.cy + (y - body.cy) * away),
         )
-    row = [make.die(2, 92), signs.arrow(), make.die(6, 92)]
+    row = [components.die(2, 92), signs.arrow(), components.die(6, 92)]
     signs.row(canvas, row, body.centred(280, 100))
     return sheet.note(f"2 → 1 → 6: {phrases.workers(2, texts)}")
 
@@ -115,31 +114,31 @@ def draw_actions(texts: Texts) -> Sheet:
     sheet = Sheet(texts, "", 4 * high + 3 * GAP)
     rows: dict[str, list[Sign]] = {
         "take": [
-            make.die(4),
-            make.symbol(TAKE, 80),
-            make.tile(CHURCH, 112),
+            components.die(4),
+            components.symbol(TAKE, 80),
+            components.tile(CHURCH, 112),
             signs.arrow(),
-            make.key_space(112),
+            components.key_space(112),
         ],
         "place": [
-            make.die(4),
-            make.symbol(PLACE, 80),
-            make.tile(SHIP, 112),
+            components.die(4),
+            components.symbol(PLACE, 80),
+            components.tile(SHIP, 112),
             signs.arrow(),
-            make.cell(SHIP, 4, 112),
+            components.cell(SHIP, 4, 112),
         ],
         "sell": [
-            make.die(4),
-            make.symbol(SOLD, 90),
-            make.goods(4, 92, 3),
+            components.die(4),
+            components.symbol(SOLD, 90),
+            components.goods(4, 92, 3),
             signs.arrow(),
-            make.silver(1, 92),
+            components.silver(1, 92),
             signs.medal("", 96),
         ],
         "workers": [
             Sign(84, lambda c, x, y: pieces.die_sign(c, "?", 84, x, y, colour=DIE)),
             signs.arrow(),
-            make.worker(2, 108),
+            components.worker(2, 108),
         ],
     }
     for (verb, row), place in zip(rows.items(), sheet.body.rows(4, GAP), strict=True):
@@ -155,13 +154,13 @@ def draw_place(texts: Texts) -> Sheet:
     sheet = Sheet(texts, "", 150 + GAP + 360)
     upper, lower = sheet.body.split_top(150, GAP)
     panel(sheet.canvas, upper)
-    row = [make.die(3, 96), make.symbol(PLACE, 80), make.tile(SHIP, 116)]
+    row = [components.die(3, 96), components.symbol(PLACE, 80), components.tile(SHIP, 116)]
     signs.row(sheet.canvas, row, upper, gap=30)
     cases = ((SHIP, 3, True), (SHIP, 5, False), (MONASTERY, 3, False))
     for (colour, number, fits), place in zip(cases, lower.columns(3, GAP), strict=True):
         panel(sheet.canvas, place)
         found = [(-1, -0, CASTLE, 0), (1, 0, colour, number)]
-        at = make.cluster(sheet.canvas, place.cx, place.y + 130, 136, found)
+        at = components.cluster(sheet.canvas, place.cx, place.y + 130, 136, found)
         ring = ALLOWED if fits else TURN
         tiles.outline(sheet.canvas, at[1, 0], 134, ring, 6)
         sheet.verdict(fits, place.cx, place.bottom - 70, 74)
@@ -182,7 +181,7 @@ def draw_storage(texts: Texts) -> Sheet:
         tiles.tile(canvas, each, (left + place * step, y), 150, faded=place == 0)
     tiles.tile(canvas, MARKET, (body.x + 210, y), 150)
     canvas.glyph(ARROW, 52, body.x + 315, y, SOFT)
-    make.symbol(PLACE, 80).draw(canvas, left, y + 140)
+    components.symbol(PLACE, 80).draw(canvas, left, y + 140)
     sheet.verdict(False, left, y + 220, 70)
     here = texts.listing(words.tile(each, texts) for each in stored)
     sheet.note(here, f"{words.tile(MARKET, texts)} → {words.tile(SHIP, texts)} ✗")
@@ -233,7 +232,7 @@ def draw_depots(texts: Texts) -> Sheet:
         for before, players in zip((0, 2, 3), PLAYERS, strict=True)
         for _ in range(black_spaces(players) - (black_spaces(before) if before else 0))
     ]
-    places = make.grid(middle.inset(14, 14), 4, 2, 4)
+    places = components.grid(middle.inset(14, 14), 4, 2, 4)
     for (_, players), place in zip(black, places, strict=True):
         _space(sheet, BLACK, players, place.cx, place.cy, 66)
     numbers = " / ".join(str(black_spaces(players)) for players in PLAYERS)
@@ -242,7 +241,7 @@ def draw_depots(texts: Texts) -> Sheet:
 
 def _spaces(sheet: Sheet, box: Box, found: Sequence[tuple[str, int]]) -> None:
     inner = Box(box.x + 76, box.y + 12, box.w - 84, box.h - 24)
-    for (colour, players), place in zip(found, make.grid(inner, 2, 2, 4), strict=True):
+    for (colour, players), place in zip(found, components.grid(inner, 2, 2, 4), strict=True):
         _space(sheet, colour, players, place.cx, place.cy, 92)
 
 
@@ -268,11 +267,11 @@ def draw_one_per_city(texts: Texts) -> Sheet:
         panel(sheet.canvas, place)
         width = 122
         shift = 61 if not fits else 0
-        at = make.cluster(sheet.canvas, place.cx + shift, place.y + 220, width, found)
+        at = components.cluster(sheet.canvas, place.cx + shift, place.y + 220, width, found)
         tiles.outline(sheet.canvas, at[target], width - 2, ALLOWED if fits else TURN, 6)
         x, y = at[target]
         tiles.tile(sheet.canvas, BANK, (x, y - 146), 104)
-        make.symbol(PLACE, 46).draw(sheet.canvas, x, y - 76)
+        components.symbol(PLACE, 46).draw(sheet.canvas, x, y - 76)
         sheet.verdict(fits, place.cx, place.bottom - 42, 60)
         sheet.note(f"{said} + {said} {'✓' if fits else '✗'}")
     return sheet
@@ -285,15 +284,15 @@ def draw_ship(texts: Texts) -> Sheet:
     upper, lower = sheet.body.split_top(220, GAP)
     panel(canvas, upper)
     row = [
-        make.tile(SHIP, 150),
+        components.tile(SHIP, 150),
         signs.arrow(),
-        make.die(2, 66),
-        make.goods(1),
-        make.goods(4, count=2),
+        components.die(2, 66),
+        components.goods(1),
+        components.goods(4, count=2),
         signs.arrow(),
-        make.goods(4, count=3),
-        make.goods(1),
-        make.goods_space(),
+        components.goods(4, count=3),
+        components.goods(1),
+        components.goods_space(),
     ]
     signs.row(canvas, row, upper.inset(16), gap=20)
     panel(canvas, lower)
@@ -324,7 +323,7 @@ def draw_team_storage(texts: Texts) -> Sheet:
             row = [_marker(seat)]
             said = f"{words.mark(seat)}: {phrases.storage('own', texts)}"
         signs.row(canvas, row, head)
-        signs.row(canvas, [make.key_space(124), make.key_space(124)], low)
+        signs.row(canvas, [components.key_space(124), components.key_space(124)], low)
         sheet.note(f"{said}: {phrases.hex_tiles(2, texts)}")
     return sheet
 

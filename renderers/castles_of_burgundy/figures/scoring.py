@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles, words
-from renderers.castles_of_burgundy.figures import sheet as make
-from renderers.castles_of_burgundy.figures.sheet import GAP, Sheet
+from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.figures import GAP, Sheet
 from renderers.core.palette import AMBER, BRIGHT, RULE, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
@@ -110,7 +110,7 @@ def _hexes(found: Sequence[tuple[int, int, str, int]], width: int) -> Sign:
     middle, centre = (max(columns) + min(columns)) / 2, (max(rows) + min(rows)) / 2
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        make.cluster(
+        components.cluster(
             canvas, round(x - middle * width / 2), round(y - centre * width * 0.866), width, found
         )
 
@@ -123,7 +123,7 @@ def draw_bonus_tiles(texts: Texts) -> Sheet:
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(150, GAP)
     panel(canvas, upper)
-    row = [make.bonus(colour, True, "", 88) for colour in COLOURS]
+    row = [components.bonus(colour, True, "", 88) for colour in COLOURS]
     signs.row(canvas, row, upper, gap=30)
     panel(canvas, lower)
     lines = lower.inset(GAP).rows(3)
@@ -131,8 +131,14 @@ def draw_bonus_tiles(texts: Texts) -> Sheet:
         lines,
         (
             [Sign(130, lambda c, x, y: None), *(_players(n) for n in LARGE_BONUS)],
-            [make.bonus(SHIP, True, "", 74), *(signs.medal(n, 84) for n in LARGE_BONUS.values())],
-            [make.bonus(SHIP, False, "", 74), *(signs.medal(n, 84) for n in SMALL_BONUS.values())],
+            [
+                components.bonus(SHIP, True, "", 74),
+                *(signs.medal(n, 84) for n in LARGE_BONUS.values()),
+            ],
+            [
+                components.bonus(SHIP, False, "", 74),
+                *(signs.medal(n, 84) for n in SMALL_BONUS.values()),
+            ],
         ),
         strict=True,
     ):
@@ -173,7 +179,7 @@ def _herd(texts: Texts, steps: Sequence[str], scored: Sequence[Sequence[int]]) -
             (*spot, steps[n], 0) if n <= step else (*spot, LIVESTOCK, n + 2)
             for n, spot in enumerate(spots)
         ]
-        at = make.cluster(canvas, place.x + 150, place.cy - 47, 108, found)
+        at = components.cluster(canvas, place.x + 150, place.cy - 47, 108, found)
         tiles.outline(canvas, at[spots[step]], 106)
         row: list[Sign] = []
         for number in scored[step]:
@@ -211,7 +217,7 @@ def draw_goose(texts: Texts) -> Sheet:
             (*spot, herd[n], 0) if n <= step + 2 else (*spot, LIVESTOCK, n + 1)
             for n, spot in enumerate(spots)
         ]
-        at = make.cluster(canvas, place.x + 190, place.cy - 49, 112, found)
+        at = components.cluster(canvas, place.x + 190, place.cy - 49, 112, found)
         tiles.outline(canvas, at[spots[step + 2]], 110)
         row: list[Sign] = []
         for number in scored[step]:
@@ -230,7 +236,7 @@ def draw_inn(texts: Texts) -> Sheet:
     row = [
         _hexes([*around, (0, 0, MINE, 4)], 96),
         signs.plus(),
-        make.tile(INN, 94),
+        components.tile(INN, 94),
         signs.arrow(),
         _hexes([*around, (0, 0, INN, 0)], 96),
         signs.equals(),

@@ -12,8 +12,7 @@ from renderers.castles_of_burgundy.effects import (
     SHIELD_EFFECTS,
     Row,
 )
-from renderers.castles_of_burgundy.figures import sheet as make
-from renderers.castles_of_burgundy.figures.sheet import GAP, Sheet
+from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.symbols import (
     ANY_TILE,
     PLACE,
@@ -35,6 +34,7 @@ from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
+from renderers.core.figures import GAP, Sheet
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data import monasteries
@@ -96,7 +96,7 @@ def _effect(sheet: Sheet, box: Box, lines: Sequence[Row], most: int = 150) -> No
     places = inner.rows(len(lines), 2 * GAP)
     size = min(most, places[0].h - 4, int(inner.w / max(map(_wide, lines))))
     for row, place in zip(lines, places, strict=True):
-        found = [make.symbol(each, size) for each in row]
+        found = [components.symbol(each, size) for each in row]
         signs.row(sheet.canvas, found, place, gap=size // 6)
 
 
@@ -111,7 +111,7 @@ def draw_tile(tile_id: str, texts: Texts) -> Sheet:
     """Draw a tile and what it brings."""
     sheet = Sheet(texts, words.tile(tile_id, texts), HIGH)
     sheet.note(*_said(tile_id, texts))
-    return _thing(sheet, make.tile(tile_id, LARGE), EFFECTS[tile_id])
+    return _thing(sheet, components.tile(tile_id, LARGE), EFFECTS[tile_id])
 
 
 def _said(tile_id: str, texts: Texts) -> list[str]:
@@ -133,7 +133,7 @@ def draw_shield(number: int, texts: Texts) -> Sheet:
     """Draw a shield, its power and its points."""
     sheet = Sheet(texts, words.shield(number, texts), HIGH)
     sheet.note(phrases.points(SHIELD_POINTS[number], texts))
-    return _thing(sheet, make.shield_sign(number, 270), (SHIELD_EFFECTS[number],))
+    return _thing(sheet, components.shield_sign(number, 270), (SHIELD_EFFECTS[number],))
 
 
 def _gallery(
@@ -143,14 +143,14 @@ def _gallery(
     lines = -(-len(found) // columns)
     sheet = Sheet(texts, title, lines * high + (lines - 1) * GAP + 2 * GAP)
     panel(sheet.canvas, sheet.body)
-    places = make.grid(sheet.body.inset(GAP), columns, lines)
+    places = components.grid(sheet.body.inset(GAP), columns, lines)
     for (sign, name), place in zip(found, places, strict=False):
-        make.captioned(sheet, place, sign, name, high=80)
+        components.captioned(sheet, place, sign, name, high=80)
     return sheet
 
 
 def _tiles(texts: Texts, ids: Sequence[str], columns: int, width: int) -> Sheet:
-    found = [(make.tile(each, width), words.tile(each, texts)) for each in ids]
+    found = [(components.tile(each, width), words.tile(each, texts)) for each in ids]
     return _gallery(texts, found, columns, round(width * 1.16) + 84)
 
 
@@ -177,7 +177,7 @@ def draw_livestock(texts: Texts) -> Sheet:
         said = ", ".join(words.tile(each, texts) for each in ids)
         sheet.say(words.kind(species, texts), head, align="middle", alt=said)
         for each, place in zip(ids, rest.rows(3), strict=True):
-            signs.row(sheet.canvas, [make.tile(each, 140)], place)
+            signs.row(sheet.canvas, [components.tile(each, 140)], place)
     return sheet
 
 
@@ -188,9 +188,9 @@ def draw_monasteries(texts: Texts) -> Sheet:
     lines = -(-len(MONASTERIES) // 6)
     sheet = Sheet(texts, "", lines * high + 2 * GAP)
     panel(sheet.canvas, sheet.body)
-    places = make.grid(sheet.body.inset(GAP), 6, lines, 4)
+    places = components.grid(sheet.body.inset(GAP), 6, lines, 4)
     for number, place in zip(MONASTERIES, places, strict=False):
-        signs.row(sheet.canvas, [make.tile(monastery(number), width)], place)
+        signs.row(sheet.canvas, [components.tile(monastery(number), width)], place)
     return sheet.note(", ".join(words.monastery(number, texts) for number in MONASTERIES))
 
 
@@ -199,14 +199,14 @@ def draw_free_steps(texts: Texts) -> Sheet:
     found = []
     for number, colours in monasteries.FREE_STEP.items():
         said = texts.listing(words.colour(colour, texts) for colour in colours)
-        found.append((make.tile(monastery(number), 230), said))
+        found.append((components.tile(monastery(number), 230), said))
     return _gallery(texts, found, 3, 370)
 
 
 def draw_counting(texts: Texts) -> Sheet:
     """Draw the monasteries that count a type of building."""
     found = [
-        (make.tile(monastery(number), 196), words.kind(kind, texts))
+        (components.tile(monastery(number), 196), words.kind(kind, texts))
         for number, kind in monasteries.COUNTS.items()
         if kind != WHITE_CASTLE
     ]
@@ -218,8 +218,8 @@ def draw_shields(texts: Texts) -> Sheet:
     high = 186
     sheet = Sheet(texts, "", 3 * high + 2 * GAP)
     panel(sheet.canvas, sheet.body)
-    for number, place in zip(SHIELDS, make.grid(sheet.body.inset(GAP), 6, 3, 6), strict=True):
-        signs.row(sheet.canvas, [make.shield_sign(number, 170)], place)
+    for number, place in zip(SHIELDS, components.grid(sheet.body.inset(GAP), 6, 3, 6), strict=True):
+        signs.row(sheet.canvas, [components.shield_sign(number, 170)], place)
     return sheet.note(
         *(
             f"{words.shield(number, texts)}: {phrases.points(SHIELD_POINTS[number], texts)}"
@@ -230,7 +230,7 @@ def draw_shields(texts: Texts) -> Sheet:
 
 def draw_goods(texts: Texts) -> Sheet:
     """Draw the six types of goods."""
-    found = [(make.goods(kind, 130), f"{kind} {words.goods(kind, texts)}") for kind in GOODS]
+    found = [(components.goods(kind, 130), f"{kind} {words.goods(kind, texts)}") for kind in GOODS]
     return _gallery(texts, found, 6, 230)
 
 
@@ -239,10 +239,10 @@ def draw_colours(texts: Texts) -> Sheet:
     sheet = Sheet(texts, "", 2 * 190 + 3 * GAP)
     panel(sheet.canvas, sheet.body)
     board = BOARDS["1"]
-    places = make.grid(sheet.body.inset(GAP), 3, 2)
+    places = components.grid(sheet.body.inset(GAP), 3, 2)
     for colour, place in zip(COLOURS, places, strict=True):
         left, right = place.split_left(136, 8)
-        signs.row(sheet.canvas, [make.symbol(hexagon(colour), 150)], left)
+        signs.row(sheet.canvas, [components.symbol(hexagon(colour), 150)], left)
         upper, lower = right.inset(0, 34).split_top(right.h // 2 - 34)
         name, number = words.colour(colour, texts), len(board.of_colour[colour])
         sheet.say(name, upper, size=30, alt=f"{name}: {number}")
@@ -256,16 +256,16 @@ def draw_tiles(texts: Texts) -> Sheet:
     high = 210
     sheet = Sheet(texts, "", 3 * high + 2 * GAP)
     own = {"pig3": ((points(3),),), SHIP: ((goods(4), goods(2)),)}
-    for each, place in zip(ids, make.grid(sheet.body, 2, 3), strict=True):
+    for each, place in zip(ids, components.grid(sheet.body, 2, 3), strict=True):
         panel(sheet.canvas, place)
         left, right = place.inset(GAP).split_left(150, GAP)
-        signs.row(sheet.canvas, [make.tile(each, 146)], left)
+        signs.row(sheet.canvas, [components.tile(each, 146)], left)
         upper, lower = right.split_top(64)
         sheet.say(words.colour(TILES[each].colour, texts), upper, size=32)
         lines = own.get(each, EFFECTS.get(each, ()))
         for row, line in zip(lines, lower.rows(len(lines), 6), strict=True):
             size = min(78, line.h, int(line.w / _wide(row)))
-            drawn = [make.symbol(symbol, size) for symbol in row]
+            drawn = [components.symbol(symbol, size) for symbol in row]
             signs.row(sheet.canvas, drawn, line, left=True, gap=size // 6)
     return sheet
 
@@ -276,14 +276,14 @@ def draw_taking_a_shield(texts: Texts) -> Sheet:
     panel(sheet.canvas, sheet.body)
 
     def on_castle(canvas: object, x: int, y: int) -> None:
-        make.tile(CASTLE, 170).draw(sheet.canvas, x, y)
-        make.shield_sign(7, 70).draw(sheet.canvas, x, y + 6)
+        components.tile(CASTLE, 170).draw(sheet.canvas, x, y)
+        components.shield_sign(7, 70).draw(sheet.canvas, x, y + 6)
 
     row = [
-        make.die(3, 110),
-        make.die(3, 110),
+        components.die(3, 110),
+        components.die(3, 110),
         signs.arrow(),
-        make.shield_sign(7, 190),
+        components.shield_sign(7, 190),
         signs.arrow(),
         Sign(170, on_castle),
     ]

@@ -1,4 +1,4 @@
-"""What the figures of The Castles of Burgundy are put together from: signs, rows, boards."""
+"""The components of which figures are put together: signs, rows, boards, groups of hexes."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from renderers.core.figures import GAP, Sheet
 from renderers.core.signs import Sign
 from rules.castles_of_burgundy.data.boards import ROW_HEIGHT, Board
 from rules.castles_of_burgundy.state import Duchy
-
-__all__ = ["GAP", "Sheet"]
 
 NAME: Final = 30
 """The size of the names of cells."""
