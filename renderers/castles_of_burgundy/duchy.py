@@ -49,10 +49,10 @@ def draw_duchy(
     width = round(grid.width * TILE)
     letters = max(least, round(grid.width * NUMBER) - 8 * ids)
     up = round(grid.width * UP) if ids else 0
-    reach = round(grid.width * 0.42)
+    above = round(grid.width * 0.58)
     for cell, (plan, name) in enumerate(zip(duchy.layout.cells, duchy.tiles, strict=True)):
         x, y = grid.centre(cell)
-        canvas.mark(x + reach, y - reach, "cell", number, plan.id)
+        canvas.mark(x, y - above, "cell", number, plan.id)
         if name:
             tile(canvas, name, (x, y), width, bold=not detailed and width >= least * 2)
             continue

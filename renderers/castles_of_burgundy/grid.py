@@ -85,9 +85,7 @@ def fitted(board: Board, box: Box, most: float = 1000.0) -> Grid:
 def corners(x: float, y: float, width: float) -> list[Point]:
     """Return the corners of a cell around a point, clockwise from the topmost one."""
     reach = width * TALLNESS / 2
-    return [
-        (x + reach * sin(turn * pi / 3), y - reach * cos(turn * pi / 3)) for turn in range(6)
-    ]
+    return [(x + reach * sin(turn * pi / 3), y - reach * cos(turn * pi / 3)) for turn in range(6)]
 
 
 def _edge(board: Board, one: int, other: int) -> tuple[Point, Point]:

@@ -45,6 +45,7 @@ ROUTE: Final = 48
 SIDE: Final = 184
 """The width of what is right of a duchy on a telephone."""
 DIE: Final = 70
+GOODS: Final = 54
 LINE: Final = 74
 """The height of a line of dice or numbers in a long panel."""
 STORED: Final = 100
@@ -295,26 +296,28 @@ def goods_line(
     """Draw the goods in storage, each type once with its number beside or below it."""
     there = [(kind, count) for kind, count in enumerate(duchy.goods, 1) if count]
     cells = box.columns(max(SPACES, len(there)), 4)
-    beside = box.h < style.least + 44
+    letters = max(style.least, 26)
+    digits = round(letters * 0.62) + 6
+    size = min(box.h - 4, GOODS, cells[0].w - digits)
+    below = min(cells[0].w - 4, box.h - letters - 4, GOODS)
+    beside = size >= below
     canvas.mark(box.x + 6, box.y + 4, "goods", number)
     for place, cell in enumerate(cells):
         if beside:
-            letters = min(style.number, max(style.least, 26))
-            size = min(cell.h - 4, 52, cell.w - round(letters * 0.6) - 4)
             x, y = cell.x + size // 2, cell.cy
         else:
-            letters = style.least
-            size = min(cell.w - 6, cell.h - letters - 2, 50)
-            x, y = cell.cx, cell.y + size // 2
+            size = below
+            x, y = cell.cx, cell.cy - letters // 2
         if place >= len(there):
             goods_space(canvas, size, x, y)
             continue
         kind, count = there[place]
         goods(canvas, kind, size, x, y, numbered=style.detailed and size >= 50)
         if beside:
-            canvas.text(str(count), cell.x + size + 3, y, letters)
+            canvas.text(str(count), cell.x + size + 4, y, letters)
         else:
-            canvas.text(str(count), x, cell.bottom - letters // 2, letters, align="middle")
+            low = y + size // 2 + 4 + letters // 2
+            canvas.text(str(count), x, low, letters, align="middle")
 
 
 def bonus_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
@@ -344,9 +347,7 @@ def route_line(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     """Draw the trade route, from left to right, with the goods sold on it."""
     canvas.mark(box.x + 4, box.y + 4, "route", number)
     before = 0
-    for tile_number, cell in zip(
-        duchy.route, box.columns(len(duchy.route), 4), strict=True
-    ):
+    for tile_number, cell in zip(duchy.route, box.columns(len(duchy.route), 4), strict=True):
         high = min(cell.h, cell.w // 2)
         place = Box(cell.x, cell.cy - high // 2, cell.w, high)
         trade_route(canvas, place, tile_number, duchy.route_goods[before : before + 3])
@@ -363,7 +364,4 @@ def draw_legend(canvas: Canvas, box: Box, texts: Texts, style: Style) -> None:
     for colour, name, cell in zip(COLOURS, names, cells, strict=True):
         width = min(56, round(cell.h * 0.84))
         slot(canvas, colour, (cell.x + 30, cell.cy), width)
-        canvas.text(
-            name, cell.x + 70, cell.cy, size, width=room, weight=REGULAR, least=style.least
-        )
-
+        canvas.text(name, cell.x + 70, cell.cy, size, width=room, weight=REGULAR, least=style.least)
