@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.castles_of_burgundy.colours import SHIELD_RANKS, STONE
-from renderers.castles_of_burgundy.icons import SHIELD_OUTLINE
+from renderers.castles_of_burgundy.icons import HEX, SHIELD_OUTLINE
 from renderers.castles_of_burgundy.pieces import die, goods
 from renderers.castles_of_burgundy.shields import shield
 from renderers.castles_of_burgundy.style import Style
@@ -15,11 +15,11 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import TALL_SMALLEST
-from renderers.core.palette import BRIGHT, INK, PANEL
+from renderers.core.palette import BRIGHT, INK, PANEL, mix
 from rules.castles_of_burgundy.data.depots import spaces
 from rules.castles_of_burgundy.data.points import PHASES
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
-from rules.castles_of_burgundy.data.tiles import BLACK, INN
+from rules.castles_of_burgundy.data.tiles import INN
 from rules.castles_of_burgundy.state import Table
 
 GAP: Final = 12
@@ -167,6 +167,13 @@ def _plain_shields(canvas: Canvas, box: Box, numbers: Sequence[int]) -> None:
         canvas.text(str(number), plate.cx, plate.cy, letters, align="middle", colour=BRIGHT)
 
 
+def _gone(canvas: Canvas, x: int, y: int, width: int) -> None:
+    """Draw the space of a tile that has left the black depot."""
+    box = Box(x - width // 2, y - height(width) // 2, width, height(width))
+    canvas.shape(HEX, box, mix(INK, PANEL, 0.35))
+    canvas.shape(HEX, box.inset(2), mix(INK, PANEL, 0.08))
+
+
 def draw_black(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
     """Draw the black depot with its tiles, and the inns beside it."""
     canvas.rounded(box, INK, 16)
@@ -182,7 +189,7 @@ def draw_black(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
         if name:
             tile(canvas, name, (x, box.cy), width, bold=style.bold)
         else:
-            slot(canvas, BLACK, (x, box.cy), width)
+            _gone(canvas, x, box.cy, width)
     if table.inns > 1:
         size = max(26, style.least)
         x, y = (

@@ -98,8 +98,7 @@ def crowded(seats: int, **options: Any) -> Sample[Table]:
     for number, depot in enumerate(state.depots):
         depot.goods = [2] * (1 + number) + [0] * (5 - number)
         depot.tiles = [
-            tile
-            or of_colour[(LIVESTOCK, BUILDING, MONASTERY)[place % 3]][-1]
+            tile or of_colour[(LIVESTOCK, BUILDING, MONASTERY)[place % 3]][-1]
             for place, tile in enumerate(depot.tiles)
         ]
     return Sample(state)

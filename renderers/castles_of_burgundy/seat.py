@@ -40,7 +40,9 @@ from rules.castles_of_burgundy.state import Duchy, Table
 
 HEIGHT: Final = 1160
 LAND: Final = 950
-LOW: Final = 104
+BONUS: Final = 62
+ROUTE: Final = 92
+"""The heights of what a duchy has won, and of its trade route."""
 NUMBERS: Final = 96
 STORED: Final = 128
 REGIONS: Final = 330
@@ -61,10 +63,11 @@ def draw_seat(
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     left, right = body.split_left(LAND, GAP)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    if duchy.route or duchy.bonus:
-        left, low = left.split_top(left.h - LOW - GAP, GAP)
-        panel(canvas, low)
-        _won(canvas, low.inset(16, 12), table, duchy, number)
+    for there, line, high in ((duchy.bonus, bonus_line, BONUS), (duchy.route, route_line, ROUTE)):
+        if there:
+            left, low = left.split_top(left.h - high - GAP, GAP)
+            panel(canvas, low)
+            line(canvas, low.inset(14, 10), table, duchy, number)
     _land(canvas, left, table, seat, LARGE, found, texts)
     line, right = right.split_top(NUMBERS, GAP)
     _numbers(canvas, line, table, seat, WIDE, found)
@@ -166,14 +169,6 @@ def _gains(canvas: Canvas, box: Box, found: ChangedTable, style: Style, texts: T
         parts = [f"{words.source(each, texts)} {signed(n)}" for each, n in found.points]
         line = DOT.join(parts)
         canvas.text(line, x, box.cy, 26, colour=SOFT, weight=REGULAR, width=box.right - x)
-
-
-def _won(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
-    """Draw the trade route and the bonus tiles of a duchy."""
-    if duchy.route:
-        route, box = box.split_left(round(box.w * 0.62), 16)
-        route_line(canvas, route, duchy, number)
-    bonus_line(canvas, box, table, duchy, number)
 
 
 def _numbers(

@@ -77,7 +77,7 @@ def draw_round(canvas: Canvas, box: Box, number: int, table: Table) -> None:
 
 
 def draw_white(canvas: Canvas, box: Box, table: Table) -> None:
-    """Draw the white die, which names the depot of the goods; a dashed place before it is rolled."""
+    """Draw the white die, which names the depot of the goods; dashed before it is rolled."""
     size = min(box.w, box.h)
     if table.white:
         die(canvas, table.white, size, box.cx, box.cy)
