@@ -164,9 +164,7 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
-def _tall_players(
-    canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts
-) -> None:
+def _tall_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts) -> None:
     if table.solo:
         draw_tall_player(canvas, box, table, 0, info, TALL)
         return

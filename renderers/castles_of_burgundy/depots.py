@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.castles_of_burgundy.colours import STONE
+from renderers.castles_of_burgundy.colours import SHIELD_RANKS, STONE
+from renderers.castles_of_burgundy.icons import HEX, SHIELD_OUTLINE
 from renderers.castles_of_burgundy.pieces import die, goods
 from renderers.castles_of_burgundy.shields import shield
 from renderers.castles_of_burgundy.style import Style
@@ -13,10 +14,12 @@ from renderers.castles_of_burgundy.tiles import height, slot, tile
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import INK, PANEL
+from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.palette import BRIGHT, INK, PANEL, mix
 from rules.castles_of_burgundy.data.depots import spaces
 from rules.castles_of_burgundy.data.points import PHASES
-from rules.castles_of_burgundy.data.tiles import BLACK, INN
+from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
+from rules.castles_of_burgundy.data.tiles import INN
 from rules.castles_of_burgundy.state import Table
 
 GAP: Final = 12
@@ -32,7 +35,7 @@ LARGEST: Final = 130
 """No tile is wider."""
 GOODS: Final = 44
 SEVERAL: Final = 3
-"""So many types of goods have room in one line."""
+"""So many types of goods have room in one line, so many tiles may lie in unequal ones."""
 SHIELD: Final = 46
 
 
@@ -69,41 +72,42 @@ def draw_depot(canvas: Canvas, box: Box, number: int, table: Table, style: Style
         if depot.shields:
             rest, side = rest.split_right(SHIELD, 4)
             _shields(canvas, side, depot.shields)
-        _tiles(canvas, rest, tiles, colours, 1 if len(tiles) == 1 else 2, number, style)
+        _tiles(canvas, rest, tiles, colours, style)
     else:
         side = DIE
         left, rest = inner.split_left(side, 4)
         die(canvas, number, side, left.cx, left.y + side // 2 + 4)
-        high, low = rest.split_top(rest.h - 52, 4)
-        _tiles(canvas, high, tiles, colours, len(tiles), number, style)
+        high, low = rest.split_top(rest.h - 56, 4)
+        _tiles(canvas, high, tiles, colours, style)
         _goods(canvas, low, depot.goods, style)
-        _shields(canvas, Box(left.x, low.y - 8, side, low.h + 8), depot.shields)
+        low = inner._replace(y=low.y, h=low.h)
+        _plain_shields(canvas, low, depot.shields)
     canvas.mark(box.x + 8, box.y + 8, "depot", number)
 
 
 def _tiles(
-    canvas: Canvas,
-    box: Box,
-    tiles: Sequence[str],
-    colours: Sequence[str],
-    across: int,
-    number: int,
-    style: Style,
+    canvas: Canvas, box: Box, tiles: Sequence[str], colours: Sequence[str], style: Style
 ) -> None:
-    """Draw the spaces of a depot in rows, with their tiles."""
-    down = -(-len(tiles) // across)
+    """Draw the spaces of a depot with their tiles, in the rows that make them largest."""
     gap = SPACE if style.detailed else 2
-    width = (box.w + gap) // across - gap
-    width = min(width, round(((box.h + gap) / down - gap) * 0.866), LARGEST)
+    rows = (n for n in range(1, len(tiles) + 1) if len(tiles) <= SEVERAL or len(tiles) % n == 0)
+    width, across = max((_width(box, len(tiles), n, gap), n) for n in rows)
     step = width + gap, height(width) + gap
     left = box.cx - (across * step[0] - gap) // 2 + width // 2
-    top = box.cy - (down * step[1] - gap) // 2 + height(width) // 2
+    top = box.cy - (-(-len(tiles) // across) * step[1] - gap) // 2 + height(width) // 2
     for place, name in enumerate(tiles):
         x, y = left + place % across * step[0], top + place // across * step[1]
         if name:
             tile(canvas, name, (x, y), width, bold=style.bold)
         elif place < len(colours):
             slot(canvas, colours[place], (x, y), width)
+
+
+def _width(box: Box, number: int, across: int, gap: int) -> int:
+    """Return how wide hexes can be of which so many lie side by side in a box."""
+    down = -(-number // across)
+    width = (box.w + gap) // across - gap
+    return min(width, round(((box.h + gap) / down - gap) * 0.866), LARGEST)
 
 
 def _goods(canvas: Canvas, box: Box, counts: Sequence[int], style: Style) -> None:
@@ -154,6 +158,22 @@ def _shields(canvas: Canvas, box: Box, numbers: Sequence[int]) -> None:
         shield(canvas, number, min(cell.h, cell.w + 6, 56), cell.cx, cell.cy)
 
 
+def _plain_shields(canvas: Canvas, box: Box, numbers: Sequence[int]) -> None:
+    """Draw shields for a telephone, from the left: the colour of their points, a large number."""
+    for place, number in enumerate(numbers):
+        plate = Box(box.x + place * (box.h + 4), box.y, box.h, box.h)
+        canvas.shape(SHIELD_OUTLINE, plate, SHIELD_RANKS[SHIELD_POINTS[number]])
+        letters = TALL_SMALLEST
+        canvas.text(str(number), plate.cx, plate.cy, letters, align="middle", colour=BRIGHT)
+
+
+def _gone(canvas: Canvas, x: int, y: int, width: int) -> None:
+    """Draw the space of a tile that has left the black depot."""
+    box = Box(x - width // 2, y - height(width) // 2, width, height(width))
+    canvas.shape(HEX, box, mix(INK, PANEL, 0.35))
+    canvas.shape(HEX, box.inset(2), mix(INK, PANEL, 0.08))
+
+
 def draw_black(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
     """Draw the black depot with its tiles, and the inns beside it."""
     canvas.rounded(box, INK, 16)
@@ -169,10 +189,12 @@ def draw_black(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
         if name:
             tile(canvas, name, (x, box.cy), width, bold=style.bold)
         else:
-            slot(canvas, BLACK, (x, box.cy), width)
+            _gone(canvas, x, box.cy, width)
     if table.inns > 1:
         size = max(26, style.least)
-        x, y = left + (len(tiles) - 1) * (width + SPACE) + width // 2 - 6, box.bottom - size // 2 - 4
+        x, y = (
+            left + (len(tiles) - 1) * (width + SPACE) + width // 2 - 6,
+            box.bottom - size // 2 - 4,
+        )
         canvas.disc(x, y, size * 2 // 3, PANEL)
         canvas.text(str(table.inns), x, y, size, align="middle", colour=INK)
-

@@ -22,6 +22,10 @@ NUMBER: Final = 0.44
 """The size of the number of a cell."""
 SMALLEST: Final = 20
 SHIELD: Final = 0.56
+POST: Final = 0.44
+"""The sizes of shields and border posts."""
+POST_ROOM: Final = 0.05
+"""What border posts need at each side of a duchy, in its width."""
 UP: Final = 0.14
 """How far the number of a cell lies above its centre where its id is below."""
 
@@ -43,16 +47,18 @@ def draw_duchy(
     Letters are at least `least` high; `changed` cells get an amber rim, the numbers of
     `open_cells` a bright ground; with `ids` empty cells are named.
     """
+    if duchy.layout.posts:
+        box = box.inset(round(box.w * POST_ROOM), round(box.h * POST_ROOM / 2))
     grid = fitted(duchy.layout, box)
     place = grid.box
     canvas.image.paste(ground(duchy.board, grid.width, canvas.ground), (place.x, place.y))
     width = round(grid.width * TILE)
     letters = max(least, round(grid.width * NUMBER) - 8 * ids)
     up = round(grid.width * UP) if ids else 0
-    reach = round(grid.width * 0.42)
+    above = round(grid.width * 0.58)
     for cell, (plan, name) in enumerate(zip(duchy.layout.cells, duchy.tiles, strict=True)):
         x, y = grid.centre(cell)
-        canvas.mark(x + reach, y - reach, "cell", number, plan.id)
+        canvas.mark(x, y - above, "cell", number, plan.id)
         if name:
             tile(canvas, name, (x, y), width, bold=not detailed and width >= least * 2)
             continue
@@ -85,9 +91,9 @@ def _post(canvas: Canvas, grid: Grid, cell: int, number: int, linked: bool) -> N
     box = grid.box
     side = 1 if x > box.cx else -1
     down = 0 if abs(y - box.cy) < grid.width / 2 else (1 if y > box.cy else -1)
-    size = round(grid.width * 0.5)
-    across = side * grid.width * (0.5 if down else 0.72)
+    size = round(grid.width * POST)
+    across = side * grid.width * (0.46 if down else 0.7)
     px = round(x + across)
-    py = round(y + down * grid.width * 0.5)
+    py = round(y + down * grid.width * 0.52)
     border_post(canvas, size, px, py, linked=linked)
     canvas.mark(px, py, "post", number, grid.board.cells[cell].id)

@@ -42,9 +42,13 @@ COLUMN: Final = 88
 """The width of the numbers right of a duchy."""
 LOW: Final = 66
 ROUTE: Final = 48
+ROUTE_SHAPE: Final = 2.8
+"""The width of a tile of the trade route, in its height."""
+ROUTE_SPACES: Final = 3
 SIDE: Final = 184
 """The width of what is right of a duchy on a telephone."""
 DIE: Final = 70
+GOODS: Final = 54
 LINE: Final = 74
 """The height of a line of dice or numbers in a long panel."""
 STORED: Final = 100
@@ -61,7 +65,7 @@ def draw_player(
     name_line(canvas, top, table, seat, info.seats[seat], style)
     if duchy.route:
         rest, low = rest.split_top(rest.h - ROUTE, 6)
-        route_line(canvas, low, duchy, number)
+        route_line(canvas, low, table, duchy, number)
     body, low = rest.split_top(rest.h - LOW, 8)
     land, column = body.split_right(COLUMN, 8)
     place_duchy(canvas, land, table, number, style)
@@ -109,7 +113,7 @@ def draw_long_player(
     storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
     goods_line(canvas, held, table, duchy, number, style)
     if duchy.route:
-        route_line(canvas, cells[2], duchy, number)
+        route_line(canvas, cells[2], table, duchy, number)
     if duchy.bonus and style.detailed:
         low = cells[-1]
         bonus_line(canvas, low.centred(low.w, min(low.h, 46)), table, duchy, number)
@@ -295,26 +299,28 @@ def goods_line(
     """Draw the goods in storage, each type once with its number beside or below it."""
     there = [(kind, count) for kind, count in enumerate(duchy.goods, 1) if count]
     cells = box.columns(max(SPACES, len(there)), 4)
-    beside = box.h < style.least + 44
+    letters = max(style.least, 26)
+    digits = round(letters * 0.62) + 6
+    size = min(box.h - 4, GOODS, cells[0].w - digits)
+    below = min(cells[0].w - 4, box.h - letters - 4, GOODS)
+    beside = size >= below
     canvas.mark(box.x + 6, box.y + 4, "goods", number)
     for place, cell in enumerate(cells):
         if beside:
-            letters = min(style.number, max(style.least, 26))
-            size = min(cell.h - 4, 52, cell.w - round(letters * 0.6) - 4)
             x, y = cell.x + size // 2, cell.cy
         else:
-            letters = style.least
-            size = min(cell.w - 6, cell.h - letters - 2, 50)
-            x, y = cell.cx, cell.y + size // 2
+            size = below
+            x, y = cell.cx, cell.cy - letters // 2
         if place >= len(there):
             goods_space(canvas, size, x, y)
             continue
         kind, count = there[place]
         goods(canvas, kind, size, x, y, numbered=style.detailed and size >= 50)
         if beside:
-            canvas.text(str(count), cell.x + size + 3, y, letters)
+            canvas.text(str(count), cell.x + size + 4, y, letters)
         else:
-            canvas.text(str(count), x, cell.bottom - letters // 2, letters, align="middle")
+            low = y + size // 2 + 4 + letters // 2
+            canvas.text(str(count), x, low, letters, align="middle")
 
 
 def bonus_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
@@ -340,17 +346,28 @@ def _fits(box: Box, high: int, number: int) -> bool:
     return across > 0 and -(-number // across) * (high + 3) <= box.h + 3
 
 
-def route_line(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
-    """Draw the trade route, from left to right, with the goods sold on it."""
+def route_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
+    """Draw the trade route, from left to right, with the goods sold on it, in the largest way."""
     canvas.mark(box.x + 4, box.y + 4, "route", number)
-    before = 0
-    for tile_number, cell in zip(
-        duchy.route, box.columns(len(duchy.route), 4), strict=True
-    ):
-        high = min(cell.h, cell.w // 2)
-        place = Box(cell.x, cell.cy - high // 2, cell.w, high)
-        trade_route(canvas, place, tile_number, duchy.route_goods[before : before + 3])
-        before += 3
+    tiles = len(duchy.route)
+    rows = max((1, 2), key=lambda n: _route_width(box, tiles, n))
+    across = -(-tiles // rows)
+    width = _route_width(box, tiles, rows)
+    lines = box.rows(rows, 4)
+    for place, tile_number in enumerate(duchy.route):
+        line = lines[place // across]
+        high = round(width / ROUTE_SHAPE)
+        left = line.x + place % across * (width + 4)
+        cell = Box(left, line.cy - high // 2, width, high)
+        sold = duchy.route_goods[place * ROUTE_SPACES : (place + 1) * ROUTE_SPACES]
+        trade_route(canvas, cell, tile_number, sold)
+
+
+def _route_width(box: Box, tiles: int, rows: int) -> int:
+    """Return how wide tiles of the trade route can be in so many rows."""
+    across = -(-tiles // rows)
+    high = (box.h - 4 * (rows - 1)) // rows
+    return min((box.w - 4 * (across - 1)) // across, round(high * ROUTE_SHAPE))
 
 
 def draw_legend(canvas: Canvas, box: Box, texts: Texts, style: Style) -> None:
@@ -363,7 +380,4 @@ def draw_legend(canvas: Canvas, box: Box, texts: Texts, style: Style) -> None:
     for colour, name, cell in zip(COLOURS, names, cells, strict=True):
         width = min(56, round(cell.h * 0.84))
         slot(canvas, colour, (cell.x + 30, cell.cy), width)
-        canvas.text(
-            name, cell.x + 70, cell.cy, size, width=room, weight=REGULAR, least=style.least
-        )
-
+        canvas.text(name, cell.x + 70, cell.cy, size, width=room, weight=REGULAR, least=style.least)

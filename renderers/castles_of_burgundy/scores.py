@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import facts, phrases, player_facts
+from renderers.castles_of_burgundy.words import facts, player_facts
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.chart import Course
@@ -39,8 +39,8 @@ SOURCES: Final[dict[str, Colour]] = {
 
 def course(standings: Sequence[Standing], texts: Texts) -> Course:
     """Return what the chart of the points over the rounds says."""
-    phases = {letter: words.phase(letter, texts) for letter in PHASES}
-    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings, phases)
+    letters = {letter: letter for letter in PHASES}
+    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings, letters)
 
 
 def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
@@ -59,5 +59,3 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
     named = sources(SOURCES, words.source, texts)
     return Ranking(words.title(texts), note, scores, named, tie, tie_text)
 
-
-_ = phrases

@@ -27,8 +27,9 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import TableInfo
+from renderers.core.lines import DOT
 from renderers.core.numbers import signed
-from renderers.core.palette import AMBER, BRIGHT, DASH, DONE, FADE, INK, PAPER, SOFT
+from renderers.core.palette import AMBER, BRIGHT, DASH, DONE, FADE, INK, PAPER, POINT, SOFT
 from renderers.core.table import seat_header, tall_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, points
@@ -39,7 +40,9 @@ from rules.castles_of_burgundy.state import Duchy, Table
 
 HEIGHT: Final = 1160
 LAND: Final = 950
-LOW: Final = 120
+BONUS: Final = 62
+ROUTE: Final = 92
+"""The heights of what a duchy has won, and of its trade route."""
 NUMBERS: Final = 96
 STORED: Final = 128
 REGIONS: Final = 330
@@ -60,10 +63,12 @@ def draw_seat(
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     left, right = body.split_left(LAND, GAP)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    land, low = left.split_top(left.h - LOW - GAP, GAP)
-    _land(canvas, land, table, seat, LARGE, found)
-    panel(canvas, low)
-    _won(canvas, low.inset(16, 12), table, duchy, number)
+    for there, line, high in ((duchy.bonus, bonus_line, BONUS), (duchy.route, route_line, ROUTE)):
+        if there:
+            left, low = left.split_top(left.h - high - GAP, GAP)
+            panel(canvas, low)
+            line(canvas, low.inset(14, 10), table, duchy, number)
+    _land(canvas, left, table, seat, LARGE, found, texts)
     line, right = right.split_top(NUMBERS, GAP)
     _numbers(canvas, line, table, seat, WIDE, found)
     line, right = right.split_top(STORED, GAP)
@@ -84,7 +89,7 @@ def draw_tall_seat(
     tall_header(canvas, head, now, info, _about(table, texts, found), (seat,))
     body = Box(12, body.y, body.w - 24, body.h - 8)
     land, rest = body.split_top(TALL_LAND, 8)
-    _land(canvas, land, table, seat, TALL, found)
+    _land(canvas, land, table, seat, TALL, found, texts)
     line, rest = rest.split_top(80, 8)
     _numbers(canvas, line, table, seat, TALL, found)
     line, rest = rest.split_top(96, 8)
@@ -114,7 +119,13 @@ def _tall_depots(canvas: Canvas, box: Box, table: Table, found: ChangedTable | N
 
 
 def _land(
-    canvas: Canvas, box: Box, table: Table, seat: int, style: Style, found: ChangedTable | None
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    seat: int,
+    style: Style,
+    found: ChangedTable | None,
+    texts: Texts,
 ) -> None:
     """Draw the duchy, the cells that can be reached marked, and what moves would score."""
     acting = found is not None or seat in rules.waiting(table)
@@ -123,7 +134,7 @@ def _land(
     inner = box.inset(16, 12)
     if found and found.points:
         line, inner = inner.split_top(GAINS, 6)
-        _gains(canvas, line, found, style)
+        _gains(canvas, line, found, style, texts)
     if not duchy.board:
         canvas.dashed(inner.centred(inner.w - 40, inner.h - 40), DASH, 60)
         return
@@ -149,19 +160,15 @@ def _open(duchy: Duchy) -> frozenset[int]:
     )
 
 
-def _gains(canvas: Canvas, box: Box, found: ChangedTable, style: Style) -> None:
-    """Write what moves score, source by source; the sum is what counts on a telephone."""
+def _gains(canvas: Canvas, box: Box, found: ChangedTable, style: Style, texts: Texts) -> None:
+    """Write what moves score, in all and, where there is room, source by source."""
     total = sum(number for _, number in found.points)
     points(canvas, "", 48, box.x + 24, box.cy)
-    canvas.text(signed(total), box.x + 58, box.cy, style.glance + 4)
-
-
-def _won(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
-    """Draw the trade route and the bonus tiles of a duchy."""
-    if duchy.route:
-        route, box = box.split_left(round(box.w * 0.62), 16)
-        route_line(canvas, route, duchy, number)
-    bonus_line(canvas, box, table, duchy, number)
+    x = box.x + 62 + canvas.text(signed(total), box.x + 58, box.cy, style.glance + 4) + 16
+    if style.detailed:
+        parts = [f"{words.source(each, texts)} {signed(n)}" for each, n in found.points]
+        line = DOT.join(parts)
+        canvas.text(line, x, box.cy, 26, colour=SOFT, weight=REGULAR, width=box.right - x)
 
 
 def _numbers(
@@ -174,9 +181,7 @@ def _numbers(
     before = found.before if found else table
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
-    earned = [
-        each.counter if each.solo else each.players[seat].points for each in (before, table)
-    ]
+    earned = [each.counter if each.solo else each.players[seat].points for each in (before, table)]
     one, two, three = rest.columns(3, 8)
     _number(canvas, one, "points", earned[0], earned[1], style)
     canvas.mark(one.x + 6, one.y + 6, "points", seat)
@@ -206,10 +211,15 @@ def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Styl
     if was == now:
         canvas.text(str(now), x, box.cy, style.glance, width=room, least=style.least)
         return
-    small = max(style.least, 26)
-    x += canvas.text(str(was), x, box.cy, small, colour=SOFT) + 6
-    canvas.glyph(ARROW, 16, x + 8, box.cy, INK)
-    x += 20
+    if style.detailed:
+        upper, lower = box.inset(0, 12).split_top(28, 2)
+        wide = canvas.text(str(was), x, upper.cy, 24, colour=SOFT, width=room - 24)
+        canvas.glyph(ARROW, 14, x + wide + 12, upper.cy, SOFT)
+        canvas.text(str(now), x, lower.cy, style.glance + 4, width=room)
+        return
+    x += canvas.text(str(was), x, box.cy, style.least, colour=SOFT) + 6
+    canvas.glyph(ARROW, 18, x + 9, box.cy, INK)
+    x += 24
     canvas.text(str(now), x, box.cy, style.glance, width=box.right - x - 6, least=style.least)
 
 
@@ -249,25 +259,15 @@ def _regions(canvas: Canvas, box: Box, table: Table, duchy: Duchy) -> None:
 def _region(canvas: Canvas, box: Box, region: Region) -> None:
     """Write a region: where it begins, how many of its cells are covered, what it would bring."""
     size = len(region.cells)
-    covered = size - len(region.empty)
-    upper, lower = box.rows(2, 0)
     where = region.cells[0]
     if not region.empty:
         canvas.glyph(CHECK, 22, box.x + 12, box.cy, FADE)
-        canvas.text(where, box.x + 30, box.cy, 18, colour=DONE, weight=REGULAR, width=box.w - 30)
+        canvas.text(where, box.x + 30, box.cy, 20, colour=DONE, weight=REGULAR, width=box.w - 30)
         return
-    text = f"{covered}/{size}"
-    wide = canvas.text(text, upper.x, upper.cy, 22, width=box.w - 28)
-    _ = wide
-    canvas.text(
-        f"{where} {signed(region.points)}",
-        lower.x,
-        lower.cy,
-        18,
-        colour=SOFT,
-        weight=REGULAR,
-        width=box.w,
-    )
+    upper, lower = box.rows(2, 0)
+    canvas.text(f"{size - len(region.empty)}/{size}", upper.x, upper.cy + 1, 26)
+    x = lower.x + canvas.text(where, lower.x, lower.cy, 18, colour=SOFT, weight=REGULAR) + 6
+    canvas.text(signed(region.points), x, lower.cy, 18, colour=POINT, width=box.right - x)
 
 
 def _depots(

@@ -42,7 +42,8 @@ def draw_rounds(canvas: Canvas, box: Box, table: Table) -> None:
         PHASE_POINTS.items(), phases.columns(len(PHASE_POINTS), 4), strict=True
     ):
         _phase(canvas, place, letter, worth, table.phase)
-    canvas.mark(phases.x + 10, phases.y + 4, "phase")
+        if letter == (table.phase or "A"):
+            canvas.mark(place.right, place.y, "phase")
     rounds, white = rest.split_right(min(66, rest.h), 18)
     for number, cell in enumerate(rounds.columns(ROUNDS, 6), 1):
         draw_round(canvas, cell, number, table)
@@ -76,7 +77,7 @@ def draw_round(canvas: Canvas, box: Box, number: int, table: Table) -> None:
 
 
 def draw_white(canvas: Canvas, box: Box, table: Table) -> None:
-    """Draw the white die, which names the depot of the goods; a dashed place before it is rolled."""
+    """Draw the white die, which names the depot of the goods; dashed before it is rolled."""
     size = min(box.w, box.h)
     if table.white:
         die(canvas, table.white, size, box.cx, box.cy)
@@ -113,7 +114,7 @@ def draw_track(canvas: Canvas, box: Box, table: Table) -> None:
         for place, seat in enumerate(stack):
             y = cell.bottom - 28 - size // 2 - place * step
             _marker(canvas, seat, size, cell.cx, y)
-            canvas.mark(cell.cx + size // 2, y - size // 3, "marker", seat)
+            canvas.mark(cell.cx + size // 2 + 16, y, "marker", seat)
 
 
 def _marker(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
@@ -137,7 +138,7 @@ def draw_flat_track(canvas: Canvas, box: Box, table: Table) -> None:
         for place, seat in enumerate(stack):
             at = cell.x + unit * place + unit // 2
             _marker(canvas, seat, size, at, cell.cy)
-            canvas.mark(at + size // 2, cell.y + 6, "marker", seat)
+            canvas.mark(at, cell.y - 8, "marker", seat)
         x = cell.right + 4
 
 

@@ -58,13 +58,14 @@ class Badges(Generic[S]):
 def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> None:
     """Draw numbers, each at the first of its keys that is on the canvas; neighbours move aside."""
     used: dict[tuple[int, int], int] = {}
-    edge = canvas.badge // 2 + MARGIN
+    size, letters = canvas.badge
+    edge = size // 2 + MARGIN
     for number, keys in badges:
         place = next((canvas.places[key] for key in keys if key in canvas.places), None)
         if place is None:
             continue
         shift = used.get(place, 0)
         used[place] = shift + 1
-        x = min(max(place[0], edge), canvas.box.w - edge) + canvas.badge * shift
+        x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
         y = min(max(place[1], edge), canvas.box.h - edge)
-        badge(canvas, number, x, y, canvas.badge)
+        badge(canvas, number, x, y, size, letters)

@@ -122,7 +122,13 @@ def draw_turn(
             canvas.glyph(ARROW, 34, pill.x + 32, pill.cy, BRIGHT)
         seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy, plain=plain)
         canvas.text(
-            name, pill.x + lead, pill.cy, GLANCE, colour=BRIGHT, width=width - lead - 16, least=least
+            name,
+            pill.x + lead,
+            pill.cy,
+            GLANCE,
+            colour=BRIGHT,
+            width=width - lead - 16,
+            least=least,
         )
         return
     x = box.right - 28

@@ -23,9 +23,9 @@ Align = Literal["left", "middle", "right"]
 WIDTH: Final = 1600
 TALL_WIDTH: Final = 1080
 TALL_HEIGHT: Final = 1350
-BADGE: Final = 36
-TALL_BADGE: Final = 52
-"""The size of a badge, and on a tall picture."""
+BADGE: Final = (36, 25)
+TALL_BADGE: Final = (46, 36)
+"""The size of a badge and of its number, and on a tall picture."""
 DASH: Final = 7
 SPACE: Final = 6
 
@@ -68,7 +68,8 @@ class Canvas:
     `locale` chooses the faces; `ground` is the colour of the panel that is being filled; `cuts`
     collects texts that did not fit and were shortened, `written` all texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
-    were drawn, by key, for the badges of what changed, which are `badge` pixels wide.
+    were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
+    of the second size.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:

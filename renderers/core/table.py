@@ -9,8 +9,8 @@ import rules
 from renderers.core.blocks import draw_turn, header
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.fonts import REGULAR
+from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.palette import (
     FADE,

@@ -137,8 +137,8 @@ def points(
         canvas.text(text, x, y, letters, colour=BRIGHT, align="middle")
 
 
-def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36) -> None:
+def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36, letters: int = 0) -> None:
     """Draw the number of a change at the place where it happened."""
     canvas.disc(x, y, size // 2 + 2, INK)
     canvas.disc(x, y, size // 2, AMBER)
-    canvas.text(str(number), x, y, round(size * 0.7), align="middle")
+    canvas.text(str(number), x, y, letters or round(size * 0.7), align="middle")

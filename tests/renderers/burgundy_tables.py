@@ -44,7 +44,9 @@ def duchy(board: str, covered: float, random: Random, *, shields: bool, route: i
     made = Duchy(
         board=board,
         tiles=tiles,
-        storage=random.sample([*OF_COLOUR["building"], "cow3", "ship", "mine"], random.randint(1, 3)),
+        storage=random.sample(
+            [*OF_COLOUR["building"], "cow3", "ship", "mine"], random.randint(1, 3)
+        ),
         workers=random.choice([0, 2, 5, 11]),
         silver=random.choice([0, 1, 3, 7]),
         goods=[0, 3, 0, 1, 0, 2] if covered else [1, 0, 1, 0, 1, 0],
