@@ -15,13 +15,12 @@ from PIL import Image
 
 from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
 from renderers.castles_of_burgundy.colours import (
-    CELL_RIMS,
     CELL_SIGNS,
     CELLS,
     EDGES,
-    RIMS,
     SIGNS,
     TILE_COLOURS,
+    cell_rim,
 )
 from renderers.castles_of_burgundy.effects import BUILDING_EFFECTS, MONASTERY_EFFECTS
 from renderers.castles_of_burgundy.icons import (
@@ -188,7 +187,7 @@ def _rainbow(canvas: Canvas) -> None:
     canvas.area(box, EDGES[INN])
     rim = box.inset(_rim(box.w) // 2 or 1)
     for sextant, colour in zip(SEXTANTS, COLOURS, strict=True):
-        canvas.shape(sextant, rim, RIMS[colour])
+        canvas.shape(sextant, rim, TILE_COLOURS[colour])
     line = max(3, round(box.w * 0.1))
     inner = box.inset(line, round(line * 1.1))
     canvas.shape(HEX, inner, EDGES[INN])
@@ -286,7 +285,7 @@ def _back_face(canvas: Canvas, colour: str) -> None:
 def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
     box = canvas.box
     width = box.w
-    _ground(canvas, CELLS[colour], CELL_RIMS[colour], max(1, round(width * 0.035)), shine=False)
+    _ground(canvas, CELLS[colour], cell_rim(colour), max(1, round(width * 0.035)), shine=False)
     canvas.glyph(COLOUR_GLYPHS[colour], round(width * MARK), box.cx, box.cy, CELL_SIGNS[colour])
     letters = round(width * CELL_NUMBER)
     if bright:
@@ -300,9 +299,8 @@ def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
 def _slot_face(canvas: Canvas, colour: str) -> None:
     box = canvas.box
     width = box.w
-    fill = CELLS[colour] if colour else PANEL
-    edge = RIMS[colour] if colour else RIMS[INN]
+    edge = mix(EDGES[colour or INN], PANEL, 0.5)
     line = max(2, round(width * 0.05))
-    _ground(canvas, mix(fill, PANEL, 0.5), mix(edge, PANEL, 0.35), line, shine=False)
+    _ground(canvas, mix(CELLS.get(colour, PANEL), PANEL, 0.5), edge, line, shine=False)
     glyph = COLOUR_GLYPHS.get(colour, FLEURON)
-    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, mix(edge, PANEL, 0.35))
+    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, edge)

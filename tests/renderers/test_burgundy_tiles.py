@@ -10,7 +10,6 @@ from text_boxes import faults
 
 from renderers.castles_of_burgundy import pieces, tiles
 from renderers.castles_of_burgundy.colours import (
-    CELL_RIMS,
     CELL_SIGNS,
     CELLS,
     EDGES,
@@ -18,6 +17,7 @@ from renderers.castles_of_burgundy.colours import (
     GOODS_SIGNS,
     SIGNS,
     TILE_COLOURS,
+    cell_rim,
 )
 from renderers.castles_of_burgundy.effects import (
     BUILDING_EFFECTS,
@@ -126,7 +126,7 @@ def test_signs_and_numbers_can_be_read_on_their_ground() -> None:
     for colour in COLOURS:
         assert contrast(INK, CELLS[colour]) >= 4.5
         assert contrast(INK, CELL_SIGNS[colour]) >= 4
-        assert contrast(CELL_RIMS[colour], CELLS[colour]) >= 1.4
+        assert contrast(cell_rim(colour), CELLS[colour]) >= 1.4
     for kind in GOODS:
         assert contrast(GOODS_SIGNS[kind], GOODS_COLOURS[kind]) >= 4
 
