@@ -74,9 +74,8 @@ def draw_depot(canvas: Canvas, box: Box, number: int, table: Table, style: Style
             _shields(canvas, side, depot.shields)
         _tiles(canvas, rest, tiles, colours, style)
     else:
-        side = DIE
-        left, rest = inner.split_left(side, 4)
-        die(canvas, number, side, left.cx, left.y + side // 2 + 4)
+        left, rest = inner.split_left(DIE, 4)
+        die(canvas, number, DIE, left.cx, left.y + DIE // 2 + 4)
         high, low = rest.split_top(rest.h - 56, 4)
         _tiles(canvas, high, tiles, colours, style)
         _goods(canvas, low, depot.goods, style)

@@ -21,7 +21,7 @@ from rules.castles_of_burgundy.state import Table
 SLUG: Final = "castles-of-burgundy"
 STAGES: Final = {"start": ("A", 1), "early": ("B", 2), "middle": ("C", 4), "late": ("E", 5)}
 """Phases and rounds."""
-EXPANSIONS: Final[Mapping[str, object]] = {
+EXPANSIONS: Final[Mapping[str, Any]] = {
     "border_posts": True,
     "extra_tiles": True,
     "white_castles": True,
@@ -52,11 +52,11 @@ def _played(
     seats: int, phase: str, number: int, extra: int, options: tuple[tuple[str, object], ...]
 ) -> Sample[Table]:
     """Play on to a round, then `extra` moves, or to the end."""
-    state: Table = rules.new(SLUG, seats, dict(options), "gallery")
+    state: Any = rules.new(SLUG, seats, dict(options), "gallery")
     log: list[tuple[Event, ...]] = []
     ply = left = 0
     while waiting := rules.waiting(state):
-        if (state.phase, state.round) == (phase, number):
+        if left or (state.phase, state.round) == (phase, number):
             if left == extra:
                 break
             left += 1
@@ -82,8 +82,7 @@ def crowded(seats: int, **options: Any) -> Sample[Table]:
     """Return a position in which all cells are covered, with large numbers."""
     state = played(("E", 2), seats, **options).state
     of_colour = {
-        colour: [tile.id for tile in TILES.values() if tile.colour == colour]
-        for colour in (*COLOURS,)
+        colour: [tile.id for tile in TILES.values() if tile.colour == colour] for colour in COLOURS
     }
     for number, duchy in enumerate(state.duchies):
         layout: Board = duchy.layout
@@ -127,28 +126,7 @@ def previews() -> Iterator[tuple[str, Sample[Table]]]:
         rules.play_in_place(state, seat, lively(state, seat, ply))
 
 
-def tall(
-    renderer: shots.CanvasRenderer[Table],
-    sample: Sample[Table],
-    table: shots.TableInfo,
-    texts: shots.Texts,
-) -> shots.Drawing:
-    """Draw the board for a telephone."""
-    drawing = renderer.draw_tall_board(sample.state, table, texts)
-    return renderer.badged(drawing, sample.state, sample.events)
-
-
-def tall_seat(
-    renderer: shots.CanvasRenderer[Table],
-    sample: Sample[Table],
-    table: shots.TableInfo,
-    texts: shots.Texts,
-) -> shots.Drawing:
-    """Draw the enlarged duchy for a telephone."""
-    return renderer.draw_tall_seat(sample.state, sample.seat or 0, table, texts)
-
-
-SPECIAL: Final[Mapping[str, tuple[int, Mapping[str, object]]]] = {
+SPECIAL: Final[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
     "expansions-4": (4, EXPANSIONS),
     "expansions-2": (2, EXPANSIONS),
     "duchies": (3, {"duchy_setup": "random"}),
@@ -161,17 +139,14 @@ SPECIAL: Final[Mapping[str, tuple[int, Mapping[str, object]]]] = {
 
 def more() -> Iterator[Shot[Table]]:
     """Yield tall boards, expansions, teams, the other solo board, full boards, long names."""
-    for seats in (1, 2, 3, 4):
-        yield Shot(f"tall-{seats}", tall, partial(played, STAGES["middle"], seats))
     for name, (seats, options) in SPECIAL.items():
         make = partial(played, STAGES["middle"], seats, **options)
         yield Shot(f"board-{name}", shots.board, make)
-        yield Shot(f"tall-{name}", tall, make)
+        yield Shot(f"tall-board-{name}", shots.tall_board, make)
     yield Shot("crowded", shots.board, partial(crowded, 4, **EXPANSIONS))
-    yield Shot("crowded-tall", tall, partial(crowded, 4, **EXPANSIONS))
+    yield Shot("tall-crowded", shots.tall_board, partial(crowded, 4, **EXPANSIONS))
     yield Shot("names-{locale}", shots.board, partial(crowded, 4), long=True)
-    yield Shot("names-tall-{locale}", tall, partial(crowded, 4), long=True)
-    yield Shot("seat-tall-{locale}", tall_seat, seen)
+    yield Shot("tall-names-{locale}", shots.tall_board, partial(crowded, 4), long=True)
     yield Shot("seat-team", shots.seat, partial(played, STAGES["middle"], 4, seat=1, team="12a"))
     yield Shot("seat-solo", shots.seat, partial(played, STAGES["middle"], 1, seat=0))
     yield Shot("scores-solo-{locale}", shots.scores, partial(played, END, 1))
@@ -187,7 +162,7 @@ def kept() -> Iterator[Shot[Table]]:
     yield Shot("team", shots.board, partial(played, STAGES["middle"], 4, team="12a"))
     yield Shot("area", partial(shots.area, "depots"), partial(played, STAGES["middle"], 4))
     yield Shot("seat", shots.seat, seen)
-    yield Shot("tall", tall, partial(played, STAGES["middle"], 4))
+    yield Shot("tall", shots.tall_board, partial(played, STAGES["middle"], 4))
     yield Shot("scores", shots.scores, partial(played, END, 4))
 
 

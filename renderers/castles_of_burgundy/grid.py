@@ -114,8 +114,8 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
     def at(point: Point) -> Point:
         return (point[0] + 0.5) * unit, (point[1] + TALLNESS / 2) * unit
 
-    for ends in board.rivers:
-        _river(pen, [at((board.cells[end].x, board.cells[end].y)) for end in ends], unit)
+    for river in board.rivers:
+        _river(pen, [at((board.cells[end].x, board.cells[end].y)) for end in river], unit)
     for cell in board.cells:
         x, y = at((cell.x, cell.y))
         rim = mix(EDGES[cell.colour], below, 0.35)
@@ -123,8 +123,8 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
         pen.polygon(corners(x, y, unit * (1 - SEAM * 1.6)), fill=CELLS[cell.colour])
     for one, other in _touching(board):
         if board.cells[one].region != board.cells[other].region:
-            ends = [at(end) for end in _edge(board, one, other)]
-            pen.line(ends, fill=below, width=round(BORDER * unit))
+            side = [at(end) for end in _edge(board, one, other)]
+            pen.line(side, fill=below, width=round(BORDER * unit))
     for cell in board.cells:
         x, y = at((cell.x, cell.y))
         mark = round(unit * MARK)

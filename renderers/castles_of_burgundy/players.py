@@ -290,7 +290,7 @@ def storage_line(
         else:
             key_space(canvas, (x, box.cy), width)
         x += width + 4
-    canvas.mark(box.x + 6, box.y + 6, "storage", *key)
+    canvas.mark(box.x + 4, box.y - 10, "storage", *key)
 
 
 def goods_line(
@@ -304,7 +304,7 @@ def goods_line(
     size = min(box.h - 4, GOODS, cells[0].w - digits)
     below = min(cells[0].w - 4, box.h - letters - 4, GOODS)
     beside = size >= below
-    canvas.mark(box.x + 6, box.y + 4, "goods", number)
+    canvas.mark(box.x + 4, box.y - 10, "goods", number)
     for place, cell in enumerate(cells):
         if beside:
             x, y = cell.x + size // 2, cell.cy

@@ -58,4 +58,3 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
     note = facts.counter(table, texts) if table.solo else ""
     named = sources(SOURCES, words.source, texts)
     return Ranking(words.title(texts), note, scores, named, tie, tie_text)
-

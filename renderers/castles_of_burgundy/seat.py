@@ -63,11 +63,11 @@ def draw_seat(
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     left, right = body.split_left(LAND, GAP)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    for there, line, high in ((duchy.bonus, bonus_line, BONUS), (duchy.route, route_line, ROUTE)):
+    for there, draw, high in ((duchy.bonus, bonus_line, BONUS), (duchy.route, route_line, ROUTE)):
         if there:
             left, low = left.split_top(left.h - high - GAP, GAP)
             panel(canvas, low)
-            line(canvas, low.inset(14, 10), table, duchy, number)
+            draw(canvas, low.inset(14, 10), table, duchy, number)
     _land(canvas, left, table, seat, LARGE, found, texts)
     line, right = right.split_top(NUMBERS, GAP)
     _numbers(canvas, line, table, seat, WIDE, found)
