@@ -22,6 +22,7 @@ from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
 from renderers.castles_of_burgundy.tiles import slot
 from renderers.castles_of_burgundy.track import draw_coming
 from renderers.castles_of_burgundy.words import facts
+from renderers.castles_of_burgundy.words.decisions import doing
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
@@ -90,21 +91,22 @@ def draw_tall_seat(
     body = Box(12, body.y, body.w - 24, body.h - 8)
     land, rest = body.split_top(TALL_LAND, 8)
     _land(canvas, land, table, seat, TALL, found, texts)
-    line, rest = rest.split_top(80, 8)
-    _numbers(canvas, line, table, seat, TALL, found)
-    line, rest = rest.split_top(96, 8)
-    _stored(canvas, line, table, seat, TALL)
+    line, rest = rest.split_top(TALL_LINE, 8)
+    numbers, stored = line.split_left(line.w // 2 + 48, 8)
+    _numbers(canvas, numbers, table, seat, TALL, found)
+    _stored(canvas, stored, table, seat, TALL)
     _tall_depots(canvas, rest, table, found)
     return canvas
 
 
-TALL_LAND: Final = 668
+TALL_LAND: Final = 674
+TALL_LINE: Final = 100
 
 
 def _about(table: Table, texts: Texts, found: ChangedTable | None) -> tuple[str, str]:
     """Say which phase it is and what is being done, or that this is a preview."""
     if found:
-        return texts.gettext("Preview"), facts.doing(found.before, texts)
+        return texts.gettext("Preview"), doing(found.before, texts)
     return facts.phase(table, texts), facts.activity(table, texts)
 
 
@@ -133,7 +135,9 @@ def _land(
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     inner = box.inset(16, 12)
     if found and found.points:
-        line, inner = inner.split_top(GAINS, 6)
+        line, rest = inner.split_top(GAINS, 6)
+        if style.detailed:
+            inner = rest
         _gains(canvas, line, found, style, texts)
     if not duchy.board:
         canvas.dashed(inner.centred(inner.w - 40, inner.h - 40), DASH, 60)
@@ -175,9 +179,9 @@ def _numbers(
     canvas: Canvas, box: Box, table: Table, seat: int, style: Style, found: ChangedTable | None
 ) -> None:
     """Draw dice, points, workers and silver; in amber with the numbers before where they change."""
-    dice, rest = box.split_left(2 * (box.h - 16) + 34, 8)
+    dice, rest = box.split_left(160, 8)
     panel(canvas, dice)
-    dice_line(canvas, dice.inset(10, 8), table, seat)
+    dice_line(canvas, dice.inset(8, 8), table, seat)
     before = found.before if found else table
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
@@ -197,8 +201,8 @@ def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Styl
     if was != now:
         canvas.framed(box, BRIGHT, AMBER, 14, 5)
         canvas.ground = BRIGHT
-    size = min(48, box.h - 20)
-    x = box.x + 12 + size // 2
+    size = min(48, box.h - 20, box.w - 76)
+    x = box.x + 8 + size // 2
     match what:
         case "points":
             points(canvas, "", size, x, box.cy)
@@ -207,38 +211,33 @@ def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Styl
         case _:
             silver(canvas, "", size, x, box.cy)
     x += size // 2 + 8
-    room = box.right - x - 8
+    room = box.right - x - 4
     if was == now:
         canvas.text(str(now), x, box.cy, style.glance, width=room, least=style.least)
         return
-    if style.detailed:
-        upper, lower = box.inset(0, 12).split_top(28, 2)
-        wide = canvas.text(str(was), x, upper.cy, 24, colour=SOFT, width=room - 24)
-        canvas.glyph(ARROW, 14, x + wide + 12, upper.cy, SOFT)
-        canvas.text(str(now), x, lower.cy, style.glance + 4, width=room)
-        return
-    x += canvas.text(str(was), x, box.cy, style.least, colour=SOFT) + 6
-    canvas.glyph(ARROW, 18, x + 9, box.cy, INK)
-    x += 24
-    canvas.text(str(now), x, box.cy, style.glance, width=box.right - x - 6, least=style.least)
+    upper, lower = box.inset(0, 8).rows(2, 0)
+    small = max(style.least, 24)
+    wide = canvas.text(str(was), x, upper.cy + 2, small, colour=SOFT)
+    canvas.glyph(ARROW, 14, x + wide + 12, upper.cy + 2, SOFT)
+    canvas.text(str(now), x, lower.cy - 2, style.glance, width=room, least=style.least)
 
 
 def _stored(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> None:
     """Draw the storage, in the team game also the own one, and the goods."""
     duchy, player = table.duchy_of(seat), table.players[seat]
-    left, right = box.columns(2, 8)
+    left, right = box.split_left(round(box.w * 0.54), 8)
     limit = table.storage_limit(duchy)
     panel(canvas, left)
-    inner = left.inset(12, 8)
+    inner = left.inset(8, 6)
     if table.teams:
-        shared, own = inner.columns(2, 16)
-        storage_line(canvas, shared, table, duchy.storage, limit, player.duchy)
-        canvas.area(Box(own.x - 9, own.y + 4, 2, own.h - 8), DASH)
-        storage_line(canvas, own, table, player.storage, limit, "own", seat)
+        shared, own = inner.columns(2, 12)
+        storage_line(canvas, shared, duchy.storage, limit, style, player.duchy)
+        canvas.area(Box(own.x - 8, own.y + 4, 2, own.h - 8), DASH)
+        storage_line(canvas, own, player.storage, limit, style, "own", seat)
     else:
-        storage_line(canvas, inner, table, duchy.storage, limit, player.duchy)
+        storage_line(canvas, inner, duchy.storage, limit, style, player.duchy)
     panel(canvas, right)
-    goods_line(canvas, right.inset(12, 8), table, duchy, player.duchy, style)
+    goods_line(canvas, right.inset(8, 6), table, duchy, player.duchy, style)
 
 
 def _regions(canvas: Canvas, box: Box, table: Table, duchy: Duchy) -> None:
