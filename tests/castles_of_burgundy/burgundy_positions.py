@@ -12,7 +12,7 @@
 
 Everybody has the starting castle on d4, besides what is given nothing is stored, and no depot holds
 anything. Tiles and goods that are not given stay in the stacks, so nothing of the box is missing.
-Dice that are not given show 1 and 1.
+Dice that are not given show 1 and 1. A depot may hold tiles of any colour, unlike in a real game.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import pytest
 from playing import lines
 
 import rules
+from rules.core import codec
 
 SLUG = "castles-of-burgundy"
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -36,8 +37,16 @@ CELLS = [
     for n in range(length)
 ]
 """The cells of a duchy row by row."""
-BUILDINGS = ["warehouse", "watchtower", "carpenter", "church", "market", "boarding-house", "bank", "town-hall"]
-COLOURED = ("castle", "mine", "ship", "livestock", "building", "monastery")
+BUILDINGS = (
+    "warehouse",
+    "watchtower",
+    "carpenter",
+    "church",
+    "market",
+    "boarding-house",
+    "bank",
+    "town-hall",
+)
 _BUILDING_LIKE = (*BUILDINGS, "white-castle")
 
 
@@ -133,7 +142,9 @@ def position(
         "pending": [],
     }
     _ask(data, turns, acting)
-    state = rules.from_json(data)
+    title = rules.game(SLUG)
+    fields = {name: value for name, value in data.items() if name != "form"}
+    state = codec.from_plain(title.state, fields, title.vocabulary)
     assert rules.audit(state) == []
     return state
 
