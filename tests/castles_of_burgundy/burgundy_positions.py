@@ -90,6 +90,7 @@ def position(
     black: str = "",
     bonus: Mapping[str, str] | None = None,
     bought: bool = False,
+    waiting: str = "",
     options: Mapping[str, object] | None = None,
     seed: str = "table",
 ) -> Any:
@@ -97,7 +98,8 @@ def position(
 
     `used` are dice that are used (`"P1": "3"`), `track` the seats on each space from the lowest
     marker (`["P2", "P1 P3"]`), `own_bonus` bonus tiles that somebody has (`"ship=large"`), `bonus`
-    the ones left of a colour, which follow from `own_bonus` if they are not given.
+    the ones left of a colour, which follow from `own_bonus` if they are not given. `waiting` are
+    tiles whose effects are pending.
     """
     data = rules.to_json(rules.new(SLUG, seats, dict(options or {}), seed))
     names = [f"P{n + 1}" for n in range(seats)]
@@ -139,9 +141,11 @@ def position(
         "rolled": True,
         "bought": bought,
         "die_set": False,
-        "pending": [],
+        "pending": [
+            {"kind": kind, "cell": -1, "points": 0, "colours": []} for kind in waiting.split()
+        ],
     }
-    _ask(data, turns, acting)
+    _ask(data, turns, acting, "EffectChoice" if waiting else "TurnChoice")
     title = rules.game(SLUG)
     fields = {name: value for name, value in data.items() if name != "form"}
     state = codec.from_plain(title.state, fields, title.vocabulary)
@@ -213,7 +217,7 @@ def _deal_goods(
     data["spare_goods"] = rest
 
 
-def _ask(data: dict[str, Any], turns: Sequence[str], acting: str) -> None:
+def _ask(data: dict[str, Any], turns: Sequence[str], acting: str, question: str) -> None:
     later = [number(name) for name in turns[turns.index(acting) + 1 :]]
     following = PHASES[PHASES.index(data["phase"]) + 1 :]
     data["stack"] = [
@@ -221,7 +225,7 @@ def _ask(data: dict[str, Any], turns: Sequence[str], acting: str) -> None:
         {"step": "PhaseEnd"},
         *[{"step": "Round", "number": n} for n in range(5, data["round"], -1)],
         *[{"step": "BeginTurn", "seat": seat} for seat in reversed(later)],
-        {"step": "TurnChoice", "seat": number(acting)},
+        {"step": question, "seat": number(acting)},
     ]
 
 
