@@ -15,6 +15,7 @@ from rules.castles_of_burgundy.actions.effects import (
     ScoreRules,
     SkipRules,
     TakeByRules,
+    reward_left,
 )
 from rules.castles_of_burgundy.actions.end import EndRules
 from rules.castles_of_burgundy.actions.free import (
@@ -127,6 +128,8 @@ def _is_dead(table: Table, seat: int) -> bool:
     for rules in (*_EFFECTS, *_ACTIONS, CastleShieldRules()):
         if any(True for _ in rules.moves(table, seat)):
             return False
+    if reward_left(table):
+        return False
     return not (is_pending(table, TOWN_HALL) and town_hall_may_wait(table, seat))
 
 
