@@ -211,7 +211,7 @@ def test_tiles_are_taken_from_left_to_right():
     state = play(state, "P1: sell 2 d2")
     assert pending(state) == ["route", "route"]
     assert legal(state, "P1") == ["route bank 1", "route skip"]
-    assert "This cannot be taken with the effect: ship." == refused(state, "P1: route ship 3")
+    assert refused(state, "P1: route ship 3") == "This cannot be taken with the effect: ship."
     state = play(state, "P1: route bank 1")
     assert legal(state, "P1") == ["route ship 3", "route skip"]
 

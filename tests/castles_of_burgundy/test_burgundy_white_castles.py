@@ -118,7 +118,7 @@ def test_neither_own_dice_nor_a_bonus_die_act_for_it():
     state = white(depots={1: "mine", 4: "ship"})
     refused(state, "P1: take mine 1 d1")
     refused(state, "P1: take ship 4 any4")
-    assert "The white die shows 4." == refused(state, "P1: workers white3")
+    assert refused(state, "P1: workers white3") == "The white die shows 4."
 
 
 def test_a_white_castle_is_a_building_for_the_city_rule():
