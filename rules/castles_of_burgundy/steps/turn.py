@@ -110,7 +110,7 @@ class GoOn(Step[Table]):
 
 
 def _may_go_on(table: Table, seat: int) -> bool:
-    return bool(table.players[seat].unused) or any(True for _ in free_moves(table, seat))
+    return False in table.players[seat].used or any(True for _ in free_moves(table, seat))
 
 
 def _ship_is_sure(table: Table) -> bool:
