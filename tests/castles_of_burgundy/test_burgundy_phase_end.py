@@ -54,7 +54,7 @@ def test_they_ignore_the_number_and_keep_colour_adjacency_and_city_rule():
     ]
     assert refused(state, "P1: phase 14 market 1 f4").startswith("The city around f4 already")
     assert refused(state, "P1: phase 14 mine 3 g1") == "g1 has no neighbour with a tile."
-    assert refused(state, "P1: phase 14 mine 3 d3").startswith("A tile of this colour")
+    assert refused(state, "P1: phase 14 mine 3 d3").startswith("The colour of d3")
 
 
 def test_with_shield_18_they_need_no_adjacency():

@@ -245,7 +245,7 @@ def test_between_the_depots_only_free_moves_are_possible():
     """RULINGS 5."""
     state = sailing(own=FIVE, depot_goods={1: "2", 2: "1"}, black="bank", silver=2)
     state = play(state, "P1: goods 1")
-    assert refused(state, "P1: workers d6") == "First resolve what is pending: goods+."
+    assert refused(state, "P1: workers d6") == "First finish the ship."
     state = play(state, "P1: buy bank")
     assert legal(state, "P1") == ["goods+ 2", "goods+ 6", "goods+ none"]
 
@@ -259,7 +259,7 @@ def test_a_ship_is_never_interrupted_by_other_effects():
         depot_goods={1: "2", 2: "1"},
     )
     state = play(state, "P1: goods 1")
-    assert refused(state, "P1: market cow2 3") == "First resolve what is pending: goods+."
+    assert refused(state, "P1: market cow2 3") == "First finish the ship."
     state = play(state, "P1: goods+ 2")
     assert legal(state, "P1") == ["market cow2 3", "market skip"]
 
