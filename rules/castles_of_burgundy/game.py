@@ -180,8 +180,8 @@ class CastlesOfBurgundy(Game[Table]):
         _deal_goods(state, goods)
 
     def round_of(self, state: Table) -> RoundId:
-        """Rounds are counted from 1 in each phase."""
-        return RoundId(state.phase, state.round)
+        """Rounds are counted from 1 in each phase; what comes before belongs to the first one."""
+        return RoundId(state.phase or PHASES[0], max(1, state.round))
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state, self.teams(state.seats, state.options))
