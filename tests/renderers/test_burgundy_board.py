@@ -275,6 +275,21 @@ def test_previews_of_what_changes_no_cell(verb: str) -> None:
     assert bool(changed.points) == (verb == "sell")
 
 
+@pytest.mark.parametrize("options", [{}, {"border_posts": True, "border_duchies": "choose"}])
+def test_who_chooses_a_duchy_sees_those_that_are_left(options: dict[str, Any]) -> None:
+    state = rules.new(SLUG, 3, options or {"duchy_setup": "choose"}, "choice")
+    asked, waits = rules.waiting(state)[0], state.seats - 1
+    offered = [move.duchy for move in rules.legal(state, asked, "duchy")]
+    assert len(offered) > 5
+    for draw in (draw_seat, draw_tall_seat):
+        canvas = draw(state, asked, people(3), English())
+        told = {written.text for written in canvas.written}
+        assert told >= {f"Duchy {name}" for name in offered}
+        assert list(faults(canvas)) == []
+        others = draw(state, waits, people(3), English())
+        assert not any(written.text.startswith("Duchy") for written in others.written)
+
+
 def test_moves_that_are_not_allowed_yet_show_where_they_aim() -> None:
     sample = dict(gallery.previews())["place"]
     *_, move = sample.moves
