@@ -12,8 +12,8 @@ from renderers.castles_of_burgundy.colours import (
     SILVER,
     SLATE,
     STEEL,
+    TIMBER,
     WALL,
-    WOOD,
 )
 from renderers.castles_of_burgundy.icons import Layers
 from renderers.core.palette import BRIGHT
@@ -41,7 +41,7 @@ BUILDING_DRAWINGS: Final[dict[str, Layers]] = {
                 "+ M 58 54 L 84 54 C 90 60 90 68 84 74 L 58 74 C 52 68 52 60 58 54 Z",
                 "+ M 56 75 L 88 75 C 95 81 95 88 88 94 L 56 94 C 49 88 49 81 56 75 Z",
             ),
-            WOOD,
+            TIMBER,
         ),
         (
             (
@@ -57,13 +57,13 @@ BUILDING_DRAWINGS: Final[dict[str, Layers]] = {
         (("+3 M 50 20 L 50 2",), OUTLINE),
         (("+ M 51 1 L 76 7 L 51 14 Z",), RED),
         (("+ M 28 48 L 72 48 L 78 98 L 22 98 Z",), WALL),
-        (("+ M 14 38 L 14 50 L 24 60 L 76 60 L 86 50 L 86 38 Z",), WOOD),
+        (("+ M 14 38 L 14 50 L 24 60 L 76 60 L 86 50 L 86 38 Z",), TIMBER),
         (("+ M 50 12 L 94 38 L 6 38 Z",), ROOF),
         (("+ R 26 42 10 9", "+ R 45 42 10 9", "+ R 64 42 10 9", "+ R 45 66 10 11"), OUTLINE),
         (("+ M 40 98 L 40 90 C 40 80 60 80 60 90 L 60 98 Z",), OUTLINE),
     ),
     CARPENTER: (
-        (("+ M 2 78 L 98 78 L 98 94 L 2 94 Z",), WOOD),
+        (("+ M 2 78 L 98 78 L 98 94 L 2 94 Z",), TIMBER),
         (("+ M 2 20 L 62 4 L 72 34 L 8 62 Z",), STEEL),
         (
             (
@@ -74,7 +74,7 @@ BUILDING_DRAWINGS: Final[dict[str, Layers]] = {
             ),
             STEEL,
         ),
-        (("+ M 60 2 C 78 -4 98 6 98 22 C 98 38 84 44 72 40 Z",), WOOD),
+        (("+ M 60 2 C 78 -4 98 6 98 22 C 98 38 84 44 72 40 Z",), TIMBER),
         (("+ E 83 22 8 9",), WALL),
     ),
     CHURCH: (
@@ -93,7 +93,7 @@ BUILDING_DRAWINGS: Final[dict[str, Layers]] = {
         ),
     ),
     MARKET: (
-        (("+6 M 10 44 L 10 94", "+6 M 90 44 L 90 94"), WOOD),
+        (("+6 M 10 44 L 10 94", "+6 M 90 44 L 90 94"), TIMBER),
         (("+ M 12 8 L 88 8 L 99 40 L 1 40 Z",), WALL),
         (
             (
@@ -109,7 +109,7 @@ BUILDING_DRAWINGS: Final[dict[str, Layers]] = {
         (("+ E 30 41 10 8", "+ E 70 41 10 8"), WALL),
         (("+ E 28 62 10 10", "+ E 46 62 10 10"), GOLD),
         (("+ M 60 70 L 60 58 C 62 50 82 50 84 58 L 84 70 Z",), RED),
-        (("+ R 6 70 88 26",), WOOD),
+        (("+ R 6 70 88 26",), TIMBER),
     ),
     BOARDING_HOUSE: (
         (("+ R 68 6 13 26",), OUTLINE),
@@ -162,10 +162,10 @@ BUILDING_DRAWINGS: Final[dict[str, Layers]] = {
         ),
     ),
     CRANE: (
-        (("+6 M 30 22 L 92 6", "+4 M 88 8 L 34 52"), WOOD),
+        (("+6 M 30 22 L 92 6", "+4 M 88 8 L 34 52"), TIMBER),
         (("+3 M 88 8 L 88 50",), OUTLINE),
         (("+4 M 88 50 C 96 54 94 64 86 62",), OUTLINE),
-        (("+ M 18 94 L 24 34 L 40 34 L 48 94 Z",), WOOD),
+        (("+ M 18 94 L 24 34 L 40 34 L 48 94 Z",), TIMBER),
         (("+ M 32 8 L 54 34 L 10 34 Z",), ROOF),
         (("+ E 33 66 21 21",), OUTLINE),
         (("+ E 33 66 16 16",), WALL),
@@ -178,7 +178,7 @@ BUILDING_DRAWINGS: Final[dict[str, Layers]] = {
             ),
             OUTLINE,
         ),
-        (("+ R 4 91 60 7",), WOOD),
+        (("+ R 4 91 60 7",), TIMBER),
         (("+ R 74 66 26 26",), SILVER),
     ),
     WHITE_CASTLE: (

@@ -95,7 +95,7 @@ MONASTERY_EFFECTS: Final[dict[int, tuple[Row, ...]]] = {
     11: ((STEP,), (PLACE, *hexagons(CASTLE, MINE, MONASTERY))),
     12: ((STEP,), (TAKE, ANY_TILE)),
     13: ((workers(2), PLUS, silver(1)),),
-    14: ((workers(4),),),
+    14: ((die("?"), TO, workers(4)),),
     15: ((goods(1), goods(4), goods(6)), (points(SOLD_TYPE_POINTS),)),
     24: (tuple(animal(species) for species in SPECIES), (points(SPECIES_POINTS),)),
     25: ((SOLD, TO, points(SOLD_GOODS_POINTS)),),
@@ -125,7 +125,7 @@ SHIELD_EFFECTS: Final[dict[int, Row]] = {
     13: (SHIELD_SIGN, points(""), TWICE),
     14: (ANY_TILE, PLACE),
     15: (hexagon(BLACK), PLACE),
-    16: (die("?"),),
+    16: (die("3"), TO, die("?")),
     17: (*hexagons(BUILDING, BUILDING), text("+1", 0.9)),
     18: (ANY_TILE, text("…", 0.7), hexagon(CASTLE)),
 }

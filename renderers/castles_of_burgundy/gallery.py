@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import rules
 from renderers import shots
-from renderers.castles_of_burgundy import colours, grid
+from renderers.castles_of_burgundy import colours
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
 from renderers.castles_of_burgundy.scores import SOURCES
 from renderers.samples import Sample, number_of
@@ -175,6 +175,6 @@ GALLERY: Final = Gallery(
     over=partial(played, END, 4),
     more=more,
     kept=kept,
-    colours=(colours, grid.FACES, SOURCES),
+    colours=(colours, SOURCES),
     chooser=lively,
 )

@@ -10,13 +10,12 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from renderers.castles_of_burgundy.colours import EDGES, RIVER, RIVER_EDGE, TILE_COLOURS
+from renderers.castles_of_burgundy.colours import CELL_SIGNS, CELLS, EDGES, RIVER, RIVER_EDGE
 from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS
 from renderers.core.boxes import Box
-from renderers.core.palette import PANEL, Colour, mix
+from renderers.core.palette import Colour, mix
 from renderers.core.paths import Point, silhouette
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
-from rules.castles_of_burgundy.data.tiles import BUILDING, CASTLE, COLOURS
 
 TALLNESS: Final = 2 / sqrt(3)
 """The height of a cell, in its width."""
@@ -28,14 +27,6 @@ BORDER: Final = 0.13
 """The line between regions."""
 MARK: Final = 0.72
 """The size of the sign of its colour on an empty cell."""
-FAINT: Final = 0.22
-"""How much of the edge of its colour is in that sign."""
-PALE: Final = {BUILDING: 0.22, CASTLE: 0.62}
-USUAL: Final = 0.54
-"""How much of the panel is in the colour of an empty cell."""
-FACES: Final = {
-    colour: mix(TILE_COLOURS[colour], PANEL, PALE.get(colour, USUAL)) for colour in COLOURS
-}
 STREAM: Final = 0.16
 """The width of a river."""
 
@@ -129,7 +120,7 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
         x, y = at((cell.x, cell.y))
         rim = mix(EDGES[cell.colour], below, 0.35)
         pen.polygon(corners(x, y, unit * (1 - SEAM / 2)), fill=rim)
-        pen.polygon(corners(x, y, unit * (1 - SEAM * 1.6)), fill=FACES[cell.colour])
+        pen.polygon(corners(x, y, unit * (1 - SEAM * 1.6)), fill=CELLS[cell.colour])
     for one, other in _touching(board):
         if board.cells[one].region != board.cells[other].region:
             side = [at(end) for end in _edge(board, one, other)]
@@ -137,9 +128,8 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
     for cell in board.cells:
         x, y = at((cell.x, cell.y))
         mark = round(unit * MARK)
-        tone = mix(FACES[cell.colour], EDGES[cell.colour], FAINT)
         glyph = silhouette(COLOUR_GLYPHS[cell.colour], mark)
-        image.paste(tone, (round(x - mark / 2), round(y - mark / 2)), glyph)
+        image.paste(CELL_SIGNS[cell.colour], (round(x - mark / 2), round(y - mark / 2)), glyph)
     return image.reduce(SCALE)
 
 

@@ -313,19 +313,6 @@ HUT: Final[Glyph] = (
     "- R 38 62 24 36",
 )
 """A hut at a border."""
-WAVE: Final[Glyph] = (
-    "+9 M 4 34 C 16 24 26 24 38 34 C 50 44 60 44 72 34 C 82 26 90 26 96 30",
-    "+9 M 4 66 C 16 56 26 56 38 66 C 50 76 60 76 72 66 C 82 58 90 58 96 62",
-)
-CART: Final[Glyph] = (
-    "+ M 2 24 L 84 24 L 78 62 L 12 62 Z",
-    "+6 M 80 30 L 98 16",
-    "+ E 26 76 17 17",
-    "+ E 68 76 17 17",
-    "- E 26 76 6 6",
-    "- E 68 76 6 6",
-)
-"""A cart: a purchase, or a trade route."""
 INFINITY: Final[Glyph] = (
     "+ E 28 50 26 26",
     "+ E 72 50 26 26",
@@ -342,15 +329,6 @@ SEXTANTS: Final[tuple[Glyph, ...]] = (
 )
 """The six parts of a hex, clockwise from the top."""
 LINE_THROUGH: Final[Glyph] = ("+9 M 10 90 L 90 10",)
-TALLY: Final[Glyph] = ("+14 M 14 50 L 86 50",)
-PLUS: Final[Glyph] = ("+16 M 14 50 L 86 50", "+16 M 50 14 L 50 86")
-CHEST: Final[Glyph] = (
-    "+ M 8 40 C 8 14 92 14 92 40 L 92 46 L 8 46 Z",
-    "+ R 8 51 84 41",
-    "- R 42 46 16 18",
-    "+ R 46 48 8 10",
-)
-"""A chest: the storage."""
 CROWN: Final[Glyph] = (
     "+ M 4 26 L 27 50 L 50 12 L 73 50 L 96 26 L 86 78 L 14 78 Z",
     "+ R 14 83 72 11",

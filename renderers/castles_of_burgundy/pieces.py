@@ -13,7 +13,6 @@ from renderers.castles_of_burgundy.colours import (
     DIE_EDGE,
     GOLD,
     GOODS_COLOURS,
-    GOODS_EDGES,
     GOODS_SIGNS,
     OUTLINE,
     POST,
@@ -27,7 +26,7 @@ from renderers.castles_of_burgundy.colours import (
     WALL,
     WORKER,
     WORKER_EDGE,
-    WORKER_SIGN,
+    goods_edge,
 )
 from renderers.castles_of_burgundy.icons import (
     COLOUR_GLYPHS,
@@ -44,6 +43,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import (
     BRIGHT,
     DASH,
+    FADE,
     INK,
     SEATS,
     SOFT,
@@ -75,7 +75,7 @@ def die(
     half = size // 2
     box = Box(x - half, y - half, size, size)
     fill, edge = (SPENT, DASH) if used else (colour, mix(colour, INK, 0.6))
-    ink = DASH if used else readable_on(colour)
+    ink = FADE if used else readable_on(colour)
     line = max(1, size // 18)
     canvas.framed(box, fill, edge, round(size * 0.22), line)
     canvas.glyph(pips(value), size - 2 * line, x, y, ink)
@@ -105,7 +105,7 @@ def goods(
 
     Those that are not `numbered` have their silhouette only.
     """
-    fill, edge, sign = GOODS_COLOURS[kind], GOODS_EDGES[kind], GOODS_SIGNS[kind]
+    fill, edge, sign = GOODS_COLOURS[kind], goods_edge(kind), GOODS_SIGNS[kind]
     radius, line = round(size * 0.16), max(1, size // 20)
     step = max(2, size // 10)
     box = Box(x - size // 2, y - size // 2, size, size)
@@ -146,15 +146,15 @@ def worker(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None
     canvas.glyph(SHAPES["hexagon"], size - 2 * ring, x, y, WORKER)
     text = str(number)
     if not text:
-        canvas.glyph(PERSON, round(size * 0.58), x, y, WORKER_SIGN)
+        canvas.glyph(PERSON, round(size * 0.58), x, y, INK)
         return
     if size < 44 or len(text) > 1:
         letters = round(size * (0.66 if len(text) == 1 else 0.52))
-        canvas.text(text, x, y, letters, colour=WORKER_SIGN, align="middle")
+        canvas.text(text, x, y, letters, colour=INK, align="middle")
         return
-    canvas.glyph(PERSON, round(size * 0.42), x - round(size * 0.2), y, WORKER_SIGN)
+    canvas.glyph(PERSON, round(size * 0.42), x - round(size * 0.2), y, INK)
     letters = round(size * 0.56)
-    canvas.text(text, x + round(size * 0.19), y, letters, colour=WORKER_SIGN, align="middle")
+    canvas.text(text, x + round(size * 0.19), y, letters, colour=INK, align="middle")
 
 
 def silver(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
@@ -187,7 +187,7 @@ def bonus(
     canvas.framed(box, OUTLINE, OUTLINE, size // 5)
     canvas.framed(box.inset(max(1, line // 3)), fill, rim, size // 5, line)
     glyph = COLOUR_GLYPHS[colour] if colour else HUT
-    sign, left = round(size * 0.5), x - round(wide * 0.22)
+    sign, left = round(size * 0.5), x - (round(wide * 0.22) if str(points) else 0)
     crowned = large and size >= CROWNED
     canvas.glyph(glyph, sign, left, y + (round(size * 0.13) if crowned else 0), ink)
     if crowned:
@@ -198,7 +198,10 @@ def bonus(
 
 
 def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
-    """Draw the turn-order marker of a seat around a point: a low cylinder with its shape."""
+    """Draw the turn-order marker of a seat around a point: a low cylinder with its shape.
+
+    It bears the initial of the `name`; one without, as below others in a stack, has none.
+    """
     colour, shape = SEATS[seat]
     wide, high = size, round(size * 0.66)
     lift = max(2, round(size * 0.16))
@@ -210,9 +213,9 @@ def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> N
     narrow = shape in ("triangle", "diamond")
     letters = round(sign * (0.5 if narrow else 0.66))
     low = sign // 9 if shape == "triangle" else 0
-    canvas.text(
-        initial(name), face.cx, face.cy + low, letters, colour=mix(colour, INK, 0.3), align="middle"
-    )
+    if name:
+        ink = mix(colour, INK, 0.3)
+        canvas.text(initial(name), face.cx, face.cy + low, letters, colour=ink, align="middle")
 
 
 def key_space(canvas: Canvas, centre: tuple[int, int], width: int) -> None:

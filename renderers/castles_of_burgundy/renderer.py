@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from renderers.castles_of_burgundy.areas import area_alt, areas, draw_area
 from renderers.castles_of_burgundy.board import draw_board, draw_tall_board
+from renderers.castles_of_burgundy.figures import FIGURES
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import ChangedTable, changed_table
 from renderers.castles_of_burgundy.scores import course, ranking
@@ -27,6 +28,7 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
     slug: ClassVar[str] = "castles-of-burgundy"
     formats: ClassVar = (Format.WIDE, Format.TALL)
     badges = BADGES
+    explained = FIGURES
     areas = staticmethod(areas)
     ranking = staticmethod(ranking)
     course = staticmethod(course)

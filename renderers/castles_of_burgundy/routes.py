@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from renderers.castles_of_burgundy import pieces
 from renderers.castles_of_burgundy.colours import (
     GOODS_COLOURS,
-    GOODS_EDGES,
     ROUTE,
     ROUTE_EDGE,
+    goods_edge,
 )
 from renderers.castles_of_burgundy.symbols import (
     ANY_TILE,
@@ -62,7 +62,7 @@ def _space(canvas: Canvas, box: Box, space: Space, sold: int) -> None:
         canvas.framed(
             side,
             mix(GOODS_COLOURS[kind], ROUTE, 0.72),
-            GOODS_EDGES[kind],
+            goods_edge(kind),
             size // 6,
             max(2, size // 14),
         )
@@ -71,7 +71,7 @@ def _space(canvas: Canvas, box: Box, space: Space, sold: int) -> None:
             side.cx,
             side.cy,
             round(size * 0.74),
-            colour=GOODS_EDGES[kind],
+            colour=goods_edge(kind),
             align="middle",
         )
     symbol_row(canvas, reward_symbols(space.reward), lower)

@@ -15,12 +15,12 @@ from PIL import Image
 
 from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
 from renderers.castles_of_burgundy.colours import (
+    CELL_SIGNS,
     CELLS,
-    DIE,
     EDGES,
-    RIMS,
     SIGNS,
     TILE_COLOURS,
+    cell_rim,
 )
 from renderers.castles_of_burgundy.effects import BUILDING_EFFECTS, MONASTERY_EFFECTS
 from renderers.castles_of_burgundy.icons import (
@@ -37,7 +37,7 @@ from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
 from renderers.core.lettering import TALL_SMALLEST
-from renderers.core.palette import AMBER, BRIGHT, PANEL, Colour, mix
+from renderers.core.palette import AMBER, BRIGHT, INK, PANEL, Colour, mix
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
@@ -58,8 +58,9 @@ DETAILED: Final = 80
 """From this width on a tile shows what it brings."""
 SIMPLE: Final = 34
 """Below this width a tile has its silhouette and its number only."""
-ROOMY: Final = 50
-"""From this width on the number of a cell stands on a die."""
+MARK: Final = 0.72
+CELL_NUMBER: Final = 0.46
+"""The sizes of the sign and of the number of an empty cell."""
 FADED: Final = 0.62
 BOLD_NUMBER: Final = 0.55
 """The size of the number of a bold tile, in its width."""
@@ -104,7 +105,7 @@ def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
 def cell(
     canvas: Canvas, colour: str, number: int, centre: Point, width: int, *, bright: bool = False
 ) -> None:
-    """Draw an empty cell of a duchy; `bright` are those where something may be placed."""
+    """Draw an empty cell of a duchy; the number of `bright` ones has a plate of its own."""
     _paste(canvas, _kept(_cell_face, width, colour, number, bright), centre)
 
 
@@ -189,7 +190,7 @@ def _rainbow(canvas: Canvas) -> None:
     canvas.area(box, EDGES[INN])
     rim = box.inset(_rim(box.w) // 2 or 1)
     for sextant, colour in zip(SEXTANTS, COLOURS, strict=True):
-        canvas.shape(sextant, rim, RIMS[colour])
+        canvas.shape(sextant, rim, TILE_COLOURS[colour])
     line = max(3, round(box.w * 0.1))
     inner = box.inset(line, round(line * 1.1))
     canvas.shape(HEX, inner, EDGES[INN])
@@ -289,31 +290,22 @@ def _back_face(canvas: Canvas, colour: str) -> None:
 def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
     box = canvas.box
     width = box.w
-    pale = BRIGHT if bright else CELLS[colour]
-    _ground(canvas, pale, RIMS[colour], max(2, round(width * 0.085)), shine=False)
-    ink = SIGNS[BUILDING]
-    sign = mix(RIMS[colour], EDGES[colour], 0.5)
-    if width < ROOMY:
-        letters, y = round(width * 0.56), box.cy - round(width * 0.14)
-        canvas.text(str(number), box.cx, y, letters, colour=ink, align="middle")
-        size, y = round(width * 0.36), box.cy + round(width * 0.27)
-        canvas.glyph(COLOUR_GLYPHS[colour], size, box.cx, y, sign)
-        return
-    size, y = round(width * 0.32), box.cy + round(width * 0.26)
-    canvas.glyph(COLOUR_GLYPHS[colour], size, box.cx, y, sign)
-    side = round(width * 0.45)
-    die = Box(box.cx - side // 2, box.cy - round(width * 0.16) - side // 2, side, side)
-    canvas.framed(die, DIE, sign, round(side * 0.24), max(1, side // 16))
-    letters = round(side * 0.86)
-    canvas.text(str(number), die.cx, die.cy, letters, colour=ink, align="middle")
+    _ground(canvas, CELLS[colour], cell_rim(colour), max(1, round(width * 0.035)), shine=False)
+    canvas.glyph(COLOUR_GLYPHS[colour], round(width * MARK), box.cx, box.cy, CELL_SIGNS[colour])
+    letters = round(width * CELL_NUMBER)
+    if bright:
+        side = round(letters * 1.2)
+        canvas.framed(
+            box.centred(side, side), BRIGHT, EDGES[colour], side // 4, max(1, width // 40)
+        )
+    canvas.text(str(number), box.cx, box.cy, letters, colour=INK, align="middle")
 
 
 def _slot_face(canvas: Canvas, colour: str) -> None:
     box = canvas.box
     width = box.w
-    fill = CELLS[colour] if colour else PANEL
-    edge = RIMS[colour] if colour else RIMS[INN]
+    edge = mix(EDGES[colour or INN], PANEL, 0.5)
     line = max(2, round(width * 0.05))
-    _ground(canvas, mix(fill, PANEL, 0.5), mix(edge, PANEL, 0.35), line, shine=False)
+    _ground(canvas, mix(CELLS.get(colour, PANEL), PANEL, 0.5), edge, line, shine=False)
     glyph = COLOUR_GLYPHS.get(colour, FLEURON)
-    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, mix(edge, PANEL, 0.35))
+    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, edge)

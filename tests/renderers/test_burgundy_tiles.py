@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -9,13 +10,14 @@ from text_boxes import faults
 
 from renderers.castles_of_burgundy import pieces, tiles
 from renderers.castles_of_burgundy.colours import (
+    CELL_SIGNS,
     CELLS,
     EDGES,
     GOODS_COLOURS,
     GOODS_SIGNS,
-    RIMS,
     SIGNS,
     TILE_COLOURS,
+    cell_rim,
 )
 from renderers.castles_of_burgundy.effects import (
     BUILDING_EFFECTS,
@@ -26,7 +28,7 @@ from renderers.castles_of_burgundy.routes import trade_route
 from renderers.castles_of_burgundy.shields import shield
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import PAPER, SEATS, contrast
+from renderers.core.palette import INK, PAPER, SEATS, contrast
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.supply import GOODS
@@ -47,7 +49,7 @@ def surface(width: int = 120) -> Canvas:
     return Canvas(width, width, "en", PAPER)
 
 
-def drawn(draw, *args, **options) -> bytes:
+def drawn(draw: Callable[..., None], *args: object, **options: object) -> bytes:
     """Return the pixels of what is drawn around the middle of a surface."""
     canvas = surface()
     draw(canvas, *args, **options)
@@ -121,9 +123,10 @@ def test_signs_and_numbers_can_be_read_on_their_ground() -> None:
     for colour, ground in TILE_COLOURS.items():
         assert contrast(SIGNS[colour], ground) >= 4.5
         assert contrast(EDGES[colour], ground) >= 1.3
-        assert contrast(SIGNS[BUILDING], CELLS[colour]) >= 4.5 or colour == BLACK
     for colour in COLOURS:
-        assert contrast(RIMS[colour], CELLS[colour]) >= 1.4
+        assert contrast(INK, CELLS[colour]) >= 4.5
+        assert contrast(INK, CELL_SIGNS[colour]) >= 4
+        assert contrast(cell_rim(colour), CELLS[colour]) >= 1.4
     for kind in GOODS:
         assert contrast(GOODS_SIGNS[kind], GOODS_COLOURS[kind]) >= 4
 
