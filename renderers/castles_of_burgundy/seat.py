@@ -22,6 +22,7 @@ from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
 from renderers.castles_of_burgundy.tiles import slot
 from renderers.castles_of_burgundy.track import draw_coming
 from renderers.castles_of_burgundy.words import facts
+from renderers.castles_of_burgundy.words.decisions import doing
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
@@ -112,7 +113,7 @@ TALL_ROUTE: Final = 96
 def _about(table: Table, texts: Texts, found: ChangedTable | None) -> tuple[str, str]:
     """Say which phase it is and what is being done, or that this is a preview."""
     if found:
-        return texts.gettext("Preview"), facts.doing(found.before, texts)
+        return texts.gettext("Preview"), doing(found.before, texts)
     return facts.phase(table, texts), facts.activity(table, texts)
 
 

@@ -46,11 +46,6 @@ def _laid(event: ev.LinksLaid, told: EventTelling) -> str:
     return told.gettext("{player} lays the rails {links} for {money}")
 
 
-def _developed(event: ev.Developed, told: EventTelling) -> str:
-    tiles = word.times(word.tile(*tile, told.texts) for tile in event.tiles)
-    return told.gettext("{player} develops {tiles} for {money}", tiles=told.texts.listing(tiles))
-
-
 def _flipped(event: ev.Flipped, told: EventTelling) -> str:
     return sentence([word.capital(flip_part(told))], told.texts)
 
@@ -172,7 +167,7 @@ class BrassBirminghamLog(core.Log):
     lines: ClassVar = {
         ev.Built: _built,
         ev.LinksLaid: _laid,
-        ev.Developed: _developed,
+        ev.Developed: noted("{player} develops {tiles} for {money}"),
         ev.Sold: noted("{player} sells {tile} in {place} to {merchant}"),
         ev.Flipped: _flipped,
         ev.SoldToMarket: lambda event, told: sentence([market_part(told)], told.texts),

@@ -54,6 +54,12 @@ def _tile(event: Any, texts: Texts) -> str:
     return named(event.industry, event.level, texts)
 
 
+def _tiles(told: EventTelling) -> str:
+    texts = told.texts
+    named = (word.tile(industry, level, texts) for industry, level in told.about.tiles)
+    return texts.listing(word.times(named))
+
+
 class EventTelling(Telling[Any]):
     """An event that is put into words, by itself or as a part of a sentence."""
 
@@ -75,6 +81,7 @@ class EventTelling(Telling[Any]):
         "place": lambda told: word.town(told.about.slot, told.texts),
         "player": lambda told: told.names[told.about.seat],
         "tile": lambda told: _tile(told.about, told.texts),
+        "tiles": _tiles,
     }
 
 
@@ -219,7 +226,8 @@ def effects(
     badge is written before its part. `known` are the slots of tiles of which is told elsewhere
     that they flip.
     """
-    here, others, parts = getattr(events[0], "slot", ""), False, []
+    head, others, parts = events[0], False, []
+    here = head.slot if isinstance(head, ev.Built | ev.Sold) else ""
     for event in events[1:]:
         told = EventTelling(event, texts, names)
         match event:

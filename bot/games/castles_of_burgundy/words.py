@@ -7,13 +7,12 @@ from typing import ClassVar
 
 from bot.games.castles_of_burgundy.log import CastlesOfBurgundyLog
 from bot.games.core.choices import Names
-from bot.games.core.words import GameWords, constants
+from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
-from rules.castles_of_burgundy import refusals
 from rules.castles_of_burgundy.options import SAME
 from rules.castles_of_burgundy.state import Table
 
@@ -24,6 +23,7 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     emoji: ClassVar = "\N{EUROPEAN CASTLE}"
     name = staticmethod(words.title)
     log = CastlesOfBurgundyLog()
+    alone_facts = staticmethod(player_facts.alone_facts)
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     word = staticmethod(phrases.word)
@@ -57,4 +57,3 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
         yield from names.table_messages()
-        yield from constants(refusals)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType, ModuleType
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar, Final, Generic, TypeVar
 
 from bot.games.core.choices import Names
@@ -150,13 +150,8 @@ class GameWords(ABC, Generic[S]):
         return name[:1].upper() + name[1:], ""
 
     @abstractmethod
-    def messages(self) -> Iterator[tuple[str, str]]:
-        """Yield (context, message id) of the names and refusals that stand in the game's tables."""
-
-
-def constants(module: ModuleType) -> Iterator[tuple[str, str]]:
-    """Yield the messages ("", id) that are constants of a module."""
-    yield from (("", value) for name, value in vars(module).items() if name.isupper())
+    def messages(self) -> Iterable[tuple[str, str]]:
+        """Return (context, message id) of the names that stand in the game's tables."""
 
 
 def _sum(scores: Iterable[Score]) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from bot.games.core import log as core
-from bot.games.puerto_rico.sums import price_parts, privilege_parts
+from bot.games.puerto_rico.sums import privilege_parts
 from bot.games.puerto_rico.telling import TableTelling
 from bot.i18n import Forms, Texts, noted, noted_forms
 from renderers.puerto_rico.words import phrases as word
@@ -107,18 +107,12 @@ def _colonists_placed(event: ev.ColonistsPlaced, told: TableTelling) -> str:
 
 def _built(event: ev.Built, told: TableTelling) -> str:
     cost = word.paid(event.cost, event.paid, told.texts)
-    parts = price_parts(
-        event.cost + len(event.paid), event.quarries, event.privilege, told.texts, event.forests
-    )
     if event.colonist:
         return told.gettext(
             "{player} builds the {building} for {doubloons}{parts}, with 1 colonist (university).",
             doubloons=cost,
-            parts=parts,
         )
-    return told.gettext(
-        "{player} builds the {building} for {doubloons}{parts}.", doubloons=cost, parts=parts
-    )
+    return told.gettext("{player} builds the {building} for {doubloons}{parts}.", doubloons=cost)
 
 
 def _produced(event: ev.Produced, told: TableTelling) -> str:
@@ -188,15 +182,10 @@ def _end_triggered(event: ev.EndTriggered, told: TableTelling) -> str:
     return told.gettext("The victory points run out: this is the last round.")
 
 
-def _doubloons_from(building: str) -> Callable[[Any, TableTelling], str]:
-    return lambda event, told: _gained(
-        word.doubloons(event.doubloons, told.texts), word.target(building, told.texts), told
-    )
-
-
-def _points_from(building: str) -> Callable[[Any, TableTelling], str]:
-    return lambda event, told: _gained(
-        word.points(event.points, told.texts), word.target(building, told.texts), told
+def _gain_from(building: str, gain: str) -> Callable[[Any, TableTelling], str]:
+    """Tell of the doubloons or points, a field of the event, that a building has brought."""
+    return lambda _event, told: _gained(
+        str(told.gap(gain)), word.target(building, told.texts), told
     )
 
 
@@ -249,15 +238,15 @@ class PuertoRicoLog(core.Log):
         ev.ColonistsPlaced: _colonists_placed,
         ev.ColonistShipRefilled: noted("{colonists} on the ship, {supply} left in the supply."),
         ev.Built: _built,
-        ev.ChurchPaid: _points_from("church"),
+        ev.ChurchPaid: _gain_from("church", "points"),
         ev.Produced: _produced,
         ev.Crafted: noted("{player} takes 1 extra {good} (craftsman)."),
         ev.FactoryPaid: noted("{player}: +{doubloons} (factory, kinds produced: {kinds})."),
         ev.SpecialtyFactoryPaid: noted("{player}: +{doubloons} (specialty factory, {n} {good})."),
         ev.Sold: _sold,
         ev.TradingHouseEmptied: noted("The trading house is full: {goods} go to the supply."),
-        ev.LighthousePaid: _doubloons_from("lighthouse"),
-        ev.UnionHallPaid: _points_from("union-hall"),
+        ev.LighthousePaid: _gain_from("lighthouse", "doubloons"),
+        ev.UnionHallPaid: _gain_from("union-hall", "points"),
         ev.Loaded: _loaded,
         ev.LoadedBySmallWharf: noted("{player} ships {goods} by small wharf: +{points}{parts}."),
         ev.AnswerChosen: _answer_chosen,

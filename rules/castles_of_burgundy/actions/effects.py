@@ -67,6 +67,10 @@ class TakeByRules(MoveRules[TakeBy]):
     move: ClassVar = TakeBy
     verbs: ClassVar = TAKERS
 
+    def verb_of(self, move: TakeBy) -> str:
+        """The effect."""
+        return move.effect
+
     def moves(self, table: Table, seat: int) -> Iterator[TakeBy]:
         """Yield every tile for every effect with every way to store it."""
         effects = [effect for effect in TAKERS if is_pending(table, effect)]
@@ -108,6 +112,12 @@ def takes(table: Table, effect: str) -> tuple[str, ...]:
     if effect != ROUTE:
         return TAKEN[effect]
     return next(pending.colours for pending in table.turn.pending if pending.kind == ROUTE)
+
+
+def reward_left(table: Table) -> bool:
+    """Whether a reward of a trade route finds a tile, be it after others that find none."""
+    colours = {colour for effect in table.turn.pending for colour in effect.colours}
+    return any(TILES[tile].colour in colours for _, tile in table.depot_tiles())
 
 
 class CraneRules(MoveRules[Crane]):
@@ -200,6 +210,10 @@ class SkipRules(MoveRules[Skip]):
 
     move: ClassVar = Skip
     verbs: ClassVar = SKIPPED
+
+    def verb_of(self, move: Skip) -> str:
+        """The effect."""
+        return move.effect
 
     def moves(self, table: Table, seat: int) -> Iterator[Skip]:
         """Yield every effect that may be skipped."""

@@ -21,7 +21,12 @@ from rules.castles_of_burgundy.moves import (
     SkipShield,
     Tribute,
 )
-from rules.castles_of_burgundy.placing import open_cells, place, placement_refusal
+from rules.castles_of_burgundy.placing import (
+    SEVERAL_BUILDINGS,
+    open_cells,
+    place,
+    placement_refusal,
+)
 from rules.castles_of_burgundy.resources import gain_silver, gain_workers
 from rules.castles_of_burgundy.state import Table, Turn
 from rules.castles_of_burgundy.steps.asides import Aside
@@ -46,7 +51,8 @@ class PhaseEnd(Step[Table]):
     """The order of the track at its beginning holds for the whole of it."""
 
     def run(self, table: Table) -> None:
-        """Shields 14 and 15 of all, then the tribute of all, then income."""
+        """Shields 14 and 15 of all, then the tribute of all, then income; nobody can buy."""
+        table.turn = Turn()
         order = tuple([0] if table.solo else table.track_order())
         table.push(*[PlacingShields(seat) for seat in order], TributeOfAll(order), Income(order))
 
@@ -59,14 +65,17 @@ class PlacingShields(Step[Table]):
     done: tuple[int, ...] = ()
 
     def run(self, table: Table) -> None:
-        """Shields that were gained meanwhile count; what has no use is not asked."""
+        """Shields that were gained meanwhile count; what has no use is not asked.
+
+        A copy of monastery 1 could give them a use; those for purchases could not, as none is made.
+        """
         left = placing_shields(table, self.seat, self.done)
         if not left:
             return
         if not self.done:
             table.turn = Turn(self.seat)
         if any(True for _ in placings(table, self.seat, left)) or (
-            may_mimic(table, self.seat) and worth_copying(table, self.seat)
+            may_mimic(table, self.seat) and worth_copying(table, self.seat, (SEVERAL_BUILDINGS,))
         ):
             table.push(PhaseShieldChoice(self.seat, self.done))
         else:

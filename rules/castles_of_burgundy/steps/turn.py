@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, ClassVar, Final
@@ -15,6 +15,7 @@ from rules.castles_of_burgundy.actions.effects import (
     ScoreRules,
     SkipRules,
     TakeByRules,
+    reward_left,
 )
 from rules.castles_of_burgundy.actions.end import EndRules
 from rules.castles_of_burgundy.actions.free import (
@@ -109,7 +110,7 @@ class GoOn(Step[Table]):
 
 
 def _may_go_on(table: Table, seat: int) -> bool:
-    return bool(table.players[seat].unused) or any(True for _ in free_moves(table, seat))
+    return False in table.players[seat].used or any(True for _ in free_moves(table, seat))
 
 
 def _ship_is_sure(table: Table) -> bool:
@@ -127,6 +128,8 @@ def _is_dead(table: Table, seat: int) -> bool:
     for rules in (*_EFFECTS, *_ACTIONS, CastleShieldRules()):
         if any(True for _ in rules.moves(table, seat)):
             return False
+    if reward_left(table):
+        return False
     return not (is_pending(table, TOWN_HALL) and town_hall_may_wait(table, seat))
 
 
@@ -139,11 +142,14 @@ def town_hall_may_wait(table: Table, seat: int) -> bool:
     return may_afford(table, seat) and any(True for _ in offers(table, seat))
 
 
-def worth_copying(table: Table, seat: int) -> bool:
-    """Whether shield 6 could copy a monastery that gives a town hall something to place."""
-    wanted = {SEVERAL_BUILDINGS, BUY_ANYWHERE, HIRE}
+WORTH_COPYING: Final = (SEVERAL_BUILDINGS, BUY_ANYWHERE, HIRE)
+"""The monasteries that could give a town hall something to place."""
+
+
+def worth_copying(table: Table, seat: int, wanted: Sequence[int] = WORTH_COPYING) -> bool:
+    """Whether shield 6 could copy one of certain monasteries."""
     return any(
-        wanted.intersection(table.duchy_of(other).monasteries)
+        set(wanted).intersection(table.duchy_of(other).monasteries)
         for other in range(table.seats)
         if other != seat
     )
@@ -196,15 +202,22 @@ class Menu(SeatDecision[Table]):
         return self.moves(table, seat)
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
-        """Return the legal moves of all classes."""
-        return list(chain.from_iterable(rules.moves(table, seat) for rules in self.choices))
+        """Return the legal moves of all classes, those with the same first word together."""
+        by_verb: dict[str, list[Move]] = {}
+        for rules in self.choices:
+            for move in rules.moves(table, seat):
+                by_verb.setdefault(rules.verb_of(move), []).append(move)
+        return list(chain.from_iterable(by_verb.values()))
 
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
         """Return the legal moves that begin with a word, without listing the others."""
-        found: Iterable[Move] = chain.from_iterable(
-            rules.moves(table, seat) for rules in self.choices if verb in rules.verbs
-        )
-        return [move for move in found if str(move).partition(" ")[0] == verb]
+        return [
+            move
+            for rules in self.choices
+            if verb in rules.verbs
+            for move in rules.moves(table, seat)
+            if rules.verb_of(move) == verb
+        ]
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Move:
         """Draw a class of moves, then a move; the next class if there is none."""
