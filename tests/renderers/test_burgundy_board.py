@@ -18,7 +18,8 @@ from renderers.castles_of_burgundy import duchy as duchies
 from renderers.castles_of_burgundy import gallery
 from renderers.castles_of_burgundy.areas import draw_area
 from renderers.castles_of_burgundy.board import draw_board, draw_tall_board
-from renderers.castles_of_burgundy.grid import FACES, fitted
+from renderers.castles_of_burgundy.colours import CELLS
+from renderers.castles_of_burgundy.grid import fitted
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
@@ -136,9 +137,9 @@ def test_texts_on_tall_pictures_can_be_read_on_a_telephone(
 
 
 def test_numbers_can_be_read_on_the_colours_of_cells() -> None:
-    assert set(FACES) == set(COLOURS)
+    assert set(CELLS) == set(COLOURS)
     for colour in COLOURS:
-        assert contrast(INK, FACES[colour]) >= 4.5
+        assert contrast(INK, CELLS[colour]) >= 4.5
 
 
 @pytest.mark.parametrize("name", BOARDS)
