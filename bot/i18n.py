@@ -7,6 +7,7 @@ are read at start; there is no compile step. Messages are found by their calls:
     texts.gettext("Your turn")                              texts.pgettext("term", "quarry")
     texts.ngettext("{n} doubloon", "{n} doubloons", n)      Refused("The table is full.")
     {"finished": noted("This game is over.")}               locale_str("Choose a role.")
+    {"ship": noted_forms("{n} ship", "{n} ships")}
 
 After a message was added, changed or removed run `python -m bot.locales`: it extracts all messages
 of the project and rewrites the catalogues, keeping the translations. A test fails until that is
@@ -37,6 +38,8 @@ QUOTED_GAPS: Final = frozenset(("word", "forms", "verbs", "value", "values", "pa
 _COMMAND: Final = re.compile(r"`/([a-z]+(?: [a-z]+)?)`")
 
 Messages: TypeAlias = Mapping[tuple[str, str], tuple[str, ...]]
+Forms: TypeAlias = tuple[str, str]
+"""The singular and the plural of a message."""
 
 
 class Explained(Protocol):
@@ -140,6 +143,11 @@ def _read(language: str) -> Texts:
 def noted(message: str) -> str:
     """Return `message`: marks a literal in a table for the catalogues."""
     return message
+
+
+def noted_forms(one: str, many: str) -> Forms:
+    """Return singular and plural of a message: marks them in a table for the catalogues."""
+    return one, many
 
 
 def locale_of(locale: str) -> str:

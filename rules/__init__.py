@@ -14,6 +14,7 @@ Programs that search through many positions use the fast path instead: `copy` on
 
 from rules.core.chance import Chance
 from rules.core.errors import (
+    NOT_ASKED,
     BadNotation,
     BadOptions,
     BadPosition,
@@ -79,6 +80,7 @@ __all__ = [
     "AUTO_RESOLVE",
     "GAMES",
     "LISTED_FIRST",
+    "NOT_ASKED",
     "POSITION_FORM",
     "SPECTATOR",
     "START_PLAYER",

@@ -13,7 +13,7 @@ from rules import State
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
 
-def asked(view: State, seat: int = 0, names: Sequence[str] = NAMES) -> Question[Any, Any]:
+def asked(view: State, seat: int = 0, names: Sequence[str] = NAMES) -> Question[Any, Any, Any]:
     """Return what a seat is asked, which it is."""
     question = GAMES[view.slug].question(view, seat, names)
     assert question is not None

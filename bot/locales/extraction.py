@@ -23,6 +23,7 @@ KEYWORDS: Final = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "noted": None,
+    "noted_forms": (1, 2),
     "locale_str": None,
     "Refusal": None,
     "Undeliverable": None,

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from bot.games.core.choices import Names
+from bot.games.core.log import NO_BADGES
+from bot.games.core.telling import Telling
 from bot.i18n import Texts
+from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import written
 from rules import Event
@@ -27,7 +30,6 @@ from rules.brass_birmingham.moves import MARKET
 
 SEPARATOR: Final = "; "
 BEER: Final = "beer"
-NO_BADGES: Final[Mapping[int, int]] = MappingProxyType({})
 NO_GOODS: Final[frozenset[str]] = frozenset()
 NO_FLIPS: Final[Mapping[str, str]] = MappingProxyType({})
 Owned: TypeAlias = Callable[[str], str]
@@ -46,135 +48,41 @@ def card_part(card: str, texts: Texts) -> str:
     return texts.gettext("card {card}", card=word.card(card, texts))
 
 
-def price_part(base: int, paid: int, goods: Sequence[str], texts: Texts) -> str:
-    """Return what a price is made of: "£14 + £2 for coal"; "" without cubes of the markets."""
-    if paid == base:
-        return ""
-    return texts.gettext(
-        "{price} + {more} for {goods}",
-        price=word.pounds(base),
-        more=word.pounds(paid - base),
-        goods=texts.listing(word.resource(good, texts) for good in goods),
-    )
+def _tile(event: Any, texts: Texts) -> str:
+    """Name the tile of an event; one that is built stands after an article or by itself."""
+    named = word.new_tile if isinstance(event, ev.Built) else word.tile
+    return named(event.industry, event.level, texts)
 
 
-def source_part(
-    good: str,
-    sources: Sequence[str],
-    texts: Texts,
-    owned: Owned | None = None,
-    flips: Mapping[str, str] = NO_FLIPS,
-) -> str:
-    """Return "coal from Dudley ×2 and Cannock", the market aside; "" if nothing else gave any.
-
-    `flips` says what the sources that flip bring: "coal from Dudley, which flips: +4 income …".
-    """
-    given = [name for name in sources if name != MARKET]
-    if not given:
-        return ""
-    named = {name: owned(name) if owned else word.source(name, texts) for name in given}
-    goods = word.resource(good, texts)
-    places = texts.listing(word.times(named[name] for name in given))
-    if len(named) == 1 and given[0] in flips:
-        return texts.gettext(
-            "{good} from {places}, which flips: {income}",
-            good=goods,
-            places=places,
-            income=flips[given[0]],
-        )
-    told = [texts.gettext("{good} from {places}", good=goods, places=places)]
-    for name in named:
-        if name in flips:
-            told.append(
-                texts.gettext("{place} flips: {income}", place=named[name], income=flips[name])
-            )
-    return SEPARATOR.join(told)
+def _tiles(told: EventTelling) -> str:
+    texts = told.texts
+    named = (word.tile(industry, level, texts) for industry, level in told.about.tiles)
+    return texts.listing(word.times(named))
 
 
-def sources_of(event: Event) -> dict[str, Sequence[str]]:
-    """Return where an action took coal, iron and beer from."""
-    match event:
-        case ev.Built(coal=coal, iron=iron):
-            return {COAL: coal, IRON: iron}
-        case ev.LinksLaid(coal=coal, beer=beer):
-            return {COAL: coal, BEER: beer}
-        case ev.Developed(iron=iron):
-            return {IRON: iron}
-        case ev.Sold(beer=beer):
-            return {BEER: beer}
-    return {}
+class EventTelling(Telling[Any]):
+    """An event that is put into words, by itself or as a part of a sentence."""
 
-
-def details(event: Event, texts: Texts) -> list[str]:
-    """Return how an action was paid for: price, sources and card."""
-    found = price_of(event, texts)
-    found += [source_part(good, used, texts) for good, used in sources_of(event).items()]
-    if isinstance(event, _WITH_CARD):
-        found.append(card_part(event.card, texts))
-    return [part for part in found if part]
-
-
-def price_of(event: Event, texts: Texts) -> list[str]:
-    """Return what the price of an action is made of, if cubes of the markets are part of it."""
-    match event:
-        case ev.Built(industry=industry, level=level, money=money, coal=coal, iron=iron):
-            bought = [good for good, used in ((COAL, coal), (IRON, iron)) if MARKET in used]
-            part = price_part(KIND[industry, level].money, money, bought, texts)
-        case ev.LinksLaid(links=links, money=money, coal=coal):
-            part = price_part(link_cost(len(links), coal), money, (COAL,), texts)
-        case _:
-            return []
-    return [part] if part else []
-
-
-_WITH_CARD = (ev.Built, ev.LinksLaid, ev.Developed, ev.SellingDone, ev.LoanTaken, ev.Passed)
-
-
-def link_cost(links: int, coal: Sequence[str]) -> int:
-    """Return the pounds for links without their coal, which only rails need."""
-    if not coal:
-        return CANAL_COST
-    return RAIL_COST if links == 1 else DOUBLE_RAIL_COST
-
-
-def effects(
-    events: Sequence[Event],
-    names: Names,
-    texts: Texts,
-    levels: Levels | None = None,
-    numbers: Mapping[int, int] = NO_BADGES,
-    known: Collection[str] = (),
-) -> list[str]:
-    """Return what else an action did; the first of the events is the action itself.
-
-    With the income `levels` before it they are told too, and brought up to date. `numbers` maps
-    `id(event)` to the number of a badge, which is written before its part. `known` are the slots
-    of tiles of which is told elsewhere that they flip.
-    """
-    here, others, told = getattr(events[0], "slot", ""), False, []
-    for event in events[1:]:
-        match event:
-            case ev.Flipped(slot=slot) if slot in known:
-                others = True
-                continue
-            case ev.Flipped(slot=slot) if slot == here and not others:
-                income = income_part(event, texts, levels)
-                part = texts.gettext("it flips: {income}", income=income)
-            case ev.Flipped(slot=slot) if slot == here:
-                name = word.tile(event.industry, event.level, texts)
-                income = income_part(event, texts, levels)
-                part = texts.gettext("{tile} flips: {income}", tile=name, income=income)
-            case ev.Flipped():
-                others = True
-                part = flip_part(event, names, texts, levels)
-            case ev.SoldToMarket():
-                part = market_part(event, texts)
-            case ev.BonusTaken():
-                part = bonus_part(event, texts)
-            case _:
-                continue
-        told.append(f"`{numbers[id(event)]}` {part}" if id(event) in numbers else part)
-    return told
+    words: ClassVar = {
+        "after": lambda level, _: written(level),
+        "before": lambda level, _: written(level),
+        "card": card_part,
+        "cards": word.cards,
+        "era": words.era,
+        "links": lambda links, texts: texts.listing(word.link(link, texts) for link in links),
+        "merchant": word.merchant,
+        "money": lambda pounds, _: word.pounds(pounds),
+        "round": lambda number, _: number,
+    }
+    made: ClassVar = {
+        "good": lambda told: word.resource(told.about.resource, told.texts),
+        "level": lambda told: words.roman(told.about.replaced[1]),
+        "owner": lambda told: told.names[told.about.replaced[0]],
+        "place": lambda told: word.town(told.about.slot, told.texts),
+        "player": lambda told: told.names[told.about.seat],
+        "tile": lambda told: _tile(told.about, told.texts),
+        "tiles": _tiles,
+    }
 
 
 def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -> str:
@@ -191,25 +99,18 @@ def income_part(event: ev.Flipped, texts: Texts, levels: Levels | None = None) -
     )
 
 
-def flip_part(event: ev.Flipped, names: Names, texts: Texts, levels: Levels | None = None) -> str:
+def flip_part(told: EventTelling, levels: Levels | None = None) -> str:
     """Return "coal mine I in Dudley (Ben) flips: +4 income spaces (level 2)"."""
-    return texts.gettext(
-        "{tile} in {place} ({player}) flips: {income}",
-        tile=word.tile(event.industry, event.level, texts),
-        place=word.town(event.slot, texts),
-        player=names[event.seat],
-        income=income_part(event, texts, levels),
-    )
+    income = income_part(told.about, told.texts, levels)
+    return told.gettext("{tile} in {place} ({player}) flips: {income}", income=income)
 
 
-def market_part(event: ev.SoldToMarket, texts: Texts) -> str:
+def market_part(told: EventTelling) -> str:
     """Return "2 coal go to the market for £3"."""
-    return texts.ngettext(
+    return told.ngettext(
         "{n} {good} goes to the market for {money}",
         "{n} {good} go to the market for {money}",
-        event.number,
-        good=word.resource(event.resource, texts),
-        money=word.pounds(event.money),
+        told.about.number,
     )
 
 
@@ -227,3 +128,126 @@ def bonus_part(event: ev.BonusTaken, texts: Texts) -> str:
         case _:
             gain = texts.gettext("develops {tiles}", tiles=word.tile(*event.tile, texts))
     return texts.gettext("bonus: {gain}", gain=gain)
+
+
+def sources_of(event: Event) -> dict[str, Sequence[str]]:
+    """Return where an action took coal, iron and beer from."""
+    match event:
+        case ev.Built(coal=coal, iron=iron):
+            return {COAL: coal, IRON: iron}
+        case ev.LinksLaid(coal=coal, beer=beer):
+            return {COAL: coal, BEER: beer}
+        case ev.Developed(iron=iron):
+            return {IRON: iron}
+        case ev.Sold(beer=beer):
+            return {BEER: beer}
+    return {}
+
+
+def source_part(
+    good: str,
+    sources: Sequence[str],
+    texts: Texts,
+    owned: Owned | None = None,
+    flips: Mapping[str, str] = NO_FLIPS,
+) -> str:
+    """Return "coal from Dudley ×2 and Cannock", the market aside; "" if nothing else gave any.
+
+    `flips` says what the sources that flip bring: "coal from Dudley, which flips: +4 income …".
+    """
+    given = [name for name in sources if name != MARKET]
+    if not given:
+        return ""
+    named = {name: owned(name) if owned else word.source(name, texts) for name in given}
+    gaps = {
+        "good": word.resource(good, texts),
+        "places": texts.listing(word.times(named[name] for name in given)),
+    }
+    if len(named) == 1 and given[0] in flips:
+        income = flips[given[0]]
+        return texts.gettext("{good} from {places}, which flips: {income}", income=income, **gaps)
+    flipped = [
+        texts.gettext("{place} flips: {income}", place=named[name], income=flips[name])
+        for name in named
+        if name in flips
+    ]
+    return SEPARATOR.join([texts.gettext("{good} from {places}", **gaps), *flipped])
+
+
+def price_of(event: Event, texts: Texts) -> list[str]:
+    """Return what a price with cubes of the markets is made of: "£14 + £2 for coal"."""
+    match event:
+        case ev.Built(industry=industry, level=level, money=paid):
+            base = KIND[industry, level].money
+        case ev.LinksLaid(links=links, money=paid, coal=coal):
+            base = _links_cost(len(links), coal)
+        case _:
+            return []
+    if paid == base:
+        return []
+    bought = [good for good, used in sources_of(event).items() if MARKET in used]
+    part = texts.gettext(
+        "{price} + {more} for {goods}",
+        price=word.pounds(base),
+        more=word.pounds(paid - base),
+        goods=texts.listing(word.resource(good, texts) for good in bought),
+    )
+    return [part]
+
+
+def _links_cost(links: int, coal: Sequence[str]) -> int:
+    """Return the pounds for links without their coal, which only rails need."""
+    if not coal:
+        return CANAL_COST
+    return RAIL_COST if links == 1 else DOUBLE_RAIL_COST
+
+
+def details(event: Event, texts: Texts) -> list[str]:
+    """Return how an action was paid for: price, sources and card."""
+    found = price_of(event, texts)
+    found += [source_part(good, used, texts) for good, used in sources_of(event).items()]
+    match event:
+        case ev.Built() | ev.LinksLaid() | ev.Developed() | ev.SellingDone():
+            found.append(card_part(event.card, texts))
+    return [part for part in found if part]
+
+
+def effects(
+    events: Sequence[Event],
+    names: Names,
+    texts: Texts,
+    levels: Levels | None = None,
+    badges: Mapping[int, int] = NO_BADGES,
+    known: Collection[str] = (),
+) -> list[str]:
+    """Return what else an action did; the first of the events is the action itself.
+
+    With the income `levels` before it they are told too, and brought up to date. The number of a
+    badge is written before its part. `known` are the slots of tiles of which is told elsewhere
+    that they flip.
+    """
+    head, others, parts = events[0], False, []
+    here = head.slot if isinstance(head, ev.Built | ev.Sold) else ""
+    for event in events[1:]:
+        told = EventTelling(event, texts, names)
+        match event:
+            case ev.Flipped(slot=slot) if slot in known:
+                others = True
+                continue
+            case ev.Flipped(slot=slot) if slot == here:
+                income = income_part(event, texts, levels)
+                if others:
+                    part = told.gettext("{tile} flips: {income}", income=income)
+                else:
+                    part = texts.gettext("it flips: {income}", income=income)
+            case ev.Flipped():
+                others = True
+                part = flip_part(told, levels)
+            case ev.SoldToMarket():
+                part = market_part(told)
+            case ev.BonusTaken():
+                part = bonus_part(event, texts)
+            case _:
+                continue
+        parts.append(f"`{badges[id(event)]}` {part}" if id(event) in badges else part)
+    return parts

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from bot.games.brass_birmingham import log
+from bot.games.brass_birmingham.log import BrassBirminghamLog
 from bot.games.brass_birmingham.questions.turn import KINDS
 from bot.games.core.choices import Names
-from bot.games.core.words import GameWords, constants
+from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import cards, facts, names, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import RoundId
-from rules.brass_birmingham import refusals
 from rules.brass_birmingham.state import Table
 
 
@@ -25,8 +24,7 @@ class BrassBirminghamWords(GameWords[Table]):
     has_hands: ClassVar = True
     name = staticmethod(words.title)
     hand = staticmethod(cards.hand_uses)
-    say = staticmethod(log.say)
-    tell = staticmethod(log.tell)
+    log = BrassBirminghamLog()
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     word = staticmethod(phrases.word)
@@ -45,4 +43,3 @@ class BrassBirminghamWords(GameWords[Table]):
         yield from names.table_messages()
         for kind in KINDS.values():
             yield from (("choice", label) for label in kind.labels.values())
-        yield from constants(refusals)

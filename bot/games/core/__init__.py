@@ -1,1 +1,24 @@
-"""The interface between the bot and a game: words, questions, foresight, computer players."""
+"""The interface between the bot and a game: words, questions, foresight, computer players.
+
+Of a game in `bot/games/<game>` the core asks for declarations, in these files:
+
+- `__init__`: a `BotGame` of `game`, with all that follows.
+- `words`: a `GameWords` of `words` with name, headline, facts of a player and parts of a score.
+- `log`: a `Log` of `log`. `lines` holds a message for each kind of event, or a function where the
+  fields of the event do not fill its gaps; `joins` says which events share a line; `secrets` and
+  `outdating` which events about hidden answers are left out.
+- a `Telling` of `telling` in the file of the log, or in one of its own if questions use it too:
+  how the fields of events and moves are worded in the gaps of the same names.
+- `questions`: a `Question` of `question` for each decision, in the file of its phase. It declares
+  `asked`, `declined`, `verbs`, `preferences`, `occasion` and `panel`, and puts a move into `words`;
+  `sensible` and `order` say what is offered.
+- the panels of the questions, beside them. What is put together from answers is a `Flow`: one move
+  is a `FlowComposer`, one that is proposed and changed a `MoveComposer`, amounts of several kinds
+  are an `AmountsComposer`, the moves of a turn a `TurnComposer` of several flows. Each says which
+  questions are open (`asks`), what they are called (`label`), what their answers are called
+  (`option`), and the `move`.
+- a move is described by what it leads to with `outcome`, which tries it out on the view.
+- preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
+  of several things that can be had.
+- `computer` and `rulebook`.
+"""

@@ -13,6 +13,9 @@ Names: TypeAlias = Sequence[str]
 """The names of the seats, from seat 0, escaped for the place where they are shown."""
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
+Described: TypeAlias = tuple[str, str, Style]
+"""Label, consequence and style of a move."""
+
 LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
@@ -98,6 +101,12 @@ def fitting(edit: Edit) -> Edit:
     """Return an edit whose words are cut to the limits of a control."""
     label = shortened(edit.label, LABEL_LIMIT)
     return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
+
+
+def choice(text: str, described: Described) -> Choice:
+    """Return a move on offer, its words cut to the limits of a control."""
+    label, told, style = described
+    return Choice(text, shortened(label, LABEL_LIMIT), shortened(told, CONSEQUENCE_LIMIT), style)
 
 
 def paged(label: str, edits: Sequence[Edit], texts: Texts) -> list[EditGroup]:

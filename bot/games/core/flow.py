@@ -9,7 +9,7 @@ proposed as a whole and changed a `MoveComposer`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -31,6 +31,8 @@ from rules import IllegalMove, Move, State
 S = TypeVar("S", bound=State)
 Picks: TypeAlias = tuple[tuple[str, str], ...]
 """The answers chosen so far, in order, each with its question."""
+Answer: TypeAlias = tuple[str, str]
+"""An answer in words: what it is called, and a note about it, which may be empty."""
 Effect: TypeAlias = Literal["adds", "replaces", "removes"]
 
 FEW: Final = 5
@@ -97,8 +99,12 @@ class Flow(ABC, Generic[S]):
         """Return the question in words, the same with which it is said to be open."""
 
     @abstractmethod
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an answer in words."""
+
+    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        """Return the control that gives an answer."""
+        return Edit(self.code(ask, value), *self.option(ask, value, picks, texts))
 
     def told(self, picks: Picks, texts: Texts) -> str:
         """Return in a few words what was chosen, "" while nothing was."""
@@ -219,8 +225,8 @@ class FlowComposer(Flow[S], Composer):
         return written(picks)
 
     @abstractmethod
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return what was chosen in words, with what is still to be done."""
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterable[str]:
+        """Return the lines about what was chosen, with what is still to be done."""
 
     def shown(self, picks: Picks) -> tuple[Move, ...]:
         """Return the moves for the preview picture: nothing, or the move once it is complete."""
@@ -249,7 +255,7 @@ class FlowComposer(Flow[S], Composer):
 
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the draft in words."""
-        return self.told_so_far(self.read(draft), texts)
+        return "\n".join(self.told_so_far(self.read(draft), texts))
 
 
 class MoveComposer(FlowComposer[S]):

@@ -15,7 +15,7 @@ S = TypeVar("S", bound=State)
 class Foresight(Generic[S]):
     """Occasions, preferences and ways to decline of the questions of a game, in their order."""
 
-    def __init__(self, questions: Iterable[type[Question[S, Any]]]) -> None:
+    def __init__(self, questions: Iterable[type[Question[S, Any, Any]]]) -> None:
         self._questions = tuple(questions)
         self.occasions = tuple(each.occasion for each in self._questions if each.occasion)
         """The occasions on which players can answer in advance."""
@@ -31,7 +31,7 @@ class Foresight(Generic[S]):
         }
         """The meaning of declining, by the words before `pass` in these moves."""
         self._by_id = {each.id: each for each in self.preferences}
-        self._by_word: Mapping[str, type[Question[S, Any]]] = {
+        self._by_word: Mapping[str, type[Question[S, Any, Any]]] = {
             word: each
             for each in self._questions
             for verb in each.verbs
@@ -70,5 +70,5 @@ class Foresight(Generic[S]):
         question = self._answered_by(move)
         return question is not None and question.never(move, view, seat)
 
-    def _answered_by(self, move: Move) -> type[Question[S, Any]] | None:
+    def _answered_by(self, move: Move) -> type[Question[S, Any, Any]] | None:
         return self._by_word.get(str(move).partition(" ")[0])

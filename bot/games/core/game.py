@@ -31,7 +31,7 @@ class BotGame(Generic[S]):
         self,
         slug: str,
         words: GameWords[S],
-        questions: tuple[type[Question[S, Any]], ...],
+        questions: tuple[type[Question[S, Any, Any]], ...],
         computer: Computer,
         guide: Guide,
         book: Book,
@@ -47,7 +47,7 @@ class BotGame(Generic[S]):
         """The slash commands of the game."""
         return tuple(verb for each in self.questions for verb in each.verbs)
 
-    def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any] | None:
+    def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any, Any] | None:
         """Return what `seat` is asked now, None if it may not act."""
         step = pending(view)
         if step is None or not rules.may_act(view, seat):
@@ -66,8 +66,11 @@ class BotGame(Generic[S]):
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of the messages in tables, which no gettext call contains."""
+        game = rules.GAMES[self.slug]
         yield from self.words.messages()
-        for option in rules.GAMES[self.slug].options:
+        refusals = vars(game.refusals).items()
+        yield from (("", refusal) for name, refusal in refusals if name.isupper())
+        for option in game.options:
             yield "", option.label
             yield "", option.help
             names = [value for value in option.values if isinstance(value, str)]

@@ -53,6 +53,18 @@ class Preference(ABC, Generic[S]):
         return False
 
 
+class InOrder(Preference[S]):
+    """The first of several things in an order that can be had."""
+
+    @abstractmethod
+    def move(self, word: str) -> Move:
+        """Return the move that takes one of the things."""
+
+    def prefer(self, argument: str, view: S, seat: int) -> Move | None:
+        """Return the first of these moves that is legal."""
+        return first_legal(view, seat, [str(self.move(word)) for word in argument.split()])
+
+
 def read_list(argument: str, words: Collection[str]) -> str:
     """Return a list of some of `words`, each once, in the order given. Raises BadNotation."""
     chosen = _words(argument)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import rules
-from bot.games.core.choices import Choice, Names, begins_with
+from bot.games.core.choices import Choice, Described, Names, begins_with, choice
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import Verb
@@ -17,17 +17,22 @@ from rules import Decision, Move, State
 
 S = TypeVar("S", bound=State)
 D = TypeVar("D", bound=Decision[Any])
+M = TypeVar("M", bound=Move)
 
 
-class Question(ABC, Generic[S, D]):
+class Question(ABC, Generic[S, D, M]):
     """One decision of the rules as players see it. Made from a view for one use; never stored.
+
+    It is generic in the state, in the decision, and in its answers other than passing.
 
     `decision` is the class of the rules for which it is registered. `verbs` are the slash
     commands that answer it, `preferences` what can be ordered for it, `occasion` the id (at most
     10 small letters) under which it can be answered in advance, "" if it cannot: the name of one
     of the verbs, or one word for the whole game. `passes` maps the word before `pass` in a move to
     the meaning of declining, a message id. Each verb, preference, occasion and way to decline is
-    declared by only one question of the game.
+    declared by only one question of the game. `asked` is the question, a message id with the gap
+    `player`; `declined` says what passing means. `panel` is the class of its private panel, which
+    is made from view, seat and names.
     """
 
     decision: ClassVar[type[Decision[Any]]]
@@ -35,24 +40,49 @@ class Question(ABC, Generic[S, D]):
     preferences: ClassVar[tuple[Preference[Any], ...]] = ()
     passes: ClassVar[Mapping[str, str]] = MappingProxyType({})
     occasion: ClassVar[str] = ""
+    asked: ClassVar[str] = ""
+    declined: ClassVar[str] = ""
+    panel: ClassVar[type[Any] | None] = None
 
     def __init__(self, view: S, step: D, seat: int, names: Names = ()) -> None:
         self.view, self.step, self.seat, self.names = view, step, seat, names
 
-    @abstractmethod
     def prompt(self, texts: Texts) -> str:
         """Return what the seat is asked: "Ann: choose a role."."""
+        return texts.gettext(self.asked, player=self.names[self.seat])
 
     @abstractmethod
+    def words(self, move: M, texts: Texts) -> Described:
+        """Return label, consequence and style of a legal move of the seat other than passing."""
+
+    def in_words(self, move: Move, texts: Texts) -> Described:
+        """Return label, consequence and style of any legal move of the seat."""
+        if self.declined and declines(move):
+            return texts.gettext(self.declined), "", "secondary"
+        return self.words(cast("M", move), texts)
+
     def describe(self, move: Move, texts: Texts) -> Choice:
-        """Describe any legal move of the seat."""
+        """Describe any legal move of the seat, within the limits of controls."""
+        return choice(str(move), self.in_words(move, texts))
 
-    def choices(self, texts: Texts) -> tuple[Choice, ...]:
-        """Return the sensible legal moves as offers; () if only the composer serves.
+    def described(self, moves: Iterable[Move], texts: Texts) -> list[Choice]:
+        """Describe several moves."""
+        return [self.describe(move, texts) for move in moves]
 
-        The view may be a spectator's: () if what is on offer depends on anything hidden.
+    def sensible(self) -> Iterable[Move]:
+        """Return the legal moves that are offered as choices.
+
+        The view may be a spectator's: none if what is on offer depends on anything hidden.
         """
         return ()
+
+    def order(self, move: M) -> tuple[int, ...]:
+        """Return the place of a move other than passing among the choices."""
+        return (0,)
+
+    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+        """Return the sensible legal moves as offers; () if only the panel serves."""
+        return tuple(self.described(sorted(self.sensible(), key=self._place), texts))
 
     def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
         """Return what autocompletion offers before all other legal moves, the best first.
@@ -61,18 +91,29 @@ class Question(ABC, Generic[S, D]):
         lazy and long: only as many as are shown are taken. The caller adds the other legal moves,
         described only where their notation contains what was typed.
         """
-        for choice in self.choices(texts):
-            if choice.begins_with(verb):
-                yield choice
-        composer = self.composer()
+        for offered in self.choices(texts):
+            if offered.begins_with(verb):
+                yield offered
+        composer = self.own_panel()
         if composer is not None:
             for text in composer.moves(composer.start())[:1]:
                 if begins_with(text, verb):
                     yield self.describe(rules.parse(self.view, self.seat, text), texts)
 
     def composer(self) -> Composer | None:
-        """Return the private panel of the question, None if it needs none."""
-        return None
+        """Return the private panel with which the seat answers, None if it needs none."""
+        return self.own_panel()
+
+    def own_panel(self) -> Composer | None:
+        """Return the panel of the question itself, None if it has or needs none."""
+        if self.panel is None or not self.needs_panel():
+            return None
+        made: Composer = self.panel(self.view, self.seat, self.names)
+        return made
+
+    def needs_panel(self) -> bool:
+        """Whether the panel is offered now: where the choices do not show all moves."""
+        return True
 
     @classmethod
     def ahead(cls, view: S, seat: int) -> S | None:
@@ -102,3 +143,11 @@ class Question(ABC, Generic[S, D]):
     def never(cls, move: Move, view: S, seat: int) -> bool:
         """Whether a move can never be legal again for `seat`, whose view this is."""
         return False
+
+    def _place(self, move: Move) -> tuple[int, ...]:
+        return (1,) if declines(move) else (0, *self.order(cast("M", move)))
+
+
+def declines(move: Move) -> bool:
+    """Whether a move is one word and `pass`."""
+    return str(move).endswith(" pass")

@@ -1,46 +1,53 @@
-"""Log lines for events: templates whose gaps are filled with words for the events' fields."""
+"""Sentences about things: messages whose gaps are filled by the fields of an event or a move."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, TypeAlias
+from functools import cache
+from string import Formatter
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.games.core.choices import Names
 from bot.i18n import Texts
-from rules import Event
+
+T = TypeVar("T")
 
 
-class Telling:
-    """One event that is put into words.
+@cache
+def gaps_of(message: str) -> frozenset[str]:
+    """Return the names of the gaps of a message."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(message) if name)
 
-    `words` says how fields of events are worded in the gaps of the same names; the gap `player`
-    holds the name of the seat that one of the fields in `players` names.
+
+class Telling(Generic[T]):
+    """Something that is put into words: an event, a move, a tile, a player.
+
+    Messages about it are given only what the thing itself does not say. `made` are functions of
+    the telling that say what a gap holds; for all other gaps `words` says how the field of the
+    same name is worded. `names` are those of the seats.
     """
 
-    words: ClassVar[Mapping[str, Callable[[Any, Texts], object]]]
-    players: ClassVar[tuple[str, ...]] = ("seat",)
+    words: ClassVar[Mapping[str, Callable[[Any, Texts], object]]] = MappingProxyType({})
+    made: ClassVar[Mapping[str, Callable[[Any], object]]] = MappingProxyType({})
 
-    def __init__(self, event: Event, names: Names, texts: Texts) -> None:
-        self.event, self.names, self.texts = event, names, texts
-        found = {field: getattr(event, field, None) for field in self.words}
-        self.gaps: dict[str, object] = {
-            field: self.words[field](value, texts)
-            for field, value in found.items()
-            if value is not None
-        }
-        for who in self.players:
-            if hasattr(event, who):
-                self.gaps["player"] = names[getattr(event, who)]
+    def __init__(self, about: T, texts: Texts, names: Names = ()) -> None:
+        self.about, self.texts, self.names = about, texts, names
 
-    def gettext(self, message: str, /, **more: object) -> str:
-        """Return a line with its gaps filled: `more` are those that no field of the event fills."""
-        return self.texts.gettext(message, **{**self.gaps, **more})
+    def gap(self, name: str) -> object:
+        """Return what a gap holds unless something else is given for it."""
+        if name in self.made:
+            return self.made[name](self)
+        return self.words[name](getattr(self.about, name), self.texts)
 
-    def line(self, lines: Mapping[type[Event], Teller]) -> str | None:
-        """Return the line for the event, None if nobody needs it."""
-        teller = lines[type(self.event)]
-        return self.gettext(teller) if isinstance(teller, str) else teller(self.event, self)
+    def gettext(self, message: str, /, **given: object) -> str:
+        """Return a message with its gaps filled: those that are `given`, and all others."""
+        return self.texts.gettext(message, **self._others(message, given), **given)
 
+    def ngettext(self, one: str, many: str, n: int, /, **given: object) -> str:
+        """Return the form of a message for the number `n`, which also fills the gap `{n}`."""
+        others = self._others(many, {"n": n, **given})
+        return self.texts.ngettext(one, many, n, **others, **given)
 
-Teller: TypeAlias = str | Callable[[Any, Any], str | None]
-"""A line whose gaps the fields of the event fill, or a function that makes the line."""
+    def _others(self, message: str, given: Mapping[str, object]) -> dict[str, object]:
+        return {name: self.gap(name) for name in gaps_of(message) - given.keys()}

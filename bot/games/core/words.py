@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType, ModuleType
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar, Final, Generic, TypeVar
 
-from bot.games.core.choices import Line, Names
+from bot.games.core.choices import Names
+from bot.games.core.log import Log
 from bot.i18n import Texts
-from rules import Event, Option, OptionValue, RoundId, Score, State, Teams, each_alone
+from rules import Option, OptionValue, RoundId, Score, State, Teams, each_alone
 
 S = TypeVar("S", bound=State)
 
@@ -24,6 +25,7 @@ class GameWords(ABC, Generic[S]):
     """
 
     emoji: ClassVar[str]
+    log: ClassVar[Log]
     has_hands: ClassVar[bool] = False
 
     @abstractmethod
@@ -56,29 +58,6 @@ class GameWords(ABC, Generic[S]):
     def round_label(self, played: RoundId, texts: Texts) -> str:
         """Return what a round is called in a list of rounds: "Round 3"."""
         return texts.gettext("Round {round}", round=played.number)
-
-    @abstractmethod
-    def say(self, event: Event, names: Names, texts: Texts, /) -> str | None:
-        """Return one line about an event, numbers first; None if it needs no line."""
-
-    def tell(
-        self,
-        events: Sequence[Event],
-        names: Names,
-        texts: Texts,
-        numbered: Iterable[tuple[int, Event]] = (),
-    ) -> tuple[Line, ...]:
-        """Return the lines about what happened, with the badge numbers of the picture.
-
-        `numbered` is what the renderer's `numbered(events)` returned for the same events.
-        """
-        numbers = {id(event): number for number, event in numbered}
-        lines = ((self.say(event, names, texts), event) for event in events)
-        return tuple(
-            Line(text, numbers.get(id(event)), (event,))
-            for text, event in lines
-            if text is not None
-        )
 
     def score_lines(
         self,
@@ -171,13 +150,8 @@ class GameWords(ABC, Generic[S]):
         return name[:1].upper() + name[1:], ""
 
     @abstractmethod
-    def messages(self) -> Iterator[tuple[str, str]]:
-        """Yield (context, message id) of the names and refusals that stand in the game's tables."""
-
-
-def constants(module: ModuleType) -> Iterator[tuple[str, str]]:
-    """Yield the messages ("", id) that are constants of a module."""
-    yield from (("", value) for name, value in vars(module).items() if name.isupper())
+    def messages(self) -> Iterable[tuple[str, str]]:
+        """Return (context, message id) of the names that stand in the game's tables."""
 
 
 def _sum(scores: Iterable[Score]) -> int:

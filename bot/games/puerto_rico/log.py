@@ -4,76 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import groupby
 from typing import Any, ClassVar, Final
 
-from bot.games.core import telling as core
-from bot.games.core.choices import Line, Names
-from bot.games.puerto_rico.sums import (
-    lighthouse,
-    load_parts,
-    price_parts,
-    privilege_parts,
-    sale_parts,
-)
-from bot.i18n import Texts, noted
+from bot.games.core import log as core
+from bot.games.puerto_rico.sums import price_parts, privilege_parts
+from bot.games.puerto_rico.telling import TableTelling
+from bot.i18n import Forms, Texts, noted, noted_forms
 from renderers.puerto_rico.words import phrases as word
 from rules import Event
 from rules.puerto_rico import events as ev
 from rules.puerto_rico.data import SAN_JUAN
 
-_CHOSEN: Final = (ev.PlacementChosen, ev.GuestsChosen, ev.AnswerChosen)
-_SHOWN: Final = (ev.ColonistsPlaced, ev.Produced, ev.Stored)
-"""Answers that are secret, and what they turn out to be."""
-
-
-def say(event: Event, names: Names, texts: Texts) -> str | None:
-    """Return the line for one event, None if nobody needs it."""
-    return PuertoRicoTelling(event, names, texts).line(_LINES)
-
-
-def tell(
-    events: Sequence[Event],
-    names: Names,
-    texts: Texts,
-    numbered: Iterable[tuple[int, Event]] = (),
-) -> tuple[Line, ...]:
-    """Return the lines for `events`; neighbours who all do nothing of a kind share a line.
-
-    `numbered` are the events that have badges in the picture.
-    """
-    numbers = {id(event): number for number, event in numbered}
-    lines: list[Line] = []
-    for idle, group in groupby(_worth_a_line(events, names, texts), key=_idle_kind):
-        told = tuple(group)
-        if idle:
-            seats = dict.fromkeys(event.seat for event in told)
-            lines.append(Line(_nothing(seats, idle, names, texts), events=told))
-        else:
-            lines += [
-                Line(say(event, names, texts) or "", numbers.get(id(event)), (event,))
-                for event in told
-            ]
-    return tuple(lines)
-
-
-def _worth_a_line(events: Sequence[Event], names: Names, texts: Texts) -> list[Any]:
-    """Leave out what says nothing, and secret answers that are changed or revealed later."""
-    kept: list[Any] = []
-    outdated: set[int] = set()
-    for event in reversed(events):
-        old = isinstance(event, _CHOSEN) and event.seat in outdated
-        if isinstance(event, _CHOSEN + _SHOWN):
-            outdated.add(event.seat)
-        elif isinstance(event, ev.GuestsRevealed):
-            outdated.update(event.seats)
-        if not old and say(event, names, texts) is not None:
-            kept.append(event)
-    return kept[::-1]
+_NOTHING: Final[Mapping[str, Forms]] = {
+    "settle": noted_forms("{players} takes no tile.", "{players} take no tile."),
+    "build": noted_forms("{players} builds nothing.", "{players} build nothing."),
+    "craft": noted_forms("{players} takes no extra barrel.", "{players} take no extra barrel."),
+    "sell": noted_forms("{players} sells nothing.", "{players} sell nothing."),
+    "ship": noted_forms("{players} loads nothing.", "{players} load nothing."),
+    "guest": noted_forms("{players} moves no guest.", "{players} move no guest."),
+    "produce": noted_forms("{players} produces nothing.", "{players} produce nothing."),
+}
+"""One or several players did nothing of a kind, by the first word of the moves."""
 
 
 def _idle_kind(event: Event) -> str:
-    """The first word of the move that brought nothing, "" if something happened."""
+    """Return the first word of the move that brought nothing, "" if something happened."""
     match event:
         case ev.Passed(verb=verb):
             return verb
@@ -82,103 +37,18 @@ def _idle_kind(event: Event) -> str:
     return ""
 
 
-def _nothing(seats: Iterable[int], verb: str, names: Names, texts: Texts) -> str:
-    """Say of one or several players that they did nothing of a kind."""
-    who = [names[seat] for seat in seats]
-    n, players = len(who), texts.listing(who)
-    told = {
-        "settle": texts.ngettext(
-            "{players} takes no tile.", "{players} take no tile.", n, players=players
-        ),
-        "build": texts.ngettext(
-            "{players} builds nothing.", "{players} build nothing.", n, players=players
-        ),
-        "craft": texts.ngettext(
-            "{players} takes no extra barrel.",
-            "{players} take no extra barrel.",
-            n,
-            players=players,
-        ),
-        "sell": texts.ngettext(
-            "{players} sells nothing.", "{players} sell nothing.", n, players=players
-        ),
-        "ship": texts.ngettext(
-            "{players} loads nothing.", "{players} load nothing.", n, players=players
-        ),
-        "guest": texts.ngettext(
-            "{players} moves no guest.", "{players} move no guest.", n, players=players
-        ),
-        "produce": texts.ngettext(
-            "{players} produces nothing.", "{players} produce nothing.", n, players=players
-        ),
-    }
-    return told[verb]
+def _nothing(seats: Iterable[int], verb: str, told: TableTelling) -> str:
+    players = [told.names[seat] for seat in seats]
+    one, many = _NOTHING[verb]
+    return told.ngettext(one, many, len(players), players=told.texts.listing(players))
 
 
-class PuertoRicoTelling(core.Telling):
-    """One event being told, with how what it brings comes about."""
-
-    players: ClassVar = ("seat", "governor")
-
-    def __init__(self, event: Event, names: Names, texts: Texts) -> None:
-        super().__init__(event, names, texts)
-        self.gaps["n"] = getattr(event, "number", 0)
-        self.gaps["parts"] = word.total(_parts(event, texts)) + _lighthouse(event, texts)
-
-    def nothing(self, seat: int, verb: str) -> str:
-        """Return the line for a player who did nothing of a kind."""
-        return _nothing((seat,), verb, self.names, self.texts)
-
-    def gained(self, gain: str, source: str) -> str:
-        """Return the line for doubloons or points that a building or a role has brought."""
-        return self.gettext("{player}: +{gain} ({source}).", gain=gain, source=source)
+def _gained(gain: str, source: str, told: TableTelling) -> str:
+    """Return the line for doubloons or points that a building or a role has brought."""
+    return told.gettext("{player}: +{gain} ({source}).", gain=gain, source=source)
 
 
-def _goods(goods: Sequence[Any], texts: Texts) -> str:
-    """Name numbers of goods, or the goods themselves."""
-    single = bool(goods) and isinstance(goods[0], str)
-    return word.barrels(tuple(Counter(goods).items()) if single else tuple(goods), texts)
-
-
-def _parts(event: Event, texts: Texts) -> list[str]:
-    """The parts of the doubloons of a sale or of the points of a loading."""
-    match event:
-        case ev.Sold():
-            return sale_parts(event.price, event.privilege, event.markets, texts)
-        case ev.Loaded():
-            return load_parts(event.number, event.privilege, event.harbor, texts)
-        case ev.LoadedBySmallWharf():
-            return load_parts(event.barrels, event.privilege, event.harbor, texts)
-    return []
-
-
-def _lighthouse(event: Event, texts: Texts) -> str:
-    return lighthouse(getattr(event, "lighthouse", 0), texts)
-
-
-def _doubloons(doubloons: Any, texts: Texts) -> str:
-    return word.doubloons(doubloons, texts) if isinstance(doubloons, int) else ""
-
-
-PuertoRicoTelling.words = {
-    "round": lambda number, _: number,
-    "supply": lambda number, _: number,
-    "kinds": lambda number, _: number,
-    "building": lambda name, texts: word.small(word.building(name, texts)),
-    "colonists": word.colonists,
-    "doubloons": _doubloons,
-    "good": word.good,
-    "goods": _goods,
-    "lost": _goods,
-    "points": word.points,
-    "role": word.role,
-    "ship": word.ship,
-    "tile": word.tile,
-    "tiles": _goods,
-}
-
-
-def _role_taken(event: ev.RoleTaken, told: PuertoRicoTelling) -> str:
+def _role_taken(event: ev.RoleTaken, told: TableTelling) -> str:
     role = word.role(event.role, told.texts)
     if event.library_waived:
         library = word.function("library", told.texts)
@@ -188,7 +58,7 @@ def _role_taken(event: ev.RoleTaken, told: PuertoRicoTelling) -> str:
     return told.gettext("{player} chooses {role}: +{doubloons}.", role=role)
 
 
-def _settled(event: ev.Settled, told: PuertoRicoTelling) -> str:
+def _settled(event: ev.Settled, told: TableTelling) -> str:
     match event.forest, event.second, event.colonist:
         case True, _, True:
             return told.gettext(
@@ -205,7 +75,7 @@ def _settled(event: ev.Settled, told: PuertoRicoTelling) -> str:
     return told.gettext("{player} takes 1 {tile}.")
 
 
-def _row_refilled(event: ev.RowRefilled, told: PuertoRicoTelling) -> str:
+def _row_refilled(event: ev.RowRefilled, told: TableTelling) -> str:
     if not event.tiles:
         return told.gettext("No plantations are left to turn up.")
     if event.reshuffled:
@@ -213,7 +83,7 @@ def _row_refilled(event: ev.RowRefilled, told: PuertoRicoTelling) -> str:
     return told.gettext("New plantations: {tiles}.")
 
 
-def _colonists_arrived(event: ev.ColonistsArrived, told: PuertoRicoTelling) -> str:
+def _colonists_arrived(event: ev.ColonistsArrived, told: TableTelling) -> str:
     def gain(seat: int) -> str:
         dealt, own = event.dealt[seat], event.privilege if seat == event.mayor else 0
         gained = told.gettext("{player} +{n}", player=told.names[seat], n=dealt + own)
@@ -224,7 +94,7 @@ def _colonists_arrived(event: ev.ColonistsArrived, told: PuertoRicoTelling) -> s
     return told.gettext("Colonists: {gains}.", gains=told.texts.listing(map(gain, order)))
 
 
-def _colonists_placed(event: ev.ColonistsPlaced, told: PuertoRicoTelling) -> str:
+def _colonists_placed(event: ev.ColonistsPlaced, told: TableTelling) -> str:
     before, after = dict(event.before), dict(event.after)
     moved = {name: after.get(name, 0) - before.get(name, 0) for name in (*after, *before)}
     if moved.get(SAN_JUAN, 0) < 0:
@@ -235,7 +105,7 @@ def _colonists_placed(event: ev.ColonistsPlaced, told: PuertoRicoTelling) -> str
     return told.gettext("{player} places colonists: {changes}.", changes=changes)
 
 
-def _built(event: ev.Built, told: PuertoRicoTelling) -> str:
+def _built(event: ev.Built, told: TableTelling) -> str:
     cost = word.paid(event.cost, event.paid, told.texts)
     parts = price_parts(
         event.cost + len(event.paid), event.quarries, event.privilege, told.texts, event.forests
@@ -251,9 +121,9 @@ def _built(event: ev.Built, told: PuertoRicoTelling) -> str:
     )
 
 
-def _produced(event: ev.Produced, told: PuertoRicoTelling) -> str:
+def _produced(event: ev.Produced, told: TableTelling) -> str:
     if _idle_kind(event):
-        return told.nothing(event.seat, "produce")
+        return _nothing((event.seat,), "produce", told)
     goods = _harvest(event, told.texts)
     if not event.short:
         return told.gettext("{player} produces {goods}.", goods=goods)
@@ -275,7 +145,7 @@ def _harvest(event: ev.Produced, texts: Texts) -> str:
     )
 
 
-def _stored(event: ev.Stored, told: PuertoRicoTelling) -> str | None:
+def _stored(event: ev.Stored, told: TableTelling) -> str | None:
     if not event.kept and not event.lost:
         return None
     kept = word.barrels(event.kept, told.texts)
@@ -284,24 +154,23 @@ def _stored(event: ev.Stored, told: PuertoRicoTelling) -> str | None:
     return told.gettext("{player} keeps {goods}; {lost} go to the supply.", goods=kept)
 
 
-def _prospected(event: ev.Prospected, told: PuertoRicoTelling) -> str:
+def _prospected(event: ev.Prospected, told: TableTelling) -> str:
     if not event.doubloons:
         return told.gettext("{player} takes no doubloon (prospector).")
     prospector = word.small(word.role("prospector", told.texts))
-    return told.gained(word.doubloons(event.doubloons, told.texts), prospector)
+    return _gained(word.doubloons(event.doubloons, told.texts), prospector, told)
 
 
-def _guests_moved(event: ev.GuestsMoved, told: PuertoRicoTelling) -> str:
-    return told.texts.ngettext(
+def _guests_moved(event: ev.GuestsMoved, told: TableTelling) -> str:
+    return told.ngettext(
         "{player} moves {n} guest: {changes}.",
         "{player} moves {n} guests: {changes}.",
         len(event.targets),
-        player=told.names[event.seat],
         changes=word.changes(Counter(event.targets), told.texts),
     )
 
 
-def _round_ended(event: ev.RoundEnded, told: PuertoRicoTelling) -> str:
+def _round_ended(event: ev.RoundEnded, told: TableTelling) -> str:
     cards = [f"{word.role(card, told.texts)} ({number})" for card, number in event.doubloons]
     if not cards:
         return told.gettext("Round {round} is over.")
@@ -310,7 +179,7 @@ def _round_ended(event: ev.RoundEnded, told: PuertoRicoTelling) -> str:
     )
 
 
-def _end_triggered(event: ev.EndTriggered, told: PuertoRicoTelling) -> str:
+def _end_triggered(event: ev.EndTriggered, told: TableTelling) -> str:
     match event.cause:
         case "colonists":
             return told.gettext("The colonists run out: this is the last round.")
@@ -319,72 +188,97 @@ def _end_triggered(event: ev.EndTriggered, told: PuertoRicoTelling) -> str:
     return told.gettext("The victory points run out: this is the last round.")
 
 
-def _doubloons_from(building: str) -> Callable[[Any, PuertoRicoTelling], str]:
-    return lambda event, told: told.gained(
-        word.doubloons(event.doubloons, told.texts), word.target(building, told.texts)
+def _gain_from(building: str, gain: str) -> Callable[[Any, TableTelling], str]:
+    """Tell of the doubloons or points, a field of the event, that a building has brought."""
+    return lambda _event, told: _gained(
+        str(told.gap(gain)), word.target(building, told.texts), told
     )
 
 
-def _points_from(building: str) -> Callable[[Any, PuertoRicoTelling], str]:
-    return lambda event, told: told.gained(
-        word.points(event.points, told.texts), word.target(building, told.texts)
-    )
+def _drawn_tile_laid(event: ev.DrawnTileLaid, told: TableTelling) -> str:
+    if event.forest:
+        return told.gettext("{player} lays the drawn {tile} as forest.")
+    return told.gettext("{player} keeps the drawn {tile}.")
 
 
-_LINES: Final[Mapping[type[Event], core.Teller]] = {
-    ev.Drafted: noted("{player} drafts the {building}."),
-    ev.RoundBegan: noted("Round {round}: {player} is Governor."),
-    ev.RoleTaken: _role_taken,
-    ev.Passed: lambda event, told: told.nothing(event.seat, event.verb),
-    ev.TileDrawn: noted("{player} draws 1 {tile} (hacienda)."),
-    ev.DrawnTileLaid: lambda event, told: (
-        told.gettext("{player} lays the drawn {tile} as forest.")
-        if event.forest
-        else told.gettext("{player} keeps the drawn {tile}.")
-    ),
-    ev.Settled: _settled,
-    ev.RowRefilled: _row_refilled,
-    ev.ColonistsArrived: _colonists_arrived,
-    ev.PlacementChosen: noted("{player} has placed colonists in secret."),
-    ev.ColonistsPlaced: _colonists_placed,
-    ev.ColonistShipRefilled: noted("{colonists} on the ship, {supply} left in the supply."),
-    ev.Built: _built,
-    ev.ChurchPaid: _points_from("church"),
-    ev.Produced: _produced,
-    ev.Crafted: noted("{player} takes 1 extra {good} (craftsman)."),
-    ev.FactoryPaid: noted("{player}: +{doubloons} (factory, kinds produced: {kinds})."),
-    ev.SpecialtyFactoryPaid: noted("{player}: +{doubloons} (specialty factory, {n} {good})."),
-    ev.Sold: lambda event, told: (
-        told.gettext("{player} sells 1 {good} at the trading post: +{doubloons}{parts}.")
-        if event.post
-        else told.gettext("{player} sells 1 {good}: +{doubloons}{parts}.")
-    ),
-    ev.TradingHouseEmptied: noted("The trading house is full: {goods} go to the supply."),
-    ev.LighthousePaid: _doubloons_from("lighthouse"),
-    ev.UnionHallPaid: _points_from("union-hall"),
-    ev.Loaded: lambda event, told: (
-        told.gettext("{player} loads {n} {good} on the {ship}: +{points}{parts}.")
-        if event.ship
-        else told.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.")
-    ),
-    ev.LoadedBySmallWharf: noted("{player} ships {goods} by small wharf: +{points}{parts}."),
-    ev.AnswerChosen: lambda event, told: (
-        told.gettext("{player} has chosen in secret what to produce.")
-        if event.verb == "produce"
-        else told.gettext("{player} has chosen in secret which barrels to keep.")
-    ),
-    ev.AnswersRevealed: lambda event, told: None,
-    ev.Stored: _stored,
-    ev.ShipUnloaded: lambda event, told: told.gettext(
-        "The {ship} is full: {n} {good} go to the supply.", n=event.ship
-    ),
-    ev.Prospected: _prospected,
-    ev.LibrarySpent: noted("{player}: the library doubles nothing more this round."),
-    ev.GuestsMoved: _guests_moved,
-    ev.GuestsChosen: noted("{player} has decided about guests in secret."),
-    ev.GuestsRevealed: lambda event, told: None,
-    ev.RoundEnded: _round_ended,
-    ev.EndTriggered: _end_triggered,
-    ev.GameEnded: noted("The game is over."),
-}
-"""What everybody has chosen is told by itself, so that it is revealed needs no line."""
+def _sold(event: ev.Sold, told: TableTelling) -> str:
+    if event.post:
+        return told.gettext("{player} sells 1 {good} at the trading post: +{doubloons}{parts}.")
+    return told.gettext("{player} sells 1 {good}: +{doubloons}{parts}.")
+
+
+def _loaded(event: ev.Loaded, told: TableTelling) -> str:
+    if event.ship:
+        return told.gettext("{player} loads {n} {good} on the {ship}: +{points}{parts}.")
+    return told.gettext("{player} loads {n} {good} by wharf: +{points}{parts}.")
+
+
+def _answer_chosen(event: ev.AnswerChosen, told: TableTelling) -> str:
+    if event.verb == "produce":
+        return told.gettext("{player} has chosen in secret what to produce.")
+    return told.gettext("{player} has chosen in secret which barrels to keep.")
+
+
+class PuertoRicoLog(core.Log):
+    """The log of Puerto Rico; neighbours who all do nothing of a kind share a line.
+
+    What everybody has chosen is told by itself, so that it is revealed needs no line.
+    """
+
+    telling: ClassVar = TableTelling
+    secrets: ClassVar = (ev.PlacementChosen, ev.GuestsChosen, ev.AnswerChosen)
+    outdating: ClassVar = (*secrets, ev.ColonistsPlaced, ev.Produced, ev.Stored, ev.GuestsRevealed)
+    lines: ClassVar = {
+        ev.Drafted: noted("{player} drafts the {building}."),
+        ev.RoundBegan: lambda event, told: told.gettext(
+            "Round {round}: {player} is Governor.", player=told.names[event.governor]
+        ),
+        ev.RoleTaken: _role_taken,
+        ev.Passed: lambda event, told: _nothing((event.seat,), event.verb, told),
+        ev.TileDrawn: noted("{player} draws 1 {tile} (hacienda)."),
+        ev.DrawnTileLaid: _drawn_tile_laid,
+        ev.Settled: _settled,
+        ev.RowRefilled: _row_refilled,
+        ev.ColonistsArrived: _colonists_arrived,
+        ev.PlacementChosen: noted("{player} has placed colonists in secret."),
+        ev.ColonistsPlaced: _colonists_placed,
+        ev.ColonistShipRefilled: noted("{colonists} on the ship, {supply} left in the supply."),
+        ev.Built: _built,
+        ev.ChurchPaid: _gain_from("church", "points"),
+        ev.Produced: _produced,
+        ev.Crafted: noted("{player} takes 1 extra {good} (craftsman)."),
+        ev.FactoryPaid: noted("{player}: +{doubloons} (factory, kinds produced: {kinds})."),
+        ev.SpecialtyFactoryPaid: noted("{player}: +{doubloons} (specialty factory, {n} {good})."),
+        ev.Sold: _sold,
+        ev.TradingHouseEmptied: noted("The trading house is full: {goods} go to the supply."),
+        ev.LighthousePaid: _gain_from("lighthouse", "doubloons"),
+        ev.UnionHallPaid: _gain_from("union-hall", "points"),
+        ev.Loaded: _loaded,
+        ev.LoadedBySmallWharf: noted("{player} ships {goods} by small wharf: +{points}{parts}."),
+        ev.AnswerChosen: _answer_chosen,
+        ev.AnswersRevealed: None,
+        ev.Stored: _stored,
+        ev.ShipUnloaded: lambda event, told: told.gettext(
+            "The {ship} is full: {n} {good} go to the supply.", n=event.ship
+        ),
+        ev.Prospected: _prospected,
+        ev.LibrarySpent: noted("{player}: the library doubles nothing more this round."),
+        ev.GuestsMoved: _guests_moved,
+        ev.GuestsChosen: noted("{player} has decided about guests in secret."),
+        ev.GuestsRevealed: None,
+        ev.RoundEnded: _round_ended,
+        ev.EndTriggered: _end_triggered,
+        ev.GameEnded: noted("The game is over."),
+    }
+
+    def joins(self, event: Event, group: Sequence[Event]) -> bool:
+        """Whether nothing of the same kind has happened."""
+        idle = _idle_kind(event)
+        return bool(idle) and idle == _idle_kind(group[0])
+
+    def told(self, group: Sequence[Any], reading: core.Reading) -> str | None:
+        idle = _idle_kind(group[0])
+        if not idle:
+            return super().told(group, reading)
+        seats = dict.fromkeys(event.seat for event in group)
+        return _nothing(seats, idle, TableTelling(group[0], reading.texts, reading.names))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.games.core.words import GameWords, constants
-from bot.games.puerto_rico import log
+from bot.games.core.words import GameWords
+from bot.games.puerto_rico.log import PuertoRicoLog
 from bot.i18n import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.words import facts, phrases, player_facts
 from renderers.puerto_rico.words.effects import power
 from rules import Option, OptionValue, Score, listed
-from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
 
@@ -23,10 +22,10 @@ class PuertoRicoWords(GameWords[Table]):
     emoji: ClassVar = "\N{SAILBOAT}"
     name = staticmethod(words.title)
     headline = staticmethod(facts.headline)
-    say = staticmethod(log.say)
-    tell = staticmethod(log.tell)
+    log = PuertoRicoLog()
     score_parts = staticmethod(player_facts.score_parts)
     word = staticmethod(phrases.word)
+    messages = staticmethod(phrases.table_messages)
 
     def facts(self, view: Table, seat: int, texts: Texts) -> str:
         """Return money, points that the viewer knows, colonists and goods."""
@@ -58,8 +57,3 @@ class PuertoRicoWords(GameWords[Table]):
         cost = phrases.doubloons(BUILDING[entry].cost, texts)
         note = texts.gettext("{cost}: {effect}", cost=cost, effect=power(BUILDING[entry], texts))
         return phrases.building(entry, texts), note
-
-    def messages(self) -> Iterator[tuple[str, str]]:
-        """Yield the names in tables, and the refusals."""
-        yield from phrases.table_messages()
-        yield from constants(refusals)

@@ -36,7 +36,7 @@ def told(
     on the first line of a move; further lines tell what followed from it.
     """
     events = [event for entry in entries for event in entry.events]
-    lines = GAMES[game.slug].words.tell(events, names_of(game), texts, numbered)
+    lines = GAMES[game.slug].words.log.tell(events, names_of(game), texts, numbered)
     return marked_lines(game, entries, lines, texts)
 
 

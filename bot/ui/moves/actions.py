@@ -24,6 +24,7 @@ from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
+from rules import NOT_ASKED
 from rules import view as view_of
 
 
@@ -73,7 +74,7 @@ def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
     game, seat = position.game, seat_of(position.game, person_id)
     choices = GAMES[game.slug].choices(view_of(position.state, seat), seat, texts)
     if not choices:
-        raise Refused("It is not your turn.")
+        raise Refused(NOT_ASKED.reason)
     notation = meant(mark, [choice.text for choice in choices])
     if notation is None:
         raise Refused("This is not on offer now.")
@@ -155,5 +156,5 @@ async def show_long(press: Press, content: str) -> None:
 
 def told_lines(game: Game, events: Any, texts: Texts, numbered: Any = ()) -> list[str]:
     """Return what happened, one line each."""
-    lines = GAMES[game.slug].words.tell(events, names_of(game), texts, numbered)
+    lines = GAMES[game.slug].words.log.tell(events, names_of(game), texts, numbered)
     return [line_text(each) for each in lines]

@@ -86,7 +86,9 @@ def _matching(
             yield choice
 
 
-def _offers(question: Question[Any, Any], texts: Texts, verbs: Collection[str]) -> Iterator[Choice]:
+def _offers(
+    question: Question[Any, Any, Any], texts: Texts, verbs: Collection[str]
+) -> Iterator[Choice]:
     for verb in verbs or ("",):
         yield from islice(question.offers(verb, texts), OFFERED)
 

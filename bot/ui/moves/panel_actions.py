@@ -27,7 +27,7 @@ from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import RulesError, may_act, seen
+from rules import NOT_ASKED, RulesError, may_act, seen
 from rules import view as view_of
 
 
@@ -111,7 +111,7 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
     seat = seat_of(position.game, press.user.id)
     require_question(position.game, question)
     if not may_act(position.state, seat):
-        raise Refused("It is not your turn.")
+        raise Refused(NOT_ASKED.reason)
     return position, seat
 
 

@@ -53,7 +53,7 @@ class Alternatives(Composer):
     A draft lists them in notation.
     """
 
-    def __init__(self, question: Question[Any, Any]) -> None:
+    def __init__(self, question: Question[Any, Any, Any]) -> None:
         self._question = question
 
     def title(self, texts: Texts) -> str:

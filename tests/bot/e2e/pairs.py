@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Choice, Edit, EditGroup, Names
+from bot.games.core.choices import Described, Edit, EditGroup, Names
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.i18n import Texts
@@ -55,18 +55,18 @@ class PairPanel(Composer):
         return f"You play: {draft or 'nothing yet'}."
 
 
-class PairQuestion(Question[Any, Any]):
+class PairQuestion(Question[Any, Any, Any]):
     """A question of the game, with nothing but the panel to choose with."""
 
-    def __init__(self, real: Question[Any, Any]) -> None:
+    def __init__(self, real: Question[Any, Any, Any]) -> None:
         super().__init__(real.view, real.step, real.seat, real.names)
         self.real = real
 
     def prompt(self, texts: Texts) -> str:
         return self.real.prompt(texts)
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
-        return self.real.describe(move, texts)
+    def words(self, move: Move, texts: Texts) -> Described:
+        return self.real.in_words(move, texts)
 
     def composer(self) -> Composer | None:
         moves = rules.legal(self.view, self.seat)

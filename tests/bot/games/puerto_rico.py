@@ -15,7 +15,7 @@ ENGLISH: Final = texts_for("en")
 WORDS: Final = PUERTO_RICO.words
 
 
-def question(view: Any, seat: int) -> Question[Any, Any]:
+def question(view: Any, seat: int) -> Question[Any, Any, Any]:
     """What a seat is asked now."""
     asked = PUERTO_RICO.question(view, seat, NAMES)
     assert asked is not None

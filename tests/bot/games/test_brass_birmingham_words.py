@@ -161,7 +161,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 
 @pytest.mark.parametrize(("event", "line"), SAMPLES, ids=lambda each: type(each).__name__)
 def test_events_are_told_in_one_line(event: Event, line: str | None) -> None:
-    assert TITLE.words.say(event, NAMES, ENGLISH) == line
+    assert TITLE.words.log.say(event, NAMES, ENGLISH) == line
 
 
 def test_every_event_has_a_sample() -> None:
@@ -176,7 +176,7 @@ def test_every_event_has_a_sample() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_are_told_in_every_language(language: str) -> None:
     for event, line in SAMPLES:
-        said = TITLE.words.say(event, NAMES, texts_for(language))
+        said = TITLE.words.log.say(event, NAMES, texts_for(language))
         assert (said is None) == (line is None)
         assert said is None or not ({"{", "}"} & set(said))
         if said is not None and language != "en":
@@ -202,7 +202,7 @@ def test_bonuses_stand_in_the_line_of_their_sale(
         ev.Flipped(0, "worcester#1", "cotton", 1, 5, 3),
         ev.SellingDone(0, "leek"),
     )
-    (line,) = TITLE.words.tell(events, NAMES, ENGLISH)
+    (line,) = TITLE.words.log.tell(events, NAMES, ENGLISH)
     assert line.text == (
         "Ann sells cotton mill I in Worcester to Gloucester (beer from the merchant; card Leek); "
         f"{told}; it flips: +5 income spaces (level 3)."
@@ -219,7 +219,7 @@ def test_each_sale_has_a_line_and_the_last_one_names_the_card() -> None:
         ev.Flipped(0, "coventry#1", "pottery", 1, 5, 5),
         ev.SellingDone(0, "leek"),
     )
-    assert [line.text for line in TITLE.words.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in TITLE.words.log.tell(events, NAMES, ENGLISH)] == [
         (
             "Ann sells cotton mill I in Worcester to Gloucester (beer from Stone); "
             "brewery I in Stone (Ben) flips: +4 income spaces (level 4); "
@@ -237,7 +237,7 @@ def test_further_badges_stand_within_the_line() -> None:
     flipped = ev.Flipped(0, "dudley#1", "coal", 1, 4, 2)
     events = (BUILT, market, flipped, ev.Passed(1, "leek"))
     numbered = ((1, BUILT), (2, flipped))
-    told = TITLE.words.tell(events, NAMES, ENGLISH, numbered)
+    told = TITLE.words.log.tell(events, NAMES, ENGLISH, numbered)
     assert [(line.number, line.text) for line in told] == [
         (
             1,
@@ -253,22 +253,22 @@ def test_further_badges_stand_within_the_line() -> None:
 
 def test_the_last_turn_order_and_settled_secrets_are_not_told() -> None:
     paid = ev.ShortfallPaid(1, 5, (("dudley#1", "coal", 3),), 5, 0, 0)
-    told = TITLE.words.tell((ev.ShortfallChosen(1), paid), NAMES, ENGLISH)
+    told = TITLE.words.log.tell((ev.ShortfallChosen(1), paid), NAMES, ENGLISH)
     assert [line.events for line in told] == [(paid,)]
     order, end = ev.OrderSet((0,), (1,)), ev.GameEnded()
-    assert [line.events for line in TITLE.words.tell((order, end), NAMES, ENGLISH)] == [(end,)]
+    assert [line.events for line in TITLE.words.log.tell((order, end), NAMES, ENGLISH)] == [(end,)]
 
 
 def test_a_new_turn_order_is_told_once() -> None:
     order, begun = ev.OrderSet((1, 0), (9, 3)), ev.RoundBegan("canal", 2, (1, 0))
-    told = TITLE.words.tell((order, ev.IncomePaid((0, 0)), begun), NAMES, ENGLISH)
+    told = TITLE.words.log.tell((order, ev.IncomePaid((0, 0)), begun), NAMES, ENGLISH)
     assert [line.text for line in told] == [
         "Turn order by what was spent: Ben £3, Ann £9.",
         "Income: Ann £0, Ben £0.",
         "Canal Era, round 2.",
     ]
     assert told[-1].events == (begun,)
-    (alone,) = TITLE.words.tell((begun,), NAMES, ENGLISH)
+    (alone,) = TITLE.words.log.tell((begun,), NAMES, ENGLISH)
     assert alone.text == "Canal Era, round 2: Ben, Ann."
 
 
@@ -278,7 +278,7 @@ def test_whole_games_are_told_as_everybody_may_know(seats: int) -> None:
     for number, (state, _, events) in enumerate(positions(seats, f"told-{seats}")):
         language = texts[number % len(texts)]
         public = rules.seen(events, None)
-        for line in TITLE.words.tell(public, NAMES[:seats], language):
+        for line in TITLE.words.log.tell(public, NAMES[:seats], language):
             assert line.text
             assert not {"{", "?", "#"} & set(line.text)
             assert line.events
@@ -501,6 +501,6 @@ def tiles_in_events() -> Iterator[Event]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_keep_all_their_gaps_filled(language: str) -> None:
     for event in tiles_in_events():
-        said = TITLE.words.say(event, NAMES, texts_for(language))
+        said = TITLE.words.log.say(event, NAMES, texts_for(language))
         assert said
         assert "{" not in said

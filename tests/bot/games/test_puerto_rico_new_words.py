@@ -143,7 +143,7 @@ def test_every_event_can_be_told(language: str) -> None:
     lines = 0
     while waiting := rules.waiting(state):
         state, events = rules.play(state, waiting[0], rules.sample(state, waiting[0], chance))
-        for line in WORDS.tell(events, NAMES, texts):
+        for line in WORDS.log.tell(events, NAMES, texts):
             assert line.text
             assert "{" not in line.text
             lines += 1

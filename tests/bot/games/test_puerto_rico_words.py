@@ -183,14 +183,14 @@ def test_there_is_a_sample_of_every_event() -> None:
 
 @pytest.mark.parametrize(("event", "line"), SAMPLES)
 def test_events_in_english(event: Event, line: str | None) -> None:
-    assert WORDS.say(event, NAMES, ENGLISH) == line
+    assert WORDS.log.say(event, NAMES, ENGLISH) == line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
     texts = texts_for(language)
     for event, line in SAMPLES:
-        said = WORDS.say(event, NAMES, texts)
+        said = WORDS.log.say(event, NAMES, texts)
         assert (said is None) == (line is None)
         if said is not None:
             assert "{" not in said
@@ -201,8 +201,8 @@ def test_events_in_every_language_have_no_gaps_left(language: str) -> None:
 def test_names_may_hold_braces() -> None:
     names = ("{player}", "{0}", "{", "}", "{{}}")
     for event, _ in SAMPLES:
-        WORDS.say(event, names, ENGLISH)
-    assert WORDS.say(ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
+        WORDS.log.say(event, names, ENGLISH)
+    assert WORDS.log.say(ev.Passed(0, "ship"), names, ENGLISH) == "{player} loads nothing."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -210,7 +210,7 @@ def test_names_may_hold_braces() -> None:
 def test_random_games_can_be_told(random_game: Any, language: str, seats: int) -> None:
     texts = texts_for(language)
     for state, seat, events in random_game(seats, f"told-{seats}"):
-        for line in WORDS.tell(events, NAMES, texts):
+        for line in WORDS.log.tell(events, NAMES, texts):
             assert line.text
             assert "{" not in line.text
         view = rules.view(state, seat if seat >= 0 else None)
@@ -232,7 +232,7 @@ def test_neighbours_who_do_nothing_share_a_line() -> None:
         ev.Produced(0, (), ()),
         ev.Produced(1, (), ()),
     )
-    assert [line.text for line in WORDS.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
         "Ann and Ben load nothing.",
         "Cy loads 1 corn on the 4-ship: +1 point.",
         "Ben loads nothing.",
@@ -249,7 +249,7 @@ def test_secret_placements_are_not_told_with_their_revelation() -> None:
         ev.PlacementChosen(1),
         ev.ColonistsPlaced(0, (), (("corn", 1),)),
     )
-    assert [line.text for line in WORDS.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
         "Ben leaves all colonists in place.",
         "Ben has placed colonists in secret.",
         "Ann places colonists: corn plantation +1.",
@@ -267,7 +267,7 @@ def test_secret_storage_is_not_told_with_its_revelation() -> None:
         ev.AnswerChosen(1, "store"),
         ev.AnswerChosen(1, "store"),
     )
-    assert [line.text for line in WORDS.tell(events, NAMES, ENGLISH)] == [
+    assert [line.text for line in WORDS.log.tell(events, NAMES, ENGLISH)] == [
         "Ann keeps 1 corn.",
         "Cy keeps no barrels; 1 corn go to the supply.",
         "Ben has chosen in secret which barrels to keep.",
@@ -276,7 +276,7 @@ def test_secret_storage_is_not_told_with_its_revelation() -> None:
 
 def test_lines_carry_the_numbers_of_the_badges_of_equal_events() -> None:
     first, second = (ev.Loaded(0, 1, "corn", 4, 0, 0) for _ in range(2))
-    lines = WORDS.tell((first, ev.Passed(1, "ship"), second), NAMES, ENGLISH, [(7, second)])
+    lines = WORDS.log.tell((first, ev.Passed(1, "ship"), second), NAMES, ENGLISH, [(7, second)])
     assert [line.number for line in lines] == [None, None, 7]
 
 

@@ -132,7 +132,7 @@ def panels(slug: str, seats: int, options: dict[str, object]) -> Iterator[Panel]
                 yield state, question, panel
 
 
-Panel = tuple[rules.State, Question[rules.State, Decision[rules.State]], Composer]
+Panel = tuple[rules.State, Question[rules.State, Decision[rules.State], rules.Move], Composer]
 
 
 @pytest.mark.parametrize(("slug", "seats", "options"), TABLES)

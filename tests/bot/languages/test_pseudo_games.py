@@ -110,7 +110,7 @@ def of_game(
     yield kind.words.headline(view, NAMES, TEXTS)
     yield from kind.words.status(view, NAMES, TEXTS)
     yield from kind.words.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
-    yield from (line.text for line in kind.words.tell(events, NAMES, TEXTS))
+    yield from (line.text for line in kind.words.log.tell(events, NAMES, TEXTS))
     for seat in rules.waiting(state):
         yield from of_question(kind, state, seat)
 

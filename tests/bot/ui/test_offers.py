@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Choice, Names
+from bot.games.core.choices import Choice, Described, Names
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
@@ -112,7 +112,7 @@ class Endless(Sequence[Move]):
         return Ship(place + 1, "corn", 6)
 
 
-class Loading(Question[Any, Any]):
+class Loading(Question[Any, Any, Any]):
     """A question whose game counts what is described; it offers two moves of itself."""
 
     def __init__(self, game: Counting, view: State, seat: int) -> None:
@@ -122,9 +122,9 @@ class Loading(Question[Any, Any]):
     def prompt(self, texts: Texts) -> str:
         return "Load."
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
+    def words(self, move: Move, texts: Texts) -> Described:
         self.game.described += 1
-        return Choice(str(move), "Load", "much")
+        return "Load", "much", "secondary"
 
     def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
         yield Choice("ship 3 corn to 6", "The best")

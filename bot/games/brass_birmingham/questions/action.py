@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, Final
 
-from bot.games.brass_birmingham.outcome import Scope, consequences, outcome, with_owner
+from bot.games.brass_birmingham.consequences import Scope, consequences, with_owner
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.core.choices import Edit
-from bot.games.core.flow import Ask, Flow, Picks, values
+from bot.games.core.flow import Answer, Ask, Flow, Picks, first, values
+from bot.games.core.outcome import outcome
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import card_gist, card_use, spared_first
@@ -20,10 +20,17 @@ from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
 from rules.brass_birmingham.queries import Offer
-from rules.brass_birmingham.state import Player, Table
+from rules.brass_birmingham.state import Player, Table, Tile
 
 CARD: Final = "card"
 BEER: Final = "beer"
+
+
+def tile_at(table: Table, slot: str) -> Tile:
+    """Return the tile that lies in a slot."""
+    tile = table.board[SLOT[slot]]
+    assert tile is not None
+    return tile
 
 
 class ActionFlow(Flow[Table]):
@@ -60,17 +67,34 @@ class ActionFlow(Flow[Table]):
     def proposals(self) -> Iterator[Move]:
         """Yield sensible moves, the best first, each with a card that is easily spared."""
 
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return what is open of the action itself, then the card that pays."""
+        open_now = list(self.questions(picks))
+        if not first(picks, CARD):
+            open_now.append(self.cards_ask(self.fitting_cards(picks)))
+        return open_now
+
+    def questions(self, picks: Picks) -> Iterable[Ask]:
+        """Return the questions that are open besides the card."""
+        return ()
+
+    def fitting_cards(self, picks: Picks) -> Iterable[str]:
+        """Return the cards that can pay, given what was chosen."""
+        return self.player.hand
+
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
         return texts.pgettext("choice", "Card" if ask.key == CARD else self.labels[ask.key])
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+        """Return a card with what else it is good for, a source, or another answer."""
         if ask.key == CARD:
-            return self._card_edit(ask, value, texts)
+            name = word.times([word.card(value, texts)] * self.player.hand.count(value))[0]
+            return name, card_use(self.view, self.seat, value, self.builds[value], texts)
         if ask.key in self.goods:
-            return self._source_edit(ask, value, self.taken(ask, value, picks), texts)
-        return self.answer(ask, value, picks, texts)
+            return self._source(ask, value, self.taken(ask, value, picks), texts)
+        return self.other(ask, value, picks, texts)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an answer in words that is neither a card nor a source."""
         raise NotImplementedError
 
@@ -81,18 +105,12 @@ class ActionFlow(Flow[Table]):
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
         return card_gist(value, self.builds[value], texts) if ask.key == CARD else ""
 
-    def cards_ask(self, cards: Iterable[str] | None = None) -> Ask:
+    def cards_ask(self, cards: Iterable[str]) -> Ask:
         """Return the question for the card that pays, the least useful first."""
-        there = set(self.player.hand if cards is None else cards)
+        there = set(cards)
         return Ask(CARD, tuple(card for card in self.spared if card in there))
 
-    def _card_edit(self, ask: Ask, card: str, texts: Texts) -> Edit:
-        """Return a card with what else it is good for now."""
-        number = self.player.hand.count(card)
-        use = card_use(self.view, self.seat, card, self.builds[card], texts)
-        return Edit(self.code(ask, card), word.times([word.card(card, texts)] * number)[0], use)
-
-    def _source_edit(self, ask: Ask, source: str, taken: int, texts: Texts) -> Edit:
+    def _source(self, ask: Ask, source: str, taken: int, texts: Texts) -> Answer:
         """Return a source of the next unit, after `taken` from it, with what it leads to."""
         good = self.goods[ask.key]
         named = with_owner(self.view, self.seat, self.names, texts)
@@ -103,12 +121,11 @@ class ActionFlow(Flow[Table]):
             if sum(named(each) == name for each in ask.values) > 1:
                 name = word.slot(source, texts)
             told = self._left(source, good, taken, texts)
-        return Edit(self.code(ask, source), word.capital(name), told)
+        return word.capital(name), told
 
     def _left(self, slot: str, good: str, taken: int, texts: Texts) -> str:
         """Say what stays on a tile, or whose income rises as it flips."""
-        tile = self.view.board[SLOT[slot]]
-        assert tile is not None
+        tile = tile_at(self.view, slot)
         left = tile.left - taken - 1
         if left:
             return texts.gettext("leaves {n} {good} on it", n=left, good=word.resource(good, texts))

@@ -7,11 +7,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
-from bot.games.brass_birmingham.outcome import Scope
+from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import DOT, Ask, Picks, first, values
+from bot.games.core.flow import DOT, Answer, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -70,27 +69,26 @@ class BuildFlow(ActionFlow):
         fitting = self._fitting(picks, SITE)
         return tuple(dict.fromkeys(SLOTS[found.site.slot].id for found, _ in fitting))
 
-    def asks(self, picks: Picks) -> list[Ask]:
-        """Return what is open: industry, place, card, and units with several sources."""
-        asks = []
+    def questions(self, picks: Picks) -> Iterator[Ask]:
+        """Yield what is open: industry, place, and units with several sources."""
         industry, slot = first(picks, INDUSTRY), first(picks, SITE)
         if not industry:
             there = {found.site.industry for found, _ in self._fitting(picks, INDUSTRY)}
             open_now = tuple(name for name in INDUSTRIES if name in there)
-            asks.append(Ask(INDUSTRY, open_now, buttons=INDUSTRIES))
+            yield Ask(INDUSTRY, open_now, buttons=INDUSTRIES)
         if not slot:
             slots, narrow = self._slots(picks), bool(industry or first(picks, CARD))
-            asks.append(Ask(SITE, slots, shown=narrow or len(slots) <= FEW_SITES))
+            yield Ask(SITE, slots, shown=narrow or len(slots) <= FEW_SITES)
         if industry and slot:
             over = self.view.board[SLOT[slot]] is not None
             needs = queries.build_needs(self.view, self.seat, Site(industry, SLOT[slot], over))
             for good, need in zip((COAL, IRON), needs, strict=True):
                 taken = values(picks, good)
                 if len(taken) < need.number:
-                    asks.append(Ask(good, need.options(taken)))
-        if not first(picks, CARD):
-            asks.append(self.cards_ask(card for _, card in self._fitting(picks, CARD)))
-        return asks
+                    yield Ask(good, need.options(taken))
+
+    def fitting_cards(self, picks: Picks) -> Iterator[str]:
+        return (card for _, card in self._fitting(picks, CARD))
 
     def move(self, picks: Picks) -> Move:
         slot = first(picks, SITE)
@@ -132,15 +130,14 @@ class BuildFlow(ActionFlow):
             return ""
         return ", ".join(words.short_industry(each.site.industry, texts) for each in here)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an industry, or a place with the price there and what building there leads to."""
         if ask.key == INDUSTRY:
-            return Edit(self.code(ask, value), self._industry_name(value, picks, texts))
-        code, name = self.code(ask, value), self._site_name(value, ask.values, texts)
-        here = self._here(value, picks)
+            return self._industry_name(value, picks, texts), ""
+        name, here = self._site_name(value, ask.values, texts), self._here(value, picks)
         if len(here) > 1:
             tiles = texts.listing(word.industry(each.site.industry, texts) for each in here)
-            return Edit(code, name, tiles)
+            return name, tiles
         (found,) = here
         site = found.site
         kind = self.player.next_tile(site.industry)
@@ -150,7 +147,7 @@ class BuildFlow(ActionFlow):
         move = replace(found.ways[0], card=found.cards[0])
         told = self.result(move, texts, Scope(card=False, undecided=_undecided(found)))
         told = SEPARATOR.join(filter(None, (self._over(site, texts), told)))
-        return Edit(code, f"{word.capital(name)}{DOT}{word.pounds(found.price)}", told)
+        return f"{word.capital(name)}{DOT}{word.pounds(found.price)}", told
 
     def _here(self, slot: str, picks: Picks) -> list[BuildSite]:
         """Return what can be built on a slot, given what was chosen besides."""

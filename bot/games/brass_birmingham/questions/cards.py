@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
 from bot.games.core.flow import Ask, Picks, first, values
-from bot.games.core.preferences import Preference, first_legal, read_limit
+from bot.games.core.preferences import InOrder, Preference, first_legal, read_limit
 from bot.i18n import Texts, noted
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import spared_first
@@ -26,9 +26,6 @@ class CardFlow(ActionFlow):
     """An action that takes nothing but a card."""
 
     form: ClassVar[type[Loan | Pass]]
-
-    def asks(self, picks: Picks) -> list[Ask]:
-        return [] if first(picks, CARD) else [self.cards_ask()]
 
     def move(self, picks: Picks) -> Move:
         return self.form(first(picks, CARD))
@@ -121,7 +118,7 @@ class LoanWhenPoor(CardPreference):
         return first_legal(view, seat, [str(Loan(card)) for card in spared])
 
 
-class PassWith(CardPreference):
+class PassWith(CardPreference, InOrder[Table]):
     """Passing with a card that is named."""
 
     id: ClassVar = "passing"
@@ -129,5 +126,5 @@ class PassWith(CardPreference):
     help: ClassVar = noted("Pass with the first of these cards that you hold.")
     argument: ClassVar = noted("Cards, the most easily spared first")
 
-    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        return first_legal(view, seat, [str(Pass(card)) for card in argument.split()])
+    def move(self, word: str) -> Move:
+        return Pass(word)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from bot.games.brass_birmingham.questions.action import ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import Ask, Picks, first, values
+from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
+from bot.games.core.flow import Answer, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
@@ -43,22 +42,18 @@ class DevelopFlow(ActionFlow):
             iron = queries.iron_need(self.view, len(tiles)).ways()[0]
             yield Develop(self.spared[0], tiles, iron)
 
-    def asks(self, picks: Picks) -> list[Ask]:
-        """Return what is open; a second tile is never needed."""
-        asks = []
+    def questions(self, picks: Picks) -> Iterator[Ask]:
+        """Yield what is open; a second tile is never needed."""
         tiles, iron = self._tiles(picks), values(picks, IRON)
         if not tiles:
-            asks.append(Ask(TILE, self._next(), buttons=INDUSTRIES))
+            yield Ask(TILE, self._next(), buttons=INDUSTRIES)
         elif len(tiles) == 1 and (more := self._next(tiles)):
-            asks.append(Ask(SECOND, more, needed=False))
+            yield Ask(SECOND, more, needed=False)
         if len(iron) < len(tiles):
-            asks.append(Ask(IRON, queries.iron_need(self.view, len(tiles)).options(iron)))
-        if not first(picks, "card"):
-            asks.append(self.cards_ask())
-        return asks
+            yield Ask(IRON, queries.iron_need(self.view, len(tiles)).options(iron))
 
     def move(self, picks: Picks) -> Move:
-        return Develop(first(picks, "card"), self._tiles(picks), values(picks, IRON))
+        return Develop(first(picks, CARD), self._tiles(picks), values(picks, IRON))
 
     def told(self, picks: Picks, texts: Texts) -> str:
         tiles = self._tiles(picks)
@@ -71,11 +66,11 @@ class DevelopFlow(ActionFlow):
             return words.industry(industry, texts)
         return words.tile(industry, kind.level, texts)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return a tile with the one that lies behind it."""
         removed = self._tiles(picks).count(value)
         after, told = self.player.next_tile(value, removed + 1), ""
         if after is not None and ask.key == SECOND:
             following = word.tile(value, after.level, texts)
             told = texts.gettext("then {tile} is next", tile=following)
-        return Edit(self.code(ask, value), self._name(value, removed, texts), told)
+        return self._name(value, removed, texts), told

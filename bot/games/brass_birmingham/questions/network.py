@@ -7,11 +7,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
-from bot.games.brass_birmingham.outcome import Scope
+from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import DOT, Ask, Picks, first
+from bot.games.core.flow import DOT, Answer, Ask, Picks, first
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
 from rules import Move
@@ -79,19 +78,15 @@ class NetworkFlow(ActionFlow):
             and beer in ("", *pair.beer)
         ]
 
-    def asks(self, picks: Picks) -> list[Ask]:
-        """Return what is open; the second rail is never needed."""
-        asks = []
+    def questions(self, picks: Picks) -> Iterator[Ask]:
+        """Yield what is open; the second rail is never needed."""
         link = first(picks, LINK)
         if not link:
-            asks.append(Ask(LINK, tuple(self.firsts)))
+            yield Ask(LINK, tuple(self.firsts))
         elif self._first(picks) is None:
-            asks.append(Ask(COAL, self.firsts[link]))
+            yield Ask(COAL, self.firsts[link])
         else:
-            asks += self._second_asks(picks)
-        if not first(picks, CARD):
-            asks.append(self.cards_ask())
-        return asks
+            yield from self._second_asks(picks)
 
     def _second_asks(self, picks: Picks) -> Iterator[Ask]:
         pairs = self._pairs(picks)
@@ -126,7 +121,7 @@ class NetworkFlow(ActionFlow):
         """Return how much the first rail takes from the mine of the second."""
         return int(ask.key == SECOND_COAL and first(picks, COAL) == value)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return a link with its price, its worth, and what it leads to."""
         if ask.key == LINK:
             laid = (Laid(value, self.firsts[value][:1]),)
@@ -142,9 +137,7 @@ class NetworkFlow(ActionFlow):
         scope = Scope(False, frozenset(undecided), coal_known=len(move.links) - 1)
         worth = texts.gettext("worth {points} now", points=self._points(value, texts))
         told = SEPARATOR.join(filter(None, (worth, self.result(move, texts, scope))))
-        return Edit(
-            self.code(ask, value), f"{word.link(value, texts)}{DOT}{word.pounds(price)}", told
-        )
+        return f"{word.link(value, texts)}{DOT}{word.pounds(price)}", told
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
         if ask.key in (LINK, SECOND):

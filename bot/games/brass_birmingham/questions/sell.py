@@ -7,15 +7,14 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
-from bot.games.core.choices import Edit
-from bot.games.core.flow import Ask, Picks, first
+from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow, tile_at
+from bot.games.core.flow import Answer, Ask, Picks, first
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANT_SLOTS, SLOT
+from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANT_SLOTS
 from rules.brass_birmingham.moves import MERCHANT, Sale, Sell
 from rules.brass_birmingham.queries import Progress
 
@@ -89,17 +88,13 @@ class SellFlow(ActionFlow):
         possible = queries.bonuses(self.player, progress, sale.merchant, sale.beer)
         return [Ask(BONUS, tuple(possible))] if possible and not sale.bonus else []
 
-    def asks(self, picks: Picks) -> list[Ask]:
+    def questions(self, picks: Picks) -> list[Ask]:
         """Return what is open; after the first sale no other is needed."""
         selling = self._selling(picks)
         if selling.open is not None:
-            asks = self._open(selling.progress, selling.open)
-        else:
-            more = self._pairs(selling.progress)
-            asks = [Ask(PAIR, more, needed=not selling.sales)] if more else []
-        if not first(picks, CARD):
-            asks.append(self.cards_ask())
-        return asks
+            return self._open(selling.progress, selling.open)
+        more = self._pairs(selling.progress)
+        return [Ask(PAIR, more, needed=not selling.sales)] if more else []
 
     def move(self, picks: Picks) -> Move:
         return Sell(first(picks, CARD), self._selling(picks).sales)
@@ -110,8 +105,7 @@ class SellFlow(ActionFlow):
         return texts.listing(self._sale_name(sale.slot, sale.merchant, texts) for sale in sales)
 
     def _sale_name(self, slot: str, merchant: str, texts: Texts) -> str:
-        tile = self.view.board[SLOT[slot]]
-        assert tile is not None
+        tile = tile_at(self.view, slot)
         return texts.gettext(
             "{tile} in {place} to {merchant}",
             tile=word.tile(tile.industry, tile.level, texts),
@@ -137,30 +131,29 @@ class SellFlow(ActionFlow):
         assert selling.open is not None
         return (*selling.progress.beer, *selling.open.beer).count(value)
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an answer in words; the merchant's beer with its bonus."""
-        edit = super().edit(ask, value, picks, texts)
+        label, note = super().option(ask, value, picks, texts)
         if ask.key != BEER or value != MERCHANT:
-            return edit
+            return label, note
         selling = self._selling(picks)
         assert selling.open is not None
-        return replace(edit, description=_bonus(selling.open.merchant, texts))
+        return label, _bonus(selling.open.merchant, texts)
 
-    def answer(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return a tile that the bonus develops, or a sale with what it brings."""
         selling = self._selling(picks)
         if ask.key == BONUS:
             kind = self.player.next_tile(value, selling.progress.developed.count(value))
             assert kind is not None
-            return Edit(self.code(ask, value), words.tile(value, kind.level, texts))
+            return words.tile(value, kind.level, texts), ""
         slot, _, merchant = value.partition(ARROW)
         name = word.capital(self._sale_name(slot, merchant, texts))
-        return Edit(self.code(ask, value), name, self._pair_text(slot, merchant, selling, texts))
+        return name, self._pair_text(slot, merchant, selling, texts)
 
     def _pair_text(self, slot: str, merchant: str, selling: Selling, texts: Texts) -> str:
         """Return what a sale brings: income, beer that it takes, the bonus if it is there."""
-        tile = self.view.board[SLOT[slot]]
-        assert tile is not None
+        tile = tile_at(self.view, slot)
         parts = [
             texts.ngettext("+{n} income space", "+{n} income spaces", tile.kind.income),
             texts.gettext("scores {points}", points=word.points(tile.kind.vp, texts)),

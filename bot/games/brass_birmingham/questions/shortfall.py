@@ -7,8 +7,9 @@ from functools import cached_property
 from itertools import combinations
 from typing import ClassVar
 
-from bot.games.core.choices import LABEL_LIMIT, Choice, Edit, shortened
-from bot.games.core.flow import GIVEN, Ask, MoveComposer, Picks, replayed, values
+from bot.games.brass_birmingham.questions.action import tile_at
+from bot.games.core.choices import Choice, Described
+from bot.games.core.flow import GIVEN, Answer, Ask, MoveComposer, Picks, replayed, values
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
@@ -26,7 +27,7 @@ MOST_OFFERED = 2
 """So many tiles at most are offered in one move."""
 
 
-class ShortfallQuestion(Question[Table, Shortfall]):
+class ShortfallQuestion(Question[Table, Shortfall, Raise]):
     """The tiles that a player gives up for a debt."""
 
     decision: ClassVar = Shortfall
@@ -39,8 +40,7 @@ class ShortfallQuestion(Question[Table, Shortfall]):
             money=word.pounds(self.step.debt(self.seat)),
         )
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
-        assert isinstance(move, Raise)
+    def words(self, move: Raise, texts: Texts) -> Described:
         places = [
             texts.gettext(
                 "{tile} in {place}",
@@ -55,8 +55,7 @@ class ShortfallQuestion(Question[Table, Shortfall]):
             money=word.pounds(sum(raised[SLOT[slot]] for slot in move.slots)),
             kept=word.pounds(-queries.still_missing(self.view, self.seat, move.slots)),
         )
-        label = texts.gettext("Give up {tiles}", tiles=texts.listing(places))
-        return Choice(str(move), shortened(label, LABEL_LIMIT), told, "danger")
+        return texts.gettext("Give up {tiles}", tiles=texts.listing(places)), told, "danger"
 
     def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
         """Yield one tile or two that cover the debt, what scores least first."""
@@ -70,7 +69,7 @@ class ShortfallQuestion(Question[Table, Shortfall]):
             for slots in combinations(own, number)
             if self._missing(slots) <= 0 < self._missing(slots[:-1])
         ]
-        found.sort(key=lambda slots: sum(_points(_tile(self.view, slot)) for slot in slots))
+        found.sort(key=lambda slots: sum(_points(tile_at(self.view, slot)) for slot in slots))
         yield from (self.describe(Raise(slots), texts) for slots in found)
 
     def _missing(self, slots: tuple[str, ...]) -> int:
@@ -127,52 +126,38 @@ class ShortfallPanel(MoveComposer[Table]):
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
         return texts.gettext("Give up a tile")
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        tile = _tile(self.view, value)
-        label = texts.gettext(
-            "{tile} in {place} · +{money}",
-            tile=_tile_name(self.view, value, texts),
-            place=word.slot(value, texts),
-            money=word.pounds(self.worth[value]),
-        )
-        if tile.flipped:
-            points = word.points(tile.kind.vp, texts)
-            told = texts.gettext("flipped: scores {points}", points=points)
-        else:
-            told = texts.gettext("not flipped: scores nothing yet")
-        return Edit(self.code(ask, value), label, told)
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+        tile, gaps = tile_at(self.view, value), self._gaps(value, texts)
+        gaps["place"] = word.slot(value, texts)
+        label = texts.gettext("{tile} in {place} · +{money}", **gaps)
+        if not tile.flipped:
+            return label, texts.gettext("not flipped: scores nothing yet")
+        points = word.points(tile.kind.vp, texts)
+        return label, texts.gettext("flipped: scores {points}", points=points)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        """Return debt, tiles, and what is missing or kept."""
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        """Yield debt, tiles, and what is missing or kept."""
         debt, missing = self.missing(()), self.missing(picks)
-        lines = [texts.gettext("You owe {money}.", money=word.pounds(debt))]
-        for place, slot in enumerate(values(picks, GIVE), start=1):
-            lines.append(
-                texts.gettext(
-                    "{n}. {tile} in {place}: +{money}",
-                    n=place,
-                    tile=_tile_name(self.view, slot, texts),
-                    place=word.town(slot, texts),
-                    money=word.pounds(self.worth[slot]),
-                )
-            )
+        yield texts.gettext("You owe {money}.", money=word.pounds(debt))
+        for n, slot in enumerate(values(picks, GIVE), start=1):
+            yield texts.gettext("{n}. {tile} in {place}: +{money}", n=n, **self._gaps(slot, texts))
         if missing > 0:
-            lines.append(texts.gettext("{money} still missing.", money=word.pounds(missing)))
+            yield texts.gettext("{money} still missing.", money=word.pounds(missing))
         else:
-            lines.append(
-                texts.gettext("The debt is paid; you keep {money}.", money=word.pounds(-missing))
-            )
-        return "\n".join(lines)
+            kept = word.pounds(-missing)
+            yield texts.gettext("The debt is paid; you keep {money}.", money=kept)
 
-
-def _tile(table: Table, slot: str) -> Tile:
-    tile = table.board[SLOT[slot]]
-    assert tile is not None
-    return tile
+    def _gaps(self, slot: str, texts: Texts) -> dict[str, str]:
+        """Return what messages about a tile say of it."""
+        return {
+            "tile": _tile_name(self.view, slot, texts),
+            "place": word.town(slot, texts),
+            "money": word.pounds(self.worth[slot]),
+        }
 
 
 def _tile_name(table: Table, slot: str, texts: Texts) -> str:
-    tile = _tile(table, slot)
+    tile = tile_at(table, slot)
     return words.tile(tile.industry, tile.level, texts)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 import rules
-from bot.games.brass_birmingham.outcome import action_text, consequences, outcome, outcomes
+from bot.games.brass_birmingham.consequences import action_text, consequences
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.questions.action import BEER, ActionFlow
+from bot.games.brass_birmingham.questions.action import ActionFlow
 from bot.games.brass_birmingham.questions.build import BuildFlow
 from bot.games.brass_birmingham.questions.cards import (
     LoanFlow,
@@ -24,14 +24,9 @@ from bot.games.brass_birmingham.questions.cards import (
 from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
-from bot.games.core.choices import (
-    CONSEQUENCE_LIMIT,
-    LABEL_LIMIT,
-    Choice,
-    Style,
-    shortened,
-)
+from bot.games.core.choices import Choice, Described, Style
 from bot.games.core.flow import Told, TurnComposer
+from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.question import Question
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts
@@ -40,9 +35,8 @@ from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed
 from rules import Move, RulesError
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.data import COAL, IRON
 from rules.brass_birmingham.decisions import ActionChoice
-from rules.brass_birmingham.moves import Action, Laid, Pass, Sale, Scout
+from rules.brass_birmingham.moves import Action, AnyBuild, Develop, Network, Pass, Scout, Sell
 from rules.brass_birmingham.state import Player, Table
 
 _FLOWS = (BuildFlow, NetworkFlow, SellFlow, DevelopFlow, LoanFlow, ScoutFlow, PassFlow)
@@ -50,106 +44,7 @@ KINDS: Final[Mapping[str, type[ActionFlow]]] = MappingProxyType(
     {flow.verb: flow for flow in _FLOWS}
 )
 """The actions by the verb of the notation, in the order in which the panel offers them."""
-P = TypeVar("P", bound=Move | Laid | Sale)
 _PRICED: Final = ("build", "network", "develop")
-
-
-class TurnQuestion(Question[Table, ActionChoice]):
-    """One of the seven actions, or the two of a turn together."""
-
-    decision: ClassVar = ActionChoice
-    verbs: ClassVar = (
-        BUILD,
-        Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
-        Verb("develop", "Remove tiles from your mat.", "tiles", "what you remove"),
-        SELL,
-        Verb("loan", "Take a loan.", "card", "the card that you discard"),
-        Verb("scout", "Discard three cards for two wild ones.", "cards", "the three cards"),
-        Verb("pass", "Discard a card and do nothing.", "card", "the card that you discard"),
-    )
-    preferences: ClassVar = (LoanWhenPoor(), PassWith())
-    occasion: ClassVar = "turn"
-
-    def prompt(self, texts: Texts) -> str:
-        """Return how many actions are to be chosen, and the money for them."""
-        player, money = self.names[self.seat], word.pounds(self.view.players[self.seat].money)
-        if queries.actions_in_turn(self.view) == 1:
-            return texts.gettext(
-                "{player}: choose your action. You have {money}.", player=player, money=money
-            )
-        if self.view.actions == 1:
-            return texts.gettext(
-                "{player}: choose your second action. You have {money}.",
-                player=player,
-                money=money,
-            )
-        return texts.gettext(
-            "{player}: choose your two actions. You have {money}.", player=player, money=money
-        )
-
-    def describe(self, move: Move, texts: Texts) -> Choice:
-        """Return a legal move with its whole price, and what it leads to."""
-        found = outcome(self.view, self.seat, move)
-        style: Style = "secondary" if isinstance(move, Pass) else "primary"
-        told = SEPARATOR.join(consequences(found, self.names, texts))
-        return Choice(
-            str(move),
-            shortened(action_text(found, texts, full=True), LABEL_LIMIT),
-            shortened(told, CONSEQUENCE_LIMIT),
-            style,
-        )
-
-    def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
-        """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
-        if not self.view.visible(self.seat):
-            return
-        kinds = [KINDS[verb]] if verb in KINDS else [] if verb else KINDS.values()
-        proposals = [kind(self.view, self.seat, self.names).proposals() for kind in kinds]
-        for each in zip_longest(*proposals):
-            yield from (self.describe(move, texts) for move in each if move is not None)
-
-    def composer(self) -> TurnPanel:
-        return TurnPanel(self.view, self.seat, self.names)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the position at the next turn, if the hand is seen and not empty."""
-        return queries.next_turn(view, seat)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        if str(move).partition(" ")[0] not in _PRICED:
-            return ""
-        try:
-            after = rules.try_out(view, seat, [move]).state
-        except RulesError:
-            return ""
-        return str(view.players[seat].money - after.players[seat].money)
-
-    @classmethod
-    def bare(cls, move: Move) -> Move:
-        return _bare(move)
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a card of a move can never be drawn again."""
-        match move:
-            case Scout(cards=cards):
-                hand, last = view.players[seat].hand, view.last_era and not view.deck
-                lacking = any(cards.count(card) > hand.count(card) for card in cards)
-                return last and view.visible(seat) and lacking
-            case Action(card=card):
-                return lost(card, view, seat)
-        return False
-
-
-def _bare(move: P) -> P:
-    """Return a move, or a link or sale of one, without the sources of its coal, iron and beer."""
-    bare: dict[str, Any] = {good: () for good in (COAL, IRON, BEER) if hasattr(move, good)}
-    for parts in ("links", "sales"):
-        if hasattr(move, parts):
-            bare[parts] = tuple(map(_bare, getattr(move, parts)))
-    return replace(move, **bare) if bare else move
 
 
 class TurnPanel(TurnComposer[Table]):
@@ -181,6 +76,99 @@ class TurnPanel(TurnComposer[Table]):
         )
         after = found[-1].after if found else self.view
         return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
+
+
+class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
+    """One of the seven actions, or the two of a turn together."""
+
+    decision: ClassVar = ActionChoice
+    verbs: ClassVar = (
+        BUILD,
+        Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
+        Verb("develop", "Remove tiles from your mat.", "tiles", "what you remove"),
+        SELL,
+        Verb("loan", "Take a loan.", "card", "the card that you discard"),
+        Verb("scout", "Discard three cards for two wild ones.", "cards", "the three cards"),
+        Verb("pass", "Discard a card and do nothing.", "card", "the card that you discard"),
+    )
+    preferences: ClassVar = (LoanWhenPoor(), PassWith())
+    occasion: ClassVar = "turn"
+    panel: ClassVar = TurnPanel
+
+    def prompt(self, texts: Texts) -> str:
+        """Return how many actions are to be chosen, and the money for them."""
+        player, money = self.names[self.seat], word.pounds(self.view.players[self.seat].money)
+        if queries.actions_in_turn(self.view) == 1:
+            return texts.gettext(
+                "{player}: choose your action. You have {money}.", player=player, money=money
+            )
+        if self.view.actions == 1:
+            return texts.gettext(
+                "{player}: choose your second action. You have {money}.",
+                player=player,
+                money=money,
+            )
+        return texts.gettext(
+            "{player}: choose your two actions. You have {money}.", player=player, money=money
+        )
+
+    def words(self, move: Action | Scout, texts: Texts) -> Described:
+        """Return its whole price, and what it leads to."""
+        found = outcome(self.view, self.seat, move)
+        told = SEPARATOR.join(consequences(found, self.names, texts))
+        style: Style = "secondary" if isinstance(move, Pass) else "primary"
+        return action_text(found, texts, full=True), told, style
+
+    def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
+        """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
+        if not self.view.visible(self.seat):
+            return
+        kinds = [KINDS[verb]] if verb in KINDS else [] if verb else KINDS.values()
+        proposals = [kind(self.view, self.seat, self.names).proposals() for kind in kinds]
+        for each in zip_longest(*proposals):
+            yield from (self.describe(move, texts) for move in each if move is not None)
+
+    @classmethod
+    def ahead(cls, view: Table, seat: int) -> Table | None:
+        """Return the position at the next turn, if the hand is seen and not empty."""
+        return queries.next_turn(view, seat)
+
+    @classmethod
+    def terms(cls, move: Move, view: Table, seat: int) -> str:
+        if str(move).partition(" ")[0] not in _PRICED:
+            return ""
+        try:
+            after = rules.try_out(view, seat, [move]).state
+        except RulesError:
+            return ""
+        return str(view.players[seat].money - after.players[seat].money)
+
+    @classmethod
+    def bare(cls, move: Move) -> Move:
+        """Return a move without the sources of its coal, iron and beer."""
+        match move:
+            case AnyBuild():
+                return replace(move, coal=(), iron=())
+            case Network(links=links):
+                laid = tuple(replace(link, coal=()) for link in links)
+                return replace(move, links=laid, beer=())
+            case Develop():
+                return replace(move, iron=())
+            case Sell(sales=sales):
+                return replace(move, sales=tuple(replace(sale, beer=()) for sale in sales))
+        return move
+
+    @classmethod
+    def never(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether a card of a move can never be drawn again."""
+        match move:
+            case Scout(cards=cards):
+                hand, last = view.players[seat].hand, view.last_era and not view.deck
+                lacking = any(cards.count(card) > hand.count(card) for card in cards)
+                return last and view.visible(seat) and lacking
+            case Action(card=card):
+                return lost(card, view, seat)
+        return False
 
 
 def _totals(before: Player, after: Player, texts: Texts) -> str:

@@ -24,7 +24,7 @@ from rules.puerto_rico.state import Table
 
 __all__ = ["QUESTIONS"]
 
-QUESTIONS: Final[tuple[type[Question[Table, Any]], ...]] = (
+QUESTIONS: Final[tuple[type[Question[Table, Any, Any]], ...]] = (
     DraftQuestion,
     RoleQuestion,
     SettleQuestion,

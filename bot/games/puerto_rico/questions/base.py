@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterable
-from typing import Any, ClassVar, Final, TypeAlias, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final, TypeVar
 
-import rules
-from bot.games.core.choices import (
-    CONSEQUENCE_LIMIT,
-    LABEL_LIMIT,
-    Choice,
-    Names,
-    Style,
-    begins_with,
-    shortened,
-)
+from bot.games.core.choices import Choice, Described, Names
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.games.puerto_rico.questions import guest_panel
@@ -23,29 +13,35 @@ from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import Decision, Move
 from rules.puerto_rico import queries
-from rules.puerto_rico.moves import MoveGuests, Pass
+from rules.puerto_rico.moves import (
+    Build,
+    MoveGuests,
+    PassLoading,
+    Settle,
+    Ship,
+    ShipBySmallWharf,
+    ShipByWharf,
+    TakeRole,
+)
 from rules.puerto_rico.state import Table
 
+WAIVING: Final = (TakeRole, Settle, Build, Ship, ShipByWharf, ShipBySmallWharf, PassLoading)
+"""The moves that can waive functions."""
 D = TypeVar("D", bound=Decision[Any])
-Described: TypeAlias = tuple[str, str, Style]
-"""Label, consequence and style of a move."""
-
+M = TypeVar("M", bound=Move)
 BUTTONS: Final = 10
 """Up to so many choices are buttons, one tap each; more would fill the screen of a phone."""
 SHORTCUTS: Final = 5
 """So many of very many moves are offered besides a panel."""
-_LAST: Final = (100,)
 
 
-class TableQuestion(Question[Table, D]):
+class TableQuestion(Question[Table, D, M]):
     """A question of Puerto Rico; a seat that is not asked itself can only move its guests.
 
-    `asked` is the question with a gap for the player, `declined` says what passing means; both
-    are message ids.
+    Up to `few` of the `ways` to answer need no panel.
     """
 
-    asked: ClassVar[str]
-    declined: ClassVar[str] = ""
+    few: ClassVar[int] = 0
 
     def __init__(self, view: Table, step: D, seat: int, names: Names = ()) -> None:
         super().__init__(view, step, seat, names)
@@ -53,24 +49,21 @@ class TableQuestion(Question[Table, D]):
 
     def asks(self, texts: Texts) -> str:
         """Return what the seat is asked, guests aside."""
-        return texts.gettext(self.asked, player=self.names[self.seat])
+        return super().prompt(texts)
 
-    @abstractmethod
-    def words(self, move: Any, texts: Texts) -> Described:
-        """Return label, consequence and style of an answer other than passing."""
-
-    def order(self, move: Any) -> tuple[int, ...]:
-        """Return the place of an answer other than passing among the choices."""
-        return (0,)
+    def sensible(self) -> Iterable[Move]:
+        return queries.sensible(self.view, self.seat)
 
     def shown(self, texts: Texts) -> Iterable[Choice]:
-        """Return the sensible answers as choices."""
-        moves = queries.sensible(self.view, self.seat)
-        return self.described(sorted(moves, key=self.place), texts)
+        """Return the sensible answers as choices, guests aside."""
+        return super().choices(texts)
 
-    def panel(self) -> Composer | None:
-        """Return the panel of the question itself, guests aside; None if buttons show all."""
-        return None
+    def ways(self) -> Sequence[Move]:
+        """Return the answers of which there may be too many for buttons."""
+        return ()
+
+    def needs_panel(self) -> bool:
+        return len(self.ways()) > self.few
 
     def prompt(self, texts: Texts) -> str:
         """Return what the seat is asked; where a guest could make a difference it says so."""
@@ -79,26 +72,14 @@ class TableQuestion(Question[Table, D]):
             return texts.gettext("{question} A guest could move first.", question=asked)
         return asked
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
-        """Return a move in words; labels and consequences keep Discord's limits."""
-        match move:
-            case MoveGuests():
-                words = guest_panel.in_words(move, self.view, self.seat, texts)
-            case Pass():
-                words = texts.gettext(self.declined), "", "secondary"
-            case _:
-                words = self.words(move, texts)
-        label, consequence, style = words
-        waive: tuple[str, ...] = getattr(move, "waive", ())
-        if waive:
-            functions = texts.listing(word.function(name, texts) for name in waive)
+    def in_words(self, move: Move, texts: Texts) -> Described:
+        if isinstance(move, MoveGuests):
+            return guest_panel.in_words(move, self.view, self.seat, texts)
+        label, told, style = super().in_words(move, texts)
+        if isinstance(move, WAIVING) and move.waive:
+            functions = texts.listing(word.function(name, texts) for name in move.waive)
             label = texts.gettext("{move}, without {functions}", move=label, functions=functions)
-        label = shortened(label, LABEL_LIMIT)
-        return Choice(str(move), label, shortened(consequence, CONSEQUENCE_LIMIT), style)
-
-    def described(self, moves: Iterable[Move], texts: Texts) -> list[Choice]:
-        """Return moves in words."""
-        return [self.describe(move, texts) for move in moves]
+        return label, told, style
 
     def choices(self, texts: Texts) -> tuple[Choice, ...]:
         """Return the sensible moves, legal and without waivers, and useful moves of guests."""
@@ -123,7 +104,7 @@ class TableQuestion(Question[Table, D]):
 
     def own_panel(self) -> Composer | None:
         """Return the panel of the question itself, leaving guests aside."""
-        return self.panel() if queries.asked(self.view, self.seat) else None
+        return super().own_panel() if queries.asked(self.view, self.seat) else None
 
     def _panel_at(self, table: Table) -> Composer | None:
         """Return the panel of the same question as guests would leave the table."""
@@ -131,14 +112,7 @@ class TableQuestion(Question[Table, D]):
 
     def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
         """Return the choices, what the panel proposes, then where guests could go."""
-        for choice in self.choices(texts):
-            if choice.begins_with(verb):
-                yield choice
-        panel = self.own_panel()
-        if panel is not None:
-            for text in panel.moves(panel.start())[:1]:
-                if begins_with(text, verb):
-                    yield self.describe(rules.parse(self.view, self.seat, text), texts)
+        yield from super().offers(verb, texts)
         if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):
             yield from self.described(guest_panel.proposals(self.view, self.seat), texts)
 
@@ -148,7 +122,3 @@ class TableQuestion(Question[Table, D]):
         if not view.stack or queries.drafting(view):
             return None
         return queries.asked_ahead(view, seat, cls.occasion)
-
-    def place(self, move: Move) -> tuple[int, ...]:
-        """Return the place of a move among the choices: passing comes last."""
-        return _LAST if str(move).endswith(" pass") else self.order(move)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, Choice, Edit
-from bot.games.core.composer import Composer
-from bot.games.core.flow import Ask, MoveComposer, Picks, first
+from bot.games.core.choices import NO_DRAFT, Choice, Described
+from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
-from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
@@ -159,16 +158,15 @@ class BlackMarketPanel(MoveComposer[Table]):
             VP: texts.gettext("Pay a point"),
         }[ask.key]
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
-        code = self.code(ask, value)
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         if ask.key == _BUILDING:
             missing = texts.ngettext(
                 "{n} doubloon is missing", "{n} doubloons are missing", self._short[value]
             )
-            return Edit(code, word.building(value, texts), missing)
+            return word.building(value, texts), missing
         if not value:
-            return Edit(code, texts.gettext("Nothing of this"))
-        return Edit(code, word.capital(word.item(value, texts)))
+            return texts.gettext("Nothing of this"), ""
+        return word.capital(word.item(value, texts)), ""
 
     def move(self, picks: Picks) -> Build:
         paying = [first(picks, kind) for kind in _CLASSES]
@@ -192,33 +190,29 @@ class BlackMarketPanel(MoveComposer[Table]):
         """A payment is not previewed: the summary tells all."""
         return ()
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         move, money = self.move(picks), self.view.players[self.seat].doubloons
-        price = queries.price(self.view, self.seat, move.building)
-        lines = [
-            texts.gettext(
-                "{building}: {price}; you have {n}.",
-                building=word.building(move.building, texts),
-                price=word.doubloons(price, texts),
-                n=money,
-            ),
-            texts.gettext("You pay {things}.", things=word.paid(money, move.paying, texts)),
-        ]
-        left = self._left(picks)
+        price, left = queries.price(self.view, self.seat, move.building), self._left(picks)
+        yield texts.gettext(
+            "{building}: {price}; you have {n}.",
+            building=word.building(move.building, texts),
+            price=word.doubloons(price, texts),
+            n=money,
+        )
+        yield texts.gettext("You pay {things}.", things=word.paid(money, move.paying, texts))
         if left > 0:
-            lines.append(
-                texts.ngettext("{n} thing is still missing.", "{n} things are still missing.", left)
+            yield texts.ngettext(
+                "{n} thing is still missing.", "{n} things are still missing.", left
             )
         elif left < 0:
-            lines.append(texts.ngettext("{n} thing too much.", "{n} things too much.", -left))
-        return "\n".join(lines)
+            yield texts.ngettext("{n} thing too much.", "{n} things too much.", -left)
 
 
 def _class(item: str) -> str:
     return item.partition(":")[0]
 
 
-class BuildQuestion(TableQuestion[BuildChoice]):
+class BuildQuestion(TableQuestion[BuildChoice, Build]):
     """One building or none."""
 
     decision: ClassVar = BuildChoice
@@ -227,6 +221,7 @@ class BuildQuestion(TableQuestion[BuildChoice]):
     declined: ClassVar = noted("Build nothing")
     passes: ClassVar = {"build": declined}
     occasion: ClassVar = "build"
+    panel: ClassVar = BlackMarketPanel
 
     def asks(self, texts: Texts) -> str:
         return texts.gettext(
@@ -235,7 +230,7 @@ class BuildQuestion(TableQuestion[BuildChoice]):
             doubloons=word.doubloons(self.player.doubloons, texts),
         )
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Build, texts: Texts) -> Described:
         price = queries.price(self.view, self.seat, move.building)
         label = texts.gettext(
             "{building} · {doubloons}",
@@ -265,13 +260,13 @@ class BuildQuestion(TableQuestion[BuildChoice]):
             parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege))
         return parts
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Build) -> tuple[int, ...]:
         """Cheap buildings first."""
         return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
 
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
-        plain: list[Move] = sorted(queries.affordable(self.view, self.seat), key=self.order)
+        plain = sorted(queries.affordable(self.view, self.seat), key=self.order)
         legal = self.described([*plain, Pass("build")], texts)
         market = self.described(self._payments(), texts)
         if not market or len(legal) + len(market) <= BUTTONS:
@@ -284,23 +279,20 @@ class BuildQuestion(TableQuestion[BuildChoice]):
 
     def _payments(self) -> list[Build]:
         """All ways to pay at the black market if few, else the cheapest for each building."""
-        known = self._ways()
-        many = sum(map(len, known.values())) > FEW
+        most = 1 if self.needs_panel() else FEW
         return [
             Build(building, (), items)
-            for building, each in known.items()
-            for items in each[: 1 if many else None]
+            for building, each in self._ways().items()
+            for items in each[:most]
         ]
 
     def _ways(self) -> Mapping[str, Sequence[tuple[str, ...]]]:
         found = shortfalls(self.view, self.seat)
         return {building: ways(self.player, short) for building, short in found.items()}
 
-    def panel(self) -> Composer | None:
-        """Return the panel of the black market where buttons show only some payments."""
-        if sum(map(len, self._ways().values())) <= FEW:
-            return None
-        return BlackMarketPanel(self.view, self.seat, self.names)
+    def needs_panel(self) -> bool:
+        """Whether choices show only some payments."""
+        return sum(map(len, self._ways().values())) > FEW
 
     @classmethod
     def terms(cls, move: Move, view: Table, seat: int) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, TypeAlias
 
 import rules
-from bot.games.core.choices import Choice
-from bot.games.core.composer import Composer
+from bot.games.core.choices import Described, Style
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
+from bot.games.puerto_rico.telling import TableTelling
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
@@ -22,8 +22,7 @@ from rules.puerto_rico.decisions import ShipChoice
 from rules.puerto_rico.moves import PassLoading, Ship, ShipBySmallWharf, ShipByWharf
 from rules.puerto_rico.state import Table
 
-FEW: Final = 5
-"""So many loadings by small wharf need no panel."""
+Loading: TypeAlias = Ship | ShipByWharf | ShipBySmallWharf | PassLoading
 
 
 class GoodsInOrder(GoodsPreference):
@@ -69,20 +68,17 @@ class SmallWharfPanel(BarrelsPanel):
     def offer(self, number: int, good: str, texts: Texts) -> str:
         return texts.gettext("Ship {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         goods = self.chosen(picks)
-        lines = (
-            texts.gettext(
-                "You ship {goods}: {points} for the barrels.",
-                goods=word.barrels(goods, texts),
-                points=word.points(queries.small_wharf_points(goods), texts),
-            ),
-            texts.gettext("You still have {goods}.", goods=word.barrels(self.left(picks), texts)),
+        yield texts.gettext(
+            "You ship {goods}: {points} for the barrels.",
+            goods=word.barrels(goods, texts),
+            points=word.points(queries.small_wharf_points(goods), texts),
         )
-        return "\n".join(lines)
+        yield texts.gettext("You still have {goods}.", goods=word.barrels(self.left(picks), texts))
 
 
-class ShipQuestion(TableQuestion[ShipChoice]):
+class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
     decision: ClassVar = ShipChoice
@@ -93,55 +89,43 @@ class ShipQuestion(TableQuestion[ShipChoice]):
     preferences: ClassVar = (GoodsInOrder(),)
     declined: ClassVar = noted("Load nothing")
     occasion: ClassVar = "ship"
+    panel: ClassVar = SmallWharfPanel
+    few: ClassVar = 5
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Loading, texts: Texts) -> Described:
         match move:
             case PassLoading():
                 return texts.gettext(self.declined), "", "secondary"
-            case ShipBySmallWharf():
-                return self._by_small_wharf(move, texts)
+            case ShipBySmallWharf(goods=goods):
+                points, why = self._gain(queries.small_wharf_points(goods), move.waive, texts)
+            case _:
+                points, why = self._gain(move.number, move.waive, texts)
+        told = TableTelling(move, texts)
+        style: Style = "success"
+        match move:
+            case Ship():
+                label = told.gettext("{n} {good} on the {ship} · +{points}", points=points)
+                notes, style = self._space_notes(move, texts), "primary"
             case ShipByWharf():
-                return self._by_wharf(move, texts)
-        points, why = self._gain(move.number, move.waive, texts)
-        good = word.good(move.good, texts)
-        label = texts.gettext(
-            "{n} {good} on the {ship} · +{points}",
-            n=move.number,
-            good=good,
-            ship=word.ship(move.ship, texts),
-            points=points,
-        )
-        notes = [why] if why else []
+                label = told.gettext("{n} {good} by wharf · +{points}", points=points)
+                notes = [texts.gettext("your wharf, once in this phase")]
+            case _:
+                label = told.gettext("{goods} by small wharf · +{points}", points=points)
+                notes = [texts.gettext("your small wharf, once in this phase")]
+        return label, ", ".join(filter(None, (why, *notes))), style
+
+    def _space_notes(self, move: Ship, texts: Texts) -> list[str]:
+        """Say how full the ship is then, and what the player keeps."""
         space = next(ship.space for ship in self.view.ships if ship.capacity == move.ship)
         if move.number == space:
-            notes.append(texts.gettext("fills the ship"))
+            notes = [texts.gettext("fills the ship")]
         else:
-            notes.append(texts.ngettext("{n} space left", "{n} spaces left", space - move.number))
+            notes = [texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
         left = self.player.goods[move.good] - move.number
         if left:
+            good = word.good(move.good, texts)
             notes.append(texts.gettext("you keep {n} {good}", n=left, good=good))
-        return label, ", ".join(notes), "primary"
-
-    def _by_wharf(self, move: ShipByWharf, texts: Texts) -> Described:
-        points, why = self._gain(move.number, move.waive, texts)
-        label = texts.gettext(
-            "{n} {good} by wharf · +{points}",
-            n=move.number,
-            good=word.good(move.good, texts),
-            points=points,
-        )
-        once = texts.gettext("your wharf, once in this phase")
-        return label, f"{why}, {once}" if why else once, "success"
-
-    def _by_small_wharf(self, move: ShipBySmallWharf, texts: Texts) -> Described:
-        points, why = self._gain(queries.small_wharf_points(move.goods), move.waive, texts)
-        label = texts.gettext(
-            "{goods} by small wharf · +{points}",
-            goods=word.barrels(move.goods, texts),
-            points=points,
-        )
-        once = texts.gettext("your small wharf, once in this phase")
-        return label, f"{why}, {once}" if why else once, "success"
+        return notes
 
     def _gain(self, number: int, waive: tuple[str, ...], texts: Texts) -> tuple[str, str]:
         """The points of a loading, and what they are made of."""
@@ -153,16 +137,17 @@ class ShipQuestion(TableQuestion[ShipChoice]):
             why = why + money if why else money.removeprefix(", ")
         return word.points(number + gain.points, texts), why
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Loading) -> tuple[int, ...]:
         """Large loadings first, then those by small wharf."""
         return (-move.number,) if isinstance(move, Ship | ShipByWharf) else (0,)
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def ways(self) -> Sequence[Move]:
+        return queries.small_wharf_loads(self.view, self.seat)
+
+    def sensible(self) -> Iterable[Move]:
         """Ships and wharf; by small wharf everything, or all but an odd barrel, or each if few."""
-        moves = queries.sensible(self.view, self.seat)
-        loads = queries.small_wharf_loads(self.view, self.seat)
-        moves += loads if len(loads) <= FEW else self._sensible_loads()
-        return self.described(sorted(moves, key=self.place), texts)
+        by_small_wharf = self._sensible_loads() if self.needs_panel() else self.ways()
+        return (*super().sensible(), *by_small_wharf)
 
     def _sensible_loads(self) -> Iterator[ShipBySmallWharf]:
         """Everything; without the dearest barrel if that costs no point."""
@@ -172,9 +157,3 @@ class ShipQuestion(TableQuestion[ShipChoice]):
             dearest = max(held, key=lambda row: PRICES[row[0]])[0]
             fewer = {kind: number - (kind == dearest) for kind, number in held}
             yield ShipBySmallWharf(queries.amounts(fewer))
-
-    def panel(self) -> Composer | None:
-        """Return the panel of the small wharf where buttons show only some loadings."""
-        if len(queries.small_wharf_loads(self.view, self.seat)) <= FEW:
-            return None
-        return SmallWharfPanel(self.view, self.seat, self.names)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Choice
-from bot.games.core.composer import Composer
+from bot.games.core.choices import Described
 from bot.games.core.flow import Picks
-from bot.games.core.preferences import first_legal
+from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
@@ -23,11 +22,8 @@ from rules.puerto_rico.decisions import CraftChoice, ProduceChoice
 from rules.puerto_rico.moves import Craft, Produce
 from rules.puerto_rico.state import Table
 
-FEW: Final = 10
-"""So many ways to produce need no panel."""
 
-
-class WantedExtraBarrel(GoodsPreference):
+class WantedExtraBarrel(GoodsPreference, InOrder[Table]):
     """Kinds for the extra barrel, in an order."""
 
     id: ClassVar = "extra"
@@ -35,9 +31,8 @@ class WantedExtraBarrel(GoodsPreference):
     help: ClassVar = noted("As the craftsman, take the first of these kinds that is there.")
     rank: ClassVar = 6
 
-    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        """Return the first kind that is there."""
-        return first_legal(view, seat, [str(Craft((kind,))) for kind in argument.split()])
+    def move(self, word: str) -> Move:
+        return Craft((word,))
 
 
 class ProducingPanel(BarrelsPanel):
@@ -60,39 +55,35 @@ class ProducingPanel(BarrelsPanel):
     def offer(self, number: int, good: str, texts: Texts) -> str:
         return texts.gettext("Produce {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
-        most = word.barrels(queries.amounts(dict(self.limits())), texts)
-        lines = (
-            texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts)),
-            texts.gettext("At most {goods}.", goods=most),
-        )
-        return "\n".join(lines)
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        most = queries.amounts(dict(self.limits()))
+        yield texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts))
+        yield texts.gettext("At most {goods}.", goods=word.barrels(most, texts))
 
 
-class ProduceQuestion(TableQuestion[ProduceChoice]):
+class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):
     """How much is produced."""
 
     decision: ClassVar = ProduceChoice
     asked: ClassVar = noted("{player}: choose what you produce.")
+    panel: ClassVar = ProducingPanel
+    few: ClassVar = 10
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Produce, texts: Texts) -> Described:
         label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
         total = sum(number for _, number in move.goods)
         return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def ways(self) -> Sequence[Move]:
+        return rules.legal(self.view, self.seat, "produce")
+
+    def sensible(self) -> Iterable[Move]:
         """Return all productions, the most and the least if they are many."""
-        moves = rules.legal(self.view, self.seat, "produce")
-        return self.described(moves if len(moves) <= FEW else [moves[0], moves[-1]], texts)
-
-    def panel(self) -> Composer | None:
-        """Return the panel where buttons show the extremes only."""
-        if len(rules.legal(self.view, self.seat, "produce")) <= FEW:
-            return None
-        return ProducingPanel(self.view, self.seat, self.names)
+        moves = self.ways()
+        return [moves[0], moves[-1]] if self.needs_panel() else moves
 
 
-class CraftQuestion(TableQuestion[CraftChoice]):
+class CraftQuestion(TableQuestion[CraftChoice, Craft]):
     """The craftsman's extra barrel, two with a library."""
 
     decision: ClassVar = CraftChoice
@@ -110,7 +101,7 @@ class CraftQuestion(TableQuestion[CraftChoice]):
             return texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
         return texts.gettext("{player}: choose 1 extra barrel.", player=player)
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Craft, texts: Texts) -> Described:
         if len(move.goods) > 1:
             goods = word.barrels(tuple(Counter(move.goods).items()), texts)
             label = texts.gettext("2 extra barrels: {goods}", goods=goods)
@@ -121,6 +112,6 @@ class CraftQuestion(TableQuestion[CraftChoice]):
         then = texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
         return label, then, "primary"
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Craft) -> tuple[int, ...]:
         """Two barrels first, dear ones first."""
         return -len(move.goods), -sum(PRICES[good] for good in move.goods)

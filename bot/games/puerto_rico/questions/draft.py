@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from bot.games.core.choices import Choice
+from bot.games.core.choices import Choice, Described
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from renderers.puerto_rico.words.effects import power
@@ -24,7 +24,7 @@ COST_GROUPS: Final = (5, 9, 10)
 MANY: Final = 25
 
 
-class DraftQuestion(TableQuestion[DraftChoice]):
+class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     """One kind of building for the game."""
 
     decision: ClassVar = DraftChoice
@@ -34,7 +34,7 @@ class DraftQuestion(TableQuestion[DraftChoice]):
     )
     occasion: ClassVar = "draft"
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Draft, texts: Texts) -> Described:
         building = BUILDING[move.building]
         label = texts.gettext(
             "{building} · {doubloons}, {points}",
@@ -44,7 +44,7 @@ class DraftQuestion(TableQuestion[DraftChoice]):
         )
         return label, power(building, texts), "primary"
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Draft) -> tuple[int, ...]:
         """Cheap buildings first."""
         return BUILDING[move.building].cost, BUILDING_ORDER[move.building]
 

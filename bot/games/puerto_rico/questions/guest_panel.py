@@ -6,14 +6,14 @@ RULINGS 9.5 and 13.3.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import ClassVar, Final
 
 from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style
 from bot.games.core.composer import Composer
-from bot.games.core.flow import Ask, FlowComposer, Picks, values
+from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, values
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move, RulesError
@@ -120,7 +120,7 @@ class GuestsPanel(FlowComposer[Table]):
             return texts.gettext("Move a guest to…")
         return texts.gettext("Leave a guest at home")
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         label, note = word.capital(word.target(value, texts)), ""
         if ask.key == _TO and value in self._useful(values(picks, _TO)):
             note = texts.gettext("useful now")
@@ -129,7 +129,7 @@ class GuestsPanel(FlowComposer[Table]):
             room = player.circles()[value]
             occupied = room - queries.empty_circles(player, value)
             note = texts.gettext("{n} of {room} occupied", n=occupied, room=room)
-        return Edit(self.code(ask, value), label, note)
+        return label, note
 
     def groups(self, picks: Picks, texts: Texts) -> list[EditGroup]:
         """Return the changes about guests, then those of what follows."""
@@ -217,22 +217,19 @@ class GuestsPanel(FlowComposer[Table]):
         following = inner.moves(then[0])
         return (*first, *following) if following else ()
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         after, to = self._after(picks), values(picks, _TO)
-        lines = []
         if to:
             goes = word.changes(Counter(to), texts)
-            lines.append(texts.gettext("Guests move: {changes}.", changes=goes))
-        left = queries.guests(after.players[self.seat])
-        lines.append(
-            texts.ngettext(
-                "{n} guest stays in the guesthouse.", "{n} guests stay in the guesthouse.", left
-            )
+            yield texts.gettext("Guests move: {changes}.", changes=goes)
+        yield texts.ngettext(
+            "{n} guest stays in the guesthouse.",
+            "{n} guests stay in the guesthouse.",
+            queries.guests(after.players[self.seat]),
         )
         inner = self._inner(after)
         if inner is not None:
-            lines += [inner.summary(then, texts) for then in values(picks, _THEN)]
-        return "\n".join(lines)
+            yield from (inner.summary(then, texts) for then in values(picks, _THEN))
 
     def _after(self, picks: Picks) -> Table:
         return self._at(values(picks, _TO))

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from bot.games.core.choices import Choice
+from bot.games.core.choices import Choice, Described
 from bot.games.core.composer import Composer
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions import guest_panel
-from bot.games.puerto_rico.questions.base import BUTTONS, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
 from bot.i18n import Texts, noted
 from rules.puerto_rico.decisions import GuestChoice
 from rules.puerto_rico.moves import MoveGuests, Pass
 
 
-class GuestQuestion(TableQuestion[GuestChoice]):
+class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
     """Guests move, or stay."""
 
     decision: ClassVar = GuestChoice
@@ -26,7 +26,7 @@ class GuestQuestion(TableQuestion[GuestChoice]):
     declined: ClassVar = noted("Move no guest")
     passes: ClassVar = {"guest": declined}
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: MoveGuests, texts: Texts) -> Described:
         return guest_panel.in_words(move, self.view, self.seat, texts)
 
     def shown(self, texts: Texts) -> Iterable[Choice]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import rules
-from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Edit, Style
-from bot.games.core.composer import Composer
-from bot.games.core.flow import Ask, MoveComposer, Picks
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Described, Style
+from bot.games.core.flow import Answer, Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.questions.guest_panel import usefulness
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
@@ -154,13 +153,13 @@ class PlacingPanel(MoveComposer[Table]):
             "Occupy a circle: {n} colonist left", "Occupy a circle: {n} colonists left", left
         )
 
-    def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         name, by = self._change(picks, value)
         label = word.capital(word.target(name, texts))
         if not value.startswith((_ADD, _OFF)):
             label += f" +{by}" if by > 0 else f" \N{MINUS SIGN}{-by}"
         room, number = self._player.circles()[name], _placed(picks).get(name, 0)
-        return Edit(value, label, texts.gettext("{n} of {room} occupied", n=number, room=room))
+        return label, texts.gettext("{n} of {room} occupied", n=number, room=room)
 
     def move(self, picks: Picks) -> Place:
         """Return the placement, possibly with too few colonists."""
@@ -180,32 +179,23 @@ class PlacingPanel(MoveComposer[Table]):
         """Return the placement, complete or not."""
         return (self.move(picks),)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         placed = {name: number for name, number in _placed(picks).items() if number}
-        board = arranged(self._player, tuple(placed.items()))
+        board, left = arranged(self._player, tuple(placed.items())), self._left(picks)
         where = [word.times(word.target(name, texts), number) for name, number in placed.items()]
-        lines = [
-            texts.gettext("Occupied: {places}.", places=texts.listing(where))
-            if where
-            else texts.gettext("No circle is occupied."),
-            texts.gettext("You can produce {goods}.", goods=_production(board, texts)),
-        ]
-        left = self._left(picks)
+        if where:
+            yield texts.gettext("Occupied: {places}.", places=texts.listing(where))
+        else:
+            yield texts.gettext("No circle is occupied.")
+        yield texts.gettext("You can produce {goods}.", goods=_production(board, texts))
         if left:
-            lines.append(
-                texts.ngettext(
-                    "{n} colonist still to be placed.", "{n} colonists still to be placed.", left
-                )
+            yield texts.ngettext(
+                "{n} colonist still to be placed.", "{n} colonists still to be placed.", left
             )
         elif board.san_juan:
-            lines.append(
-                texts.ngettext(
-                    "{n} colonist stays in San Juan.",
-                    "{n} colonists stay in San Juan.",
-                    board.san_juan,
-                )
+            yield texts.ngettext(
+                "{n} colonist stays in San Juan.", "{n} colonists stay in San Juan.", board.san_juan
             )
-        return "\n".join(lines)
 
     def _left(self, picks: Picks) -> int:
         """How many colonists are still to be placed."""
@@ -237,7 +227,7 @@ def _production(board: Player, texts: Texts) -> str:
     return word.barrels(queries.amounts(made), texts)
 
 
-class PlaceQuestion(TableQuestion[PlaceChoice]):
+class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     """The complete arrangement of one's colonists."""
 
     decision: ClassVar = PlaceChoice
@@ -246,8 +236,10 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
         Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
     )
     preferences: ClassVar = (AsProposed(),)
+    panel: ClassVar = PlacingPanel
+    few: ClassVar = 1
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Place, texts: Texts) -> Described:
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
         changes = word.capital(word.changes(moved, texts))
@@ -258,19 +250,17 @@ class PlaceQuestion(TableQuestion[PlaceChoice]):
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
-        legal = rules.legal(self.view, self.seat)
+        legal = [move for move in self.ways() if isinstance(move, Place)]
         others = [move for move in legal if move != proposed] if len(legal) <= FEW else []
         for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
             yield replace(choice, style=style)
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Place) -> tuple[int, ...]:
         """Few colonists who leave where they are first."""
         after = dict(move.colonists)
         before = self.player.arrangement().items()
         return (sum(max(0, number - after.get(name, 0)) for name, number in before),)
 
-    def panel(self) -> Composer | None:
-        if len(rules.legal(self.view, self.seat)) <= 1:
-            return None
-        return PlacingPanel(self.view, self.seat, self.names)
+    def ways(self) -> Sequence[Move]:
+        return rules.legal(self.view, self.seat)

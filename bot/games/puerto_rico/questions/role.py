@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from bot.games.core.preferences import Preference, first_legal
+from bot.games.core.choices import Described
+from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts, privilege_parts, sale_parts
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
@@ -19,7 +20,7 @@ from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
 
 
-class WantedRoles(Preference[Table]):
+class WantedRoles(InOrder[Table]):
     """Roles in an order."""
 
     id: ClassVar = "roles"
@@ -32,12 +33,11 @@ class WantedRoles(Preference[Table]):
     )
     rank: ClassVar = 5
 
-    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        """Return the first role that is left."""
-        return first_legal(view, seat, [str(TakeRole(card)) for card in argument.split()])
+    def move(self, word: str) -> Move:
+        return TakeRole(word)
 
 
-class RoleQuestion(TableQuestion[RoleChoice]):
+class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
     """A role card and its doubloons."""
 
     decision: ClassVar = RoleChoice
@@ -46,7 +46,7 @@ class RoleQuestion(TableQuestion[RoleChoice]):
     preferences: ClassVar = (WantedRoles(),)
     occasion: ClassVar = "role"
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: TakeRole, texts: Texts) -> Described:
         money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
         brings = Prospect(self.view, self.seat, move, texts).told()
         if not money:

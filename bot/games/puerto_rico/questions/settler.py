@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from bot.games.core.choices import Described
 from bot.games.core.preferences import Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import D, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import D, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import QUARRY, TILES
 from rules.puerto_rico.decisions import DrawnTileChoice, SecondTileChoice, SettleChoice
-from rules.puerto_rico.moves import DrawTile, LayForest, Pass, Settle
+from rules.puerto_rico.moves import DrawTile, KeepTile, LayForest, Pass, Settle
 from rules.puerto_rico.state import Table
 
 
@@ -39,12 +40,12 @@ class WantedTiles(Preference[Table]):
         return not view.players[seat].island_free()
 
 
-class TileQuestion(TableQuestion[D]):
+class TileQuestion(TableQuestion[D, Settle | DrawTile]):
     """A tile that lies there is taken or not."""
 
     declined: ClassVar = noted("Take no tile")
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Settle | DrawTile, texts: Texts) -> Described:
         if isinstance(move, DrawTile):
             drawn = texts.gettext("hacienda: the top one of {n} face down", n=len(self.view.deck))
             return texts.gettext("Draw a tile first"), drawn, "success"
@@ -89,7 +90,7 @@ class SettleQuestion(TileQuestion[SettleChoice]):
         return isinstance(move, Settle) and not view.players[seat].island_free()
 
 
-class DrawnTileQuestion(TableQuestion[DrawnTileChoice]):
+class DrawnTileQuestion(TableQuestion[DrawnTileChoice, KeepTile | LayForest]):
     """The tile that the hacienda has drawn, as plantation or as forest."""
 
     decision: ClassVar = DrawnTileChoice
@@ -101,7 +102,7 @@ class DrawnTileQuestion(TableQuestion[DrawnTileChoice]):
             tile=word.tile(self.step.tile, texts),
         )
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: KeepTile | LayForest, texts: Texts) -> Described:
         if not isinstance(move, LayForest):
             return texts.gettext("Keep it as plantation"), "", "primary"
         now = len(self.player.forests)

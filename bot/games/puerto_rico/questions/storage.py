@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Choice
-from bot.games.core.composer import Composer
+from bot.games.core.choices import Described
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import SHORTCUTS, Described, TableQuestion
+from bot.games.puerto_rico.questions.base import SHORTCUTS, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
@@ -20,9 +19,6 @@ from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import StoreChoice
 from rules.puerto_rico.moves import Store
 from rules.puerto_rico.state import Player, Table
-
-FEW: Final = 10
-"""So many ways to store need no panel."""
 
 
 def best_stores(player: Player) -> list[Store]:
@@ -74,20 +70,17 @@ class StoringPanel(BarrelsPanel):
     def offer(self, number: int, good: str, texts: Texts) -> str:
         return texts.gettext("Keep {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> str:
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         kinds, loose = queries.storage(self.view.players[self.seat])
         kept, lost = word.barrels(self.chosen(picks), texts), word.barrels(self.left(picks), texts)
-        lines = (
-            texts.gettext("You keep {goods}.", goods=kept),
-            texts.gettext("To the supply: {goods}.", goods=lost),
-            texts.gettext(
-                "You may keep all of {kinds} kinds and {loose} more.", kinds=kinds, loose=loose
-            ),
+        yield texts.gettext("You keep {goods}.", goods=kept)
+        yield texts.gettext("To the supply: {goods}.", goods=lost)
+        yield texts.gettext(
+            "You may keep all of {kinds} kinds and {loose} more.", kinds=kinds, loose=loose
         )
-        return "\n".join(lines)
 
 
-class StoreQuestion(TableQuestion[StoreChoice]):
+class StoreQuestion(TableQuestion[StoreChoice, Store]):
     """Barrels that are kept; all other ones are lost."""
 
     decision: ClassVar = StoreChoice
@@ -97,8 +90,10 @@ class StoreQuestion(TableQuestion[StoreChoice]):
     )
     preferences: ClassVar = (GoodsToKeep(),)
     occasion: ClassVar = "store"
+    panel: ClassVar = StoringPanel
+    few: ClassVar = 10
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Store, texts: Texts) -> Described:
         kept, held = dict(move.goods), self.player.goods
         lost = queries.amounts({good: number - kept.get(good, 0) for good, number in held.items()})
         label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
@@ -107,12 +102,9 @@ class StoreQuestion(TableQuestion[StoreChoice]):
         gone = texts.gettext("{goods} go to the supply", goods=word.barrels(lost, texts))
         return label, gone, "primary"
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
-        """Return the best stores, some of them if they are many."""
-        best = best_stores(self.player)
-        return self.described(best if len(best) <= FEW else best[:SHORTCUTS], texts)
+    def ways(self) -> Sequence[Move]:
+        return best_stores(self.player)
 
-    def panel(self) -> Composer | None:
-        if len(best_stores(self.player)) <= FEW:
-            return None
-        return StoringPanel(self.view, self.seat, self.names)
+    def sensible(self) -> Iterable[Move]:
+        """Return the best stores, some of them if they are many."""
+        return self.ways() if not self.needs_panel() else self.ways()[:SHORTCUTS]

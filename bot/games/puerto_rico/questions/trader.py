@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import rules
+from bot.games.core.choices import Described
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
-from bot.games.puerto_rico.questions.base import Described, TableQuestion
+from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.sums import sale_parts
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
@@ -34,7 +35,7 @@ class DearestBarrel(Preference[Table]):
         )
 
 
-class SellQuestion(TableQuestion[SellChoice]):
+class SellQuestion(TableQuestion[SellChoice, Sell]):
     """One barrel is sold or not."""
 
     decision: ClassVar = SellChoice
@@ -45,7 +46,7 @@ class SellQuestion(TableQuestion[SellChoice]):
     passes: ClassVar = {"sell": declined}
     occasion: ClassVar = "sell"
 
-    def words(self, move: Any, texts: Texts) -> Described:
+    def words(self, move: Sell, texts: Texts) -> Described:
         sale = queries.sale_of(self.view, self.seat, move)
         label = texts.gettext(
             "{good} · {doubloons}",
@@ -60,7 +61,7 @@ class SellQuestion(TableQuestion[SellChoice]):
             why = texts.gettext("you have {n}", n=self.player.goods[move.good])
         return label, why, "secondary" if move.where else "primary"
 
-    def order(self, move: Any) -> tuple[int, ...]:
+    def order(self, move: Sell) -> tuple[int, ...]:
         """Dear sales first, to the trading house before the trading post."""
         return -queries.sale_of(self.view, self.seat, move).doubloons, bool(move.where)
 

@@ -1,0 +1,167 @@
+"""The outcomes of moves in words, for the player who considers them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.games.brass_birmingham.parts import (
+    NO_GOODS,
+    SEPARATOR,
+    EventTelling,
+    Levels,
+    Owned,
+    card_part,
+    effects,
+    income_part,
+    price_of,
+    source_part,
+    sources_of,
+)
+from bot.games.core.choices import Names
+from bot.games.core.outcome import Outcome, with_you
+from bot.i18n import Texts
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import phrases as word
+from rules import Event
+from rules.brass_birmingham import events as ev
+from rules.brass_birmingham.data import COAL, SLOT
+from rules.brass_birmingham.moves import Action
+from rules.brass_birmingham.state import Table
+
+
+def with_owner(table: Table, seat: int, names: Names, texts: Texts) -> Owned:
+    """Return a function that names a source: "Dudley (Ben)", without the owner if it is `seat`."""
+
+    def named(source: str) -> str:
+        place = word.source(source, texts)
+        tile = table.board[SLOT[source]] if source in SLOT else None
+        return place if tile is None or tile.owner == seat else f"{place} ({names[tile.owner]})"
+
+    return named
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The parts of a move that are told: with the `card` or without.
+
+    Of the goods that are `undecided` the sources are still to be chosen, so nothing is said of
+    those in the move. The first `coal_known` cubes of coal were chosen before, so they are no news.
+    """
+
+    card: bool = True
+    undecided: frozenset[str] = NO_GOODS
+    coal_known: int = 0
+
+
+ALL: Final = Scope()
+
+
+def consequences(
+    found: Outcome[Table], names: Names, texts: Texts, scope: Scope = ALL
+) -> list[str]:
+    """Return how a move is paid for, and what it brings.
+
+    Of several sales each is one part, with all that it brings.
+    """
+    names = with_you(names, found.seat, texts)
+    levels = {other: player.level for other, player in enumerate(found.before.players)}
+    owned = with_owner(found.before, found.seat, names, texts)
+    told, groups = [], _actions(found.events)
+    for group in groups:
+        parts = price_of(group[0], texts)
+        parts += _source_parts(group, owned, texts, levels, scope)
+        parts += _gains(group[0], texts)
+        known = {name for used in sources_of(group[0]).values() for name in used}
+        parts += effects(group, names, texts, levels, known=known)
+        if len(groups) > 1:
+            assert isinstance(group[0], ev.Sold)
+            parts = [SEPARATOR.join([sale_text(group[0], texts), *parts])]
+        told += parts
+    if scope.card and isinstance(found.move, Action):
+        told.append(card_part(found.move.card, texts))
+    return told
+
+
+def _source_parts(
+    group: Sequence[Event], owned: Owned, texts: Texts, levels: Levels, scope: Scope
+) -> list[str]:
+    """Return where an action takes its goods from, with the income of the sources that flip."""
+    sources = sources_of(group[0])
+    decided = {good: used for good, used in sources.items() if good not in scope.undecided}
+    flips = {
+        event.slot: income_part(event, texts, levels)
+        for event in group
+        if isinstance(event, ev.Flipped) and any(event.slot in used for used in decided.values())
+    }
+    parts = []
+    for good, used in decided.items():
+        new = used[scope.coal_known :] if good == COAL else used
+        parts.append(source_part(good, new, texts, owned, flips))
+    return [part for part in parts if part]
+
+
+def _actions(events: Sequence[Event]) -> list[list[Event]]:
+    """Split events at sales, each of which is told by itself."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if not groups or isinstance(event, ev.Sold):
+            groups.append([])
+        groups[-1].append(event)
+    return groups
+
+
+def _gains(event: Event, texts: Texts) -> list[str]:
+    match event:
+        case ev.LoanTaken():
+            return [EventTelling(event, texts).gettext("income level {before} → {after}")]
+        case ev.Scouted():
+            return [texts.gettext("for a wild location and a wild industry")]
+    return []
+
+
+def sales_of(found: Outcome[Table]) -> list[ev.Sold]:
+    """Return the sales of an action."""
+    return [event for event in found.events if isinstance(event, ev.Sold)]
+
+
+def sale_text(event: ev.Sold, texts: Texts) -> str:
+    """Return "cotton mill I in Worcester to Gloucester"."""
+    return EventTelling(event, texts).gettext("{tile} in {place} to {merchant}")
+
+
+def heading(found: Outcome[Table], texts: Texts) -> str:
+    """Return the action with its object and its whole price, without the verb."""
+    told = EventTelling(found.events[0], texts)
+    match told.about:
+        case ev.Built(replaced=None):
+            return told.gettext("{tile} in {place}, {money}")
+        case ev.Built():
+            return told.gettext("{tile} in {place} over level {level}, {money}")
+        case ev.LinksLaid():
+            return f"{told.gap('links')}, {told.gap('money')}"
+        case ev.Developed():
+            return f"{told.gap('tiles')}, {told.gap('money')}"
+        case ev.Sold() as event:
+            sales = sales_of(found)
+            if len(sales) == 1:
+                return sale_text(event, texts)
+            return texts.ngettext("{n} tile", "{n} tiles", len(sales))
+        case ev.LoanTaken():
+            return f"+{told.gap('money')}"
+        case ev.Scouted():
+            return str(told.gap("cards"))
+    return ""
+
+
+def action_text(found: Outcome[Table], texts: Texts, *, full: bool = False) -> str:
+    """Return the action with its verb: "Build: level II cotton mill in Birmingham, £16".
+
+    Several sales are counted, or if it shall be `full` listed.
+    """
+    verb = words.action(str(found.move).partition(" ")[0], texts)
+    rest = heading(found, texts)
+    if full and sales_of(found):
+        rest = texts.listing(sale_text(event, texts) for event in sales_of(found))
+    return texts.gettext("{action}: {what}", action=verb, what=rest) if rest else verb

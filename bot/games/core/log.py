@@ -1,0 +1,117 @@
+"""The log: what happened in words, one line for an event or for several that belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, TypeAlias
+
+from bot.games.core.choices import Line, Names
+from bot.games.core.telling import Telling
+from bot.i18n import Texts
+from rules import Event
+
+Teller: TypeAlias = str | Callable[[Any, Any], str | None] | None
+"""A message whose gaps the event fills, or a function of the event and its telling.
+
+None, or a function that returns None, where nobody needs a line.
+"""
+NO_BADGES: Final[Mapping[int, int]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The events that are told together, and to whom.
+
+    `badges` maps `id(event)` to the number of the event in the picture.
+    """
+
+    events: Sequence[Event]
+    names: Names
+    texts: Texts
+    badges: Mapping[int, int]
+
+
+class Log:
+    """The log of a game, by declaration.
+
+    `lines` says how each kind of event is told; `telling` fills the gaps of its messages. Events
+    of the kinds in `secrets` say that a seat has decided something that others do not see yet;
+    they are left out once an event in `outdating` has followed for the seat.
+    """
+
+    telling: ClassVar[type[Telling[Event]]]
+    lines: ClassVar[Mapping[type[Event], Teller]]
+    secrets: ClassVar[tuple[type[Event], ...]] = ()
+    outdating: ClassVar[tuple[type[Event], ...]] = ()
+
+    def say(self, event: Event, names: Names, texts: Texts) -> str | None:
+        """Return the line for one event by itself, None if nobody needs it."""
+        return self.told((event,), Reading((event,), names, texts, NO_BADGES))
+
+    def tell(
+        self,
+        events: Sequence[Event],
+        names: Names,
+        texts: Texts,
+        numbered: Iterable[tuple[int, Event]] = (),
+    ) -> tuple[Line, ...]:
+        """Return the lines about what happened, each with its first badge.
+
+        `numbered` are the events that have badges in the picture, with their numbers.
+        """
+        badges = {id(event): number for number, event in numbered}
+        reading = Reading(events, names, texts, badges)
+        lines = []
+        for group in self._groups(reading):
+            text = self.told(group, reading)
+            if text is not None:
+                lines.append(Line(text, badges.get(id(group[0])), tuple(group)))
+        return tuple(lines)
+
+    def joins(self, event: Event, group: Sequence[Event]) -> bool:
+        """Whether an event belongs in the line of those before it."""
+        return False
+
+    def told(self, group: Sequence[Event], reading: Reading) -> str | None:
+        """Return the line for events that belong together: that of the first."""
+        return self.line(group[0], reading)
+
+    def line(self, event: Event, reading: Reading) -> str | None:
+        """Return the line for an event as it is declared."""
+        teller = self.lines[type(event)]
+        if teller is None:
+            return None
+        told = self.telling(event, reading.texts, reading.names)
+        return told.gettext(teller) if isinstance(teller, str) else teller(event, told)
+
+    def outdated(self, events: Sequence[Event]) -> list[Event]:
+        """Return the events that need not be told any more: secrets that are out by now."""
+        found: list[Event] = []
+        seats: set[int] = set()
+        for event in reversed(events):
+            if isinstance(event, self.secrets) and not seats.isdisjoint(_seats_of(event)):
+                found.append(event)
+            if isinstance(event, self.outdating):
+                seats.update(_seats_of(event))
+        return found
+
+    def _groups(self, reading: Reading) -> list[list[Event]]:
+        """Return the events that are told, in groups that share a line."""
+        outdated = {id(event) for event in self.outdated(reading.events)}
+        groups: list[list[Event]] = []
+        for event in reading.events:
+            if id(event) in outdated or self.say(event, reading.names, reading.texts) is None:
+                continue
+            if groups and self.joins(event, groups[-1]):
+                groups[-1].append(event)
+            else:
+                groups.append([event])
+        return groups
+
+
+def _seats_of(event: Any) -> tuple[int, ...]:
+    """Return the seat of an event about a secret, or its seats if it is about several."""
+    seats: tuple[int, ...] = getattr(event, "seats", None) or (event.seat,)
+    return seats

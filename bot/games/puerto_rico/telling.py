@@ -1,0 +1,63 @@
+"""The words for the fields of moves and events, which fill the gaps of messages about them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, ClassVar
+
+from bot.games.core.telling import Telling
+from bot.games.puerto_rico.sums import lighthouse, load_parts, sale_parts
+from bot.i18n import Texts
+from renderers.puerto_rico.words import phrases as word
+from rules import Words
+from rules.puerto_rico import events as ev
+
+
+def each_kind(goods: Words, texts: Texts) -> str:
+    """Name barrels that are listed one by one: "2 corn and 1 sugar"."""
+    return word.barrels(tuple(Counter(goods).items()), texts)
+
+
+def _goods(goods: Any, texts: Texts) -> str:
+    """Name numbers of goods, or the goods themselves."""
+    single = bool(goods) and isinstance(goods[0], str)
+    return each_kind(goods, texts) if single else word.barrels(goods, texts)
+
+
+def _parts(event: Any, texts: Texts) -> str:
+    """Say what the doubloons of a sale or the points of a loading are made of."""
+    match event:
+        case ev.Sold():
+            return word.total(sale_parts(event.price, event.privilege, event.markets, texts))
+        case ev.Loaded():
+            number = event.number
+        case _:
+            number = event.barrels
+    parts = load_parts(number, event.privilege, event.harbor, texts)
+    return word.total(parts) + lighthouse(event.lighthouse, texts)
+
+
+class TableTelling(Telling[Any]):
+    """A move or an event that is put into words."""
+
+    words: ClassVar = {
+        "building": lambda name, texts: word.small(word.building(name, texts)),
+        "colonists": word.colonists,
+        "doubloons": word.doubloons,
+        "good": word.good,
+        "goods": _goods,
+        "kinds": lambda number, _: number,
+        "lost": _goods,
+        "points": word.points,
+        "role": word.role,
+        "round": lambda number, _: number,
+        "ship": word.ship,
+        "supply": lambda number, _: number,
+        "tile": word.tile,
+        "tiles": _goods,
+    }
+    made: ClassVar = {
+        "n": lambda told: told.about.number,
+        "parts": lambda told: _parts(told.about, told.texts),
+        "player": lambda told: told.names[told.about.seat],
+    }
