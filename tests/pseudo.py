@@ -21,6 +21,9 @@ NOTATION = re.compile(
     | https://\S+           # ways to messages
     | \b[IVX]+\b            # levels of tiles
     | \bP[1-9]\b            # seats in text boards
+    | \b[a-n]\d{1,2}\b      # cells of a board
+    | \b1[123][a-f]\b       # boards
+    | \b[A-E]\b             # phases and teams
     """,
     re.VERBOSE,
 )

@@ -1,0 +1,273 @@
+"""The log: what happened, in words, one line for an action with all that it brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from bot.games.castles_of_burgundy.parts import PARTS, SEPARATOR, EventTelling, details, effects
+from bot.games.castles_of_burgundy.parts import sentence as made_of
+from bot.games.core import log as core
+from bot.i18n import noted
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import phrases as word
+from rules import Event
+from rules.castles_of_burgundy import events as ev
+from rules.castles_of_burgundy.data.tiles import SHIP
+
+_ACTIONS = (
+    ev.TileTaken,
+    ev.TileBought,
+    ev.TilePlaced,
+    ev.GoodsSold,
+    ev.WorkersTaken,
+    ev.WorkersHired,
+    ev.ShieldTaken,
+    ev.GoodsTaken,
+    ev.TributePaid,
+    ev.EffectUsed,
+)
+"""What a player does, or what happens to one, with all that it brings."""
+_INCOME: Final = noted("Income: {amounts}.")
+_OWN_LINE = (ev.GoodsTaken,)
+"""What belongs to an action only if it is a ship."""
+
+
+def _part(event: Event, told: EventTelling) -> str:
+    """Say what an action brought, in a line of its own."""
+    part = PARTS[type(event)](event, told)
+    if hasattr(event, "seat") and not isinstance(event, ev.WorkersEchoed):
+        part = told.gettext("{player}: {facts}", facts=part)
+    return made_of([word.capital(part)], told.texts)
+
+
+def _gave(event: ev.TileGave, told: EventTelling) -> str:
+    gain = word.gains(event.points, event.silver, event.workers, told.texts).removeprefix("+")
+    return told.gettext("{player}: +{gain} ({source}).", gain=gain, source=told.gap("tile"))
+
+
+def _route_laid(event: ev.RouteLaid, told: EventTelling) -> str:
+    tiles = ", ".join(map(str, event.tiles))
+    return told.gettext("{player} lays the trade route {tiles}.", tiles=tiles)
+
+
+def _phase_began(event: ev.PhaseBegan, told: EventTelling) -> str:
+    goods = ", ".join(words.goods(number, told.texts) for number in event.goods)
+    parts = [told.gettext("{phase} begins, goods: {goods}", goods=goods)]
+    if event.left:
+        parts.append(
+            told.ngettext("{n} tile leaves the depots", "{n} tiles leave the depots", event.left)
+        )
+    return made_of(parts, told.texts)
+
+
+def _round_began(event: ev.RoundBegan, told: EventTelling) -> str:
+    rolled = ", ".join(
+        f"{told.names[seat]} {'+'.join(map(str, event.dice[seat]))}" for seat in event.order
+    )
+    return made_of(
+        [
+            told.gettext("{phase}, round {round}: {rolled}", rolled=rolled),
+            told.gettext(
+                "white die {value}: {good} in {place}",
+                value=event.white,
+                good=word.goods(event.goods, told.texts),
+                place=word.depot(event.white, told.texts),
+            ),
+        ],
+        told.texts,
+    )
+
+
+def _taken(event: ev.TileTaken, told: EventTelling) -> str:
+    return told.gettext("{player} takes {a_tile} from {depot}")
+
+
+def _bought(event: ev.TileBought, told: EventTelling) -> str:
+    return told.gettext(
+        "{player} buys {a_tile} for {price}",
+        price=word.means(event.silver, event.workers, told.texts),
+    )
+
+
+def _sold(event: ev.GoodsSold, told: EventTelling) -> str:
+    return told.gettext(
+        "{player} sells {goods}: {gain}",
+        goods=word.goods_tiles(((event.goods, event.number),), told.texts),
+        gain=word.gains(event.points, event.silver, event.workers, told.texts),
+    )
+
+
+def _workers_taken(event: ev.WorkersTaken, told: EventTelling) -> str:
+    gain = word.means(event.silver, event.workers, told.texts)
+    return told.gettext("{player} takes {gain}", gain=gain)
+
+
+def _hired(event: ev.WorkersHired, told: EventTelling) -> str:
+    return told.gettext(
+        "{player} hires {workers} for {price}",
+        workers=word.workers(event.workers, told.texts),
+        price=word.silver(event.silver, told.texts),
+    )
+
+
+def _goods_taken(event: ev.GoodsTaken, told: EventTelling) -> str:
+    if not event.goods and event.depot:
+        return told.gettext("{player} takes no goods from {depot}")
+    goods = word.goods_tiles(event.goods, told.texts)
+    if not event.depot:
+        return told.gettext("{player} takes {goods} from all depots", goods=goods)
+    return told.gettext("{player} takes {goods} from {depot}", goods=goods)
+
+
+def _traded(event: ev.GoodsTraded, told: EventTelling) -> str:
+    goods = [(number, event.goods.count(number)) for number in dict.fromkeys(event.goods)]
+    parts = [
+        told.gettext(
+            "{player} gives up {goods} for {a_tile} of the black depot, face down",
+            goods=word.goods_tiles(goods, told.texts),
+        ),
+        *details(event, told.texts),
+    ]
+    return made_of(parts, told.texts)
+
+
+def _shield_taken(event: ev.ShieldTaken, told: EventTelling) -> str:
+    return told.gettext("{player} takes {shield} from {depot} for the castle on {cell}")
+
+
+def _lost(event: ev.EffectsLost, told: EventTelling) -> str:
+    found = told.texts.listing(word.effect(name, told.texts) for name in event.effects)
+    if event.skipped:
+        return told.gettext("{player} does without: {effects}.", effects=found)
+    return told.gettext("{player} cannot use: {effects}.", effects=found)
+
+
+def _tribute_paid(event: ev.TributePaid, told: EventTelling) -> str | None:
+    parts = []
+    if event.paid:
+        parts.append(
+            told.gettext(
+                "{player} pays {price} for {shields}",
+                price=word.means(event.silver, event.workers, told.texts),
+                shields=word.shields(event.paid, told.texts),
+            )
+        )
+    if event.lost:
+        shields = word.shields(event.lost, told.texts)
+        if event.paid:
+            parts.append(told.texts.gettext("loses {shields}", shields=shields))
+        else:
+            parts.append(told.gettext("{player} loses {shields}", shields=shields))
+    return SEPARATOR.join(parts) or None
+
+
+def _income_part(event: ev.IncomePaid, told: EventTelling) -> str:
+    gain = word.gains(0, event.silver, event.workers, told.texts)
+    return f"{told.names[event.seat]} {gain}"
+
+
+def _removed(event: ev.TileRemoved, told: EventTelling) -> str:
+    return word.capital(told.gettext("{tile} from {depot} leaves the game."))
+
+
+def _income(group: Sequence[Event], reading: core.Reading) -> str:
+    amounts = [
+        _income_part(event, EventTelling(event, reading.texts, reading.names))
+        for event in group
+        if isinstance(event, ev.IncomePaid)
+    ]
+    return reading.texts.gettext(_INCOME, amounts=SEPARATOR.join(amounts))
+
+
+def _final(event: ev.FinalScored, told: EventTelling) -> str | None:
+    if not event.points:
+        return None
+    parts = ", ".join(
+        told.texts.gettext("{source} {n}", source=words.source(source, told.texts), n=points)
+        for source, points in event.points
+    )
+    return told.gettext("{player} at the end: {facts}.", facts=parts)
+
+
+def _ended(event: ev.GameEnded, told: EventTelling) -> str:
+    if event.won:
+        return told.gettext("The game is over.")
+    return told.gettext("The game is over and lost.")
+
+
+class CastlesOfBurgundyLog(core.Log):
+    """The log of The Castles of Burgundy; what an action brings stands in its line."""
+
+    telling: ClassVar = EventTelling
+    secrets: ClassVar = (ev.StartPrepared, ev.RoutePrepared, ev.TributeChosen)
+    outdating: ClassVar = (ev.StartPlaced, ev.RouteLaid, ev.TributePaid)
+    lines: ClassVar = {
+        ev.DuchyChosen: noted("{player} plays {duchy}."),
+        ev.StartPrepared: noted("{player} has chosen the cell of the first castle in secret."),
+        ev.StartPlaced: noted("{player} begins with a castle on {cell}."),
+        ev.RoutePrepared: noted("{player} has laid the trade route in secret."),
+        ev.RouteLaid: _route_laid,
+        ev.PhaseBegan: _phase_began,
+        ev.RoundBegan: _round_began,
+        ev.TileRemoved: _removed,
+        ev.TileTaken: _taken,
+        ev.TileBought: _bought,
+        ev.TilePlaced: noted("{player} places {a_tile} on {cell}"),
+        ev.TilesDropped: _part,
+        ev.GoodsSold: _sold,
+        ev.RouteRewarded: _part,
+        ev.WorkersTaken: _workers_taken,
+        ev.WorkersHired: _hired,
+        ev.WorkersEchoed: _part,
+        ev.TileGave: _gave,
+        ev.LivestockScored: _part,
+        ev.GoodsTaken: _goods_taken,
+        ev.MarkerMoved: _part,
+        ev.GoodsRemoved: _part,
+        ev.GoodsTraded: _traded,
+        ev.RegionCompleted: _part,
+        ev.BonusTileTaken: _part,
+        ev.PostsLinked: _part,
+        ev.ShieldTaken: _shield_taken,
+        ev.MonasteriesCopied: noted("{player} copies the monasteries of {other} (shield 6)."),
+        ev.EffectUsed: noted("{player} uses the crane as {building}"),
+        ev.EffectsLost: _lost,
+        ev.TributeChosen: noted("{player} has decided about the tribute in secret."),
+        ev.TributePaid: _tribute_paid,
+        ev.IncomePaid: _INCOME,
+        ev.PointsAdded: _part,
+        ev.TargetReached: _part,
+        ev.FinalScored: _final,
+        ev.GameEnded: _ended,
+    }
+
+    def joins(self, event: Event, group: Sequence[Event]) -> bool:
+        """Whether an action before has brought the event."""
+        head: Any = group[0]
+        if isinstance(event, ev.IncomePaid):
+            return isinstance(head, ev.IncomePaid)
+        if not isinstance(head, _ACTIONS) or type(event) not in PARTS:
+            return False
+        if isinstance(event, ev.WorkersEchoed | ev.GoodsRemoved):
+            return True
+        if isinstance(event, _OWN_LINE) and not _of_ship(head):
+            return False
+        return bool(getattr(event, "seat", None) == head.seat)
+
+    def told(self, group: Sequence[Event], reading: core.Reading) -> str | None:
+        head, texts = group[0], reading.texts
+        if isinstance(head, ev.IncomePaid):
+            return _income(group, reading)
+        main = self.line(head, reading)
+        if main is None or not isinstance(head, _ACTIONS):
+            return main
+        if known := details(head, texts):
+            main = texts.gettext("{action} ({details})", action=main, details=SEPARATOR.join(known))
+        brought = effects(group, reading.names, texts, reading.badges)
+        return made_of([main, *brought], texts)
+
+
+def _of_ship(head: Any) -> bool:
+    """Whether an action is that of a ship: placing it, or goods that it takes."""
+    return isinstance(head, ev.GoodsTaken) or getattr(head, "tile", "") == SHIP

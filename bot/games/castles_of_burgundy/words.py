@@ -1,0 +1,54 @@
+"""The words of The Castles of Burgundy that no single question owns."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.games.castles_of_burgundy.log import CastlesOfBurgundyLog
+from bot.games.core.choices import Names
+from bot.games.core.words import GameWords
+from bot.i18n import Texts
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
+from renderers.core.lines import DOT
+from rules import Option, OptionValue, RoundId
+from rules.castles_of_burgundy.options import SAME
+from rules.castles_of_burgundy.state import Table
+
+
+class CastlesOfBurgundyWords(GameWords[Table]):
+    """The Castles of Burgundy in words."""
+
+    emoji: ClassVar = "\N{EUROPEAN CASTLE}"
+    name = staticmethod(words.title)
+    log = CastlesOfBurgundyLog()
+    score_parts = staticmethod(player_facts.score_parts)
+    with_tie_break = staticmethod(player_facts.with_tie_break)
+    word = staticmethod(phrases.word)
+    messages = staticmethod(names.table_messages)
+
+    def headline(self, view: Table, _names: Names, texts: Texts) -> str:
+        """Return phase and round, and what is special about the moment."""
+        return facts.headline(view, texts)
+
+    def facts(self, view: Table, seat: int, texts: Texts) -> str:
+        """Return points, silver, workers, covered cells and dice."""
+        return DOT.join(player_facts.status_facts(view, seat, texts))
+
+    def phase(self, view: Table) -> str:
+        """Return the letter of the phase."""
+        return view.phase
+
+    def round_label(self, played: RoundId, texts: Texts) -> str:
+        """Return "Phase B · round 3"."""
+        number = texts.gettext("round {round}", round=played.number)
+        return DOT.join((words.phase(played.part, texts), number)) if played.part else number
+
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        """Return the name of a value; boards by their number."""
+        if not isinstance(value, str):
+            return super().option_value(option, value, texts)
+        if value.startswith(SAME):
+            duchy = phrases.small(words.duchy(value.removeprefix(SAME), texts))
+            return texts.gettext("all play {duchy}", duchy=duchy)
+        return names.option_value(value, texts)

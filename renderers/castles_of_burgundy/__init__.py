@@ -1,0 +1,1 @@
+"""The pictures and texts of The Castles of Burgundy."""

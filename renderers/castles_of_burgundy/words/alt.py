@@ -1,0 +1,119 @@
+"""The alt texts of the pictures of The Castles of Burgundy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
+from renderers.core.game import TableInfo
+from renderers.core.lines import DOT, as_long_as_fits
+from renderers.core.texts import Texts
+from rules.castles_of_burgundy.data.tiles import COLOURS
+from rules.castles_of_burgundy.state import Duchy, Table
+
+
+def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
+    """Return the facts of the board in reading order, in at most 1,024 characters.
+
+    Head and players always; then the depots, the round and what is stored as far as they fit.
+    """
+    seats = table.order or range(table.seats)
+    lines = [
+        *facts.head_lines(table, info, texts),
+        *(player_facts.player_in_short(table, seat, info, texts) for seat in seats),
+    ]
+    more = [
+        *depots_in_short(table, texts),
+        *facts.round_lines(table, info, texts),
+        *(f"{names.mark(seat)}: {DOT.join(stored_in_short(table, seat, texts))}" for seat in seats),
+        *(line.strip() for line in facts.bonus_lines(table, texts)),
+    ]
+    return as_long_as_fits(lines, more)
+
+
+def depots_in_short(table: Table, texts: Texts) -> Iterator[str]:
+    """Yield a line for each depot with few words: "1: Ship, Bank, goods: blue"."""
+    for number, depot in enumerate(table.depots, 1):
+        yield f"{number}: {', '.join(facts.depot_parts(depot, texts)) or '–'}"
+    yield f"{names.depot(0, texts)}: {', '.join(facts.black_parts(table, texts)) or '–'}"
+
+
+def stored_in_short(table: Table, seat: int, texts: Texts) -> Iterator[str]:
+    """Yield what a player has stored: tiles, goods; and the shields on castles."""
+    duchy = table.duchy_of(seat)
+    yield player_facts.stored_text(table, seat, texts)
+    if goods := facts.goods_parts(duchy.goods, texts):
+        yield texts.gettext("goods: {goods}", goods=", ".join(goods))
+    if duchy.shields:
+        yield ", ".join(names.shield(number, texts) for number, _ in duchy.shields)
+
+
+def seat_alt(
+    table: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
+) -> str:
+    """Return the facts of an enlarged duchy: numbers, storage, then its cells colour by colour."""
+    duchy = table.duchy_of(seat)
+    lines = [
+        DOT.join((names.title(texts), info.name)),
+        *notes,
+        player_facts.player_in_short(table, seat, info, texts),
+        DOT.join(stored_in_short(table, seat, texts)),
+    ]
+    return as_long_as_fits(lines, list(_regions_in_short(duchy, texts)))
+
+
+def _regions_in_short(duchy: Duchy, texts: Texts) -> Iterator[str]:
+    if not duchy.board:
+        return
+    yield names.duchy(duchy.board, texts)
+    for colour in COLOURS:
+        parts = ", ".join(player_facts.region_parts(duchy, colour, texts))
+        yield f"{names.colour(colour, texts)}: {parts}"
+
+
+def preview_alt(
+    before: Table, after: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
+) -> str:
+    """Say what would change from `before` to `after`, moves of `seat` later."""
+    lines = [
+        DOT.join((names.title(texts), info.name, texts.gettext("Preview"))),
+        *notes,
+        *differences(before, after, info, texts),
+    ]
+    return as_long_as_fits(lines, [player_facts.player_in_short(after, seat, info, texts)])
+
+
+def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:
+    """Yield what differs between two positions of the same turn."""
+    for seat in range(before.seats):
+        changes = DOT.join(_player_changes(before, after, seat, texts))
+        if changes:
+            yield f"{info.seats[seat].name}: {changes}"
+    for number, (old, new) in enumerate(zip(before.depots, after.depots, strict=True), 1):
+        if old != new:
+            yield f"{names.depot(number, texts)}: {', '.join(facts.depot_parts(new, texts)) or '–'}"
+    if (before.black, before.inns) != (after.black, after.inns):
+        yield f"{names.depot(0, texts)}: {', '.join(facts.black_parts(after, texts)) or '–'}"
+
+
+def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Iterator[str]:
+    old, new = before.duchy_of(seat), after.duchy_of(seat)
+    points = player_facts.points(before, seat), player_facts.points(after, seat)
+    if points[0] != points[1]:
+        yield f"{points[0]} → {phrases.points(points[1], texts)}"
+    if old.silver != new.silver:
+        yield f"{old.silver} → {phrases.silver(new.silver, texts)}"
+    if old.workers != new.workers:
+        yield f"{old.workers} → {phrases.workers(new.workers, texts)}"
+    for cell, (was, tile) in enumerate(zip(old.tiles, new.tiles, strict=True)):
+        if was != tile:
+            yield f"{new.layout.cells[cell].id} {names.tile(tile, texts)}"
+    if (old.storage, before.players[seat].storage) != (new.storage, after.players[seat].storage):
+        yield player_facts.stored_text(after, seat, texts)
+    if old.goods != new.goods:
+        goods = ", ".join(facts.goods_parts(new.goods, texts)) or "–"
+        yield texts.gettext("goods: {goods}", goods=goods)
+    if old.shields != new.shields:
+        yield ", ".join(names.shield(number, texts) for number, _ in new.shields)
+    if after.marker(seat) != before.marker(seat):
+        yield texts.gettext("marker on space {space}", space=after.marker(seat)[0] + 1)

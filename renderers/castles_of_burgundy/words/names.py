@@ -1,0 +1,279 @@
+"""The names of things in The Castles of Burgundy standing alone, as in a list (RULINGS 19)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from renderers.core.texts import Texts
+from rules.castles_of_burgundy.data.boards import BOARDS
+from rules.castles_of_burgundy.data.tiles import GOOSE, MONASTERY, SPECIES, TILES
+
+KINDS: Final = {
+    "castle": "Castle",
+    "mine": "Mine",
+    "ship": "Ship",
+    "cow": "Cow",
+    "sheep": "Sheep",
+    "pig": "Pig",
+    "chicken": "Chicken",
+    "goose": "Goose",
+    "warehouse": "Warehouse",
+    "watchtower": "Watchtower",
+    "carpenter": "Carpenter's workshop",
+    "church": "Church",
+    "market": "Market",
+    "boarding-house": "Boarding house",
+    "bank": "Bank",
+    "town-hall": "Town hall",
+    "crane": "Crane",
+    "white-castle": "White castle",
+    "monastery": "Monastery",
+    "inn": "Inn",
+    "black": "Black tile",
+}
+"""The kinds of tiles."""
+SHORT_KINDS: Final = {
+    "warehouse": "Wareh.",
+    "watchtower": "Tower",
+    "carpenter": "Carp.",
+    "boarding-house": "Board. h.",
+    "town-hall": "Town h.",
+    "white-castle": "White c.",
+    "monastery": "Mon.",
+    "black": "Black",
+}
+"""The kinds of tiles with a shorter name for narrow places."""
+COLOURS: Final = {
+    "castle": "Castles",
+    "mine": "Mines",
+    "ship": "Ships",
+    "livestock": "Livestock",
+    "building": "Buildings",
+    "monastery": "Monasteries",
+}
+"""What the colours of cells stand for."""
+GOODS: Final = {1: "blue", 2: "purple", 3: "pink", 4: "red", 5: "brown", 6: "orange"}
+"""The colours of the types of goods."""
+SHIELD: Final = "shield-"
+"""Begins the effect of a shield at the end of a phase; its number follows."""
+ANOTHER_LAYOUT: Final = "se"
+"""Ends the id of a board whose number has another layout too."""
+_ANIMALS: Final = (*SPECIES, GOOSE)
+
+
+def mark(seat: int) -> str:
+    """Return the short mark of a seat: "P1", as in records."""
+    return f"P{seat + 1}"
+
+
+def title(texts: Texts) -> str:
+    """Return the name of the game."""
+    return texts.pgettext("title", "The Castles of Burgundy")
+
+
+def kind(name: str, texts: Texts) -> str:
+    """Name a kind of tile: "Church", "Cow", "Monastery"."""
+    return texts.pgettext("tile", KINDS[name])
+
+
+def tile(name: str, texts: Texts) -> str:
+    """Name a tile by its id: "Church", "3 cows", "Monastery 12"."""
+    found = TILES[name]
+    if found.kind in _ANIMALS:
+        return animals(found.kind, found.number, texts)
+    return monastery(found.number, texts) if found.kind == MONASTERY else kind(name, texts)
+
+
+def short_tile(name: str, texts: Texts) -> str:
+    """Name a tile in little space: "Town h.", "Cow 3", "Mon. 12"."""
+    found = TILES[name]
+    short = SHORT_KINDS.get(found.kind)
+    named = texts.pgettext("short tile", short) if short else kind(found.kind, texts)
+    return f"{named} {found.number}" if found.number else named
+
+
+def animals(species: str, number: int, texts: Texts) -> str:
+    """Count the animals of a tile: "3 cows"; there are always several."""
+    match species:
+        case "cow":
+            return texts.pgettext("tile", "{n} cows", n=number)
+        case "sheep":
+            return texts.pgettext("tile", "{n} sheep", n=number)
+        case "pig":
+            return texts.pgettext("tile", "{n} pigs", n=number)
+        case "chicken":
+            return texts.pgettext("tile", "{n} chickens", n=number)
+        case "goose":
+            return texts.pgettext("tile", "{n} geese", n=number)
+    raise ValueError(f"unknown species {species}")
+
+
+def monastery(number: int, texts: Texts) -> str:
+    """Name a monastery by its number: "Monastery 12"."""
+    return texts.gettext("Monastery {number}", number=number)
+
+
+def colour(name: str, texts: Texts) -> str:
+    """Name what a colour of cells stands for: "Castles", "Livestock"."""
+    return texts.pgettext("colour", COLOURS[name])
+
+
+def goods(number: int, texts: Texts) -> str:
+    """Name a type of goods (1 to 6) by its colour: "blue"."""
+    return texts.pgettext("goods", GOODS[number])
+
+
+def depot(number: int, texts: Texts) -> str:
+    """Name a depot: "Depot 3"; 0 is the black depot."""
+    if not number:
+        return texts.gettext("Black depot")
+    return texts.gettext("Depot {number}", number=number)
+
+
+def shield(number: int, texts: Texts) -> str:
+    """Name a shield: "Shield 9"."""
+    return texts.gettext("Shield {number}", number=number)
+
+
+def duchy(board: str, texts: Texts) -> str:
+    """Name a board by its id: "Duchy 7"; both layouts of a number have one name."""
+    if not board:
+        return texts.gettext("No duchy yet")
+    return texts.gettext("Duchy {number}", number=board.removesuffix(ANOTHER_LAYOUT))
+
+
+def route_tile(number: int, texts: Texts) -> str:
+    """Name a tile of the trade routes: "Trade route 5"."""
+    return texts.gettext("Trade route {number}", number=number)
+
+
+def phase(letter: str, texts: Texts) -> str:
+    """Name a phase: "Phase A"."""
+    return texts.gettext("Phase {letter}", letter=letter)
+
+
+def white_die(texts: Texts) -> str:
+    """Name the white die."""
+    return texts.gettext("White die")
+
+
+def storage(texts: Texts) -> str:
+    """Name the storage of tiles."""
+    return texts.gettext("Storage")
+
+
+def bonus_size(size: str, texts: Texts) -> str:
+    """Name the size of a bonus tile: `large` or `small`."""
+    if size == "large":
+        return texts.pgettext("bonus tile", "large")
+    return texts.pgettext("bonus tile", "small")
+
+
+def bonus_colour(name: str, texts: Texts) -> str:
+    """Name what a bonus tile is for: a colour, or `posts`."""
+    return texts.gettext("Border posts") if name == "posts" else colour(name, texts)
+
+
+def action(verb: str, texts: Texts) -> str:
+    """Name an action, or the purchase."""
+    return {
+        "take": texts.pgettext("action", "Take a tile"),
+        "place": texts.pgettext("action", "Place a tile"),
+        "sell": texts.pgettext("action", "Sell goods"),
+        "workers": texts.pgettext("action", "Take workers"),
+        "shield": texts.pgettext("action", "Take a shield"),
+        "buy": texts.pgettext("action", "Buy a tile"),
+    }[verb]
+
+
+def effect(name: str, texts: Texts) -> str:
+    """Name an effect (`Effect.kind`, or of a shield) in a list: "Town hall", "Shield 14"."""
+    match name:
+        case "route":
+            return texts.pgettext("effect", "Trade route")
+        case "fill":
+            return texts.pgettext("effect", "Tile for a complete colour")
+        case "trade":
+            return texts.pgettext("effect", "Trade for a black tile")
+        case "tile":
+            return texts.pgettext("effect", "Points of the tile")
+        case "region":
+            return texts.pgettext("effect", "Points of the region")
+        case "bonus":
+            return texts.pgettext("effect", "Extra action")
+    if name.startswith(SHIELD):
+        return shield(int(name.removeprefix(SHIELD)), texts)
+    if name in KINDS:
+        return kind(name, texts)
+    return tile(name, texts) if name in TILES else name
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name a source of points."""
+    return {
+        "regions": texts.pgettext("points", "Regions"),
+        "livestock": texts.pgettext("points", "Livestock"),
+        "watchtowers": texts.pgettext("points", "Watchtowers"),
+        "goods": texts.pgettext("points", "Goods sold"),
+        "bonus-tiles": texts.pgettext("points", "Bonus tiles"),
+        "trade-routes": texts.pgettext("points", "Trade routes"),
+        "border-posts": texts.pgettext("points", "Border posts"),
+        "unsold-goods": texts.pgettext("points", "Unsold goods"),
+        "silver": texts.pgettext("points", "Silver"),
+        "workers": texts.pgettext("points", "Workers"),
+        "monasteries": texts.pgettext("points", "Monasteries"),
+        "shields": texts.pgettext("points", "Shields"),
+        "covered": texts.pgettext("points", "Covered cells"),
+    }[name]
+
+
+def option_value(value: str, texts: Texts) -> str:
+    """Name a value of an option; a board of the team or solo game by its number."""
+    match value:
+        case "off":
+            return texts.pgettext("option", "no")
+        case "random":
+            return texts.pgettext("option", "random")
+        case "choose":
+            return texts.pgettext("option", "choose in turn")
+        case "choose_secret":
+            return texts.pgettext("option", "choose in secret")
+        case "draw_sheet":
+            return texts.pgettext("option", "draw a sheet, choose its side")
+        case "centre":
+            return texts.pgettext("option", "in the centre")
+        case "2019":
+            return texts.pgettext("option", "edition of 2019")
+        case "se":
+            return texts.pgettext("option", "Special Edition")
+        case "first_only":
+            return texts.pgettext("option", "first link only")
+        case "each":
+            return texts.pgettext("option", "each link")
+        case "most_empty":
+            return texts.pgettext("option", "more empty cells")
+        case "fewest_empty":
+            return texts.pgettext("option", "fewer empty cells")
+    if value in BOARDS:
+        return duchy(value, texts)
+    return texts.pgettext("option", value)
+
+
+def counted(tiles: Iterable[str], texts: Texts) -> list[str]:
+    """Name tiles in the order of the tables, equal ones once with their number: "Ship ×2"."""
+    numbers = Counter(name for name in tiles if name)
+    return [
+        tile(name, texts) + (f" ×{numbers[name]}" if numbers[name] > 1 else "")
+        for name in TILES
+        if numbers[name]
+    ]
+
+
+def table_messages() -> Iterator[tuple[str, str]]:
+    """Yield (context, id) of the names that stand in tables."""
+    yield from (("tile", name) for name in KINDS.values())
+    yield from (("short tile", name) for name in SHORT_KINDS.values())
+    yield from (("colour", name) for name in COLOURS.values())
+    yield from (("goods", name) for name in GOODS.values())

@@ -1,0 +1,247 @@
+"""The names of things in The Castles of Burgundy within a sentence, also with numbers (RULINGS 19).
+
+Names begin with a small letter in a sentence, which only English shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from renderers.castles_of_burgundy.words import names
+from renderers.castles_of_burgundy.words.names import animals, mark
+from renderers.core.lines import capital, small
+from renderers.core.texts import Texts
+from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONASTERY, TILES
+from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die
+from rules.castles_of_burgundy.moves import OWN, SHARED
+from rules.core.notation import Reader
+
+__all__ = [
+    "a_tile",
+    "animals",
+    "bonus_tile",
+    "capital",
+    "colour",
+    "depot",
+    "die",
+    "die_part",
+    "effect",
+    "gains",
+    "goods",
+    "goods_tiles",
+    "hex_tiles",
+    "kind",
+    "mark",
+    "means",
+    "monastery",
+    "points",
+    "region",
+    "shield",
+    "shields",
+    "silver",
+    "small",
+    "source",
+    "storage",
+    "tile",
+    "tile_of",
+    "tiles",
+    "word",
+    "workers",
+]
+
+
+def kind(name: str, texts: Texts) -> str:
+    """Name a kind of tile: "church"."""
+    return small(names.kind(name, texts))
+
+
+def tile(name: str, texts: Texts) -> str:
+    """Name a tile by its id: "church", "3 cows", "monastery 12"."""
+    return small(names.tile(name, texts))
+
+
+def a_tile(name: str, texts: Texts) -> str:
+    """Name a tile with its article, where it has one: "a church", "an inn", "3 cows"."""
+    found = TILES[name]
+    if found.colour == LIVESTOCK or found.kind == MONASTERY:
+        return tile(name, texts)
+    if name == INN:
+        return texts.gettext("an inn")
+    return texts.gettext("a {tile}", tile=tile(name, texts))
+
+
+def tiles(found: Iterable[str], texts: Texts) -> str:
+    """List tiles: "mine ×2 and bank"."""
+    return texts.listing(small(name) for name in names.counted(found, texts))
+
+
+def monastery(number: int, texts: Texts) -> str:
+    """Name a monastery: "monastery 12"."""
+    return small(names.monastery(number, texts))
+
+
+def colour(name: str, texts: Texts) -> str:
+    """Name what a colour of cells stands for: "castles"; also the border posts (`posts`)."""
+    return small(names.bonus_colour(name, texts))
+
+
+def tile_of(name: str, texts: Texts) -> str:
+    """Name a tile of a colour, whichever it is: "ship", "building"."""
+    if name == LIVESTOCK:
+        return texts.pgettext("tile of a colour", "livestock")
+    if name == BUILDING:
+        return texts.pgettext("tile of a colour", "building")
+    return kind(name, texts)
+
+
+def region(name: str, texts: Texts) -> str:
+    """Name a region by its colour: "city", "pasture", "mine region"."""
+    match name:
+        case "building":
+            return texts.pgettext("region", "city")
+        case "livestock":
+            return texts.pgettext("region", "pasture")
+        case "castle":
+            return texts.pgettext("region", "castle region")
+        case "mine":
+            return texts.pgettext("region", "mine region")
+        case "ship":
+            return texts.pgettext("region", "ship region")
+        case "monastery":
+            return texts.pgettext("region", "monastery region")
+    raise ValueError(f"unknown colour {name}")
+
+
+def goods(number: int, texts: Texts) -> str:
+    """Name a type of goods: "blue goods"."""
+    return texts.gettext("{colour} goods", colour=names.goods(number, texts))
+
+
+def goods_tiles(found: Iterable[tuple[int, int]], texts: Texts) -> str:
+    """Count goods by type: "2 blue goods and 1 red goods"; "no goods" for none."""
+    parts = [
+        texts.gettext("{n} {good}", n=number, good=goods(kind, texts)) for kind, number in found
+    ]
+    return texts.listing(parts) if parts else texts.gettext("no goods")
+
+
+def depot(number: int, texts: Texts) -> str:
+    """Name a depot: "depot 3", "the black depot"."""
+    return small(names.depot(number, texts)) if number else texts.gettext("the black depot")
+
+
+def shield(number: int, texts: Texts) -> str:
+    """Name a shield: "shield 9"."""
+    return small(names.shield(number, texts))
+
+
+def shields(numbers: Sequence[int], texts: Texts) -> str:
+    """List shields: "shield 3 and shield 9"."""
+    return texts.listing(shield(number, texts) for number in numbers)
+
+
+def storage(place: str, texts: Texts) -> str:
+    """Name one of the storages of a team."""
+    if place == SHARED:
+        return texts.gettext("shared storage")
+    return texts.gettext("own storage")
+
+
+def bonus_tile(name: str, size: str, texts: Texts) -> str:
+    """Name a bonus tile: "large bonus tile (ships)"."""
+    found = colour(name, texts)
+    if size == "large":
+        return texts.gettext("large bonus tile ({colour})", colour=found)
+    return texts.gettext("small bonus tile ({colour})", colour=found)
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name a source of points: "regions"."""
+    return small(names.source(name, texts))
+
+
+def workers(n: int, texts: Texts) -> str:
+    """Write a number of workers."""
+    return texts.ngettext("{n} worker", "{n} workers", n)
+
+
+def silver(n: int, texts: Texts) -> str:
+    """Write a number of silver coins."""
+    return texts.gettext("{n} silver", n=n)
+
+
+def points(n: int, texts: Texts) -> str:
+    """Write a number of victory points."""
+    return texts.ngettext("{n} point", "{n} points", n)
+
+
+def hex_tiles(n: int, texts: Texts) -> str:
+    """Write a number of hex tiles."""
+    return texts.ngettext("{n} tile", "{n} tiles", n)
+
+
+def means(n_silver: int, n_workers: int, texts: Texts) -> str:
+    """Write what is paid or gained: "2 silver and 1 worker"; "" for nothing."""
+    parts = [silver(n_silver, texts)] if n_silver else []
+    parts += [workers(n_workers, texts)] if n_workers else []
+    return texts.listing(parts) if parts else ""
+
+
+def gains(n_points: int, n_silver: int, n_workers: int, texts: Texts) -> str:
+    """Write what something brings: "+6 points, +1 silver"; "" for nothing."""
+    parts = [points(n_points, texts)] if n_points else []
+    parts += [silver(n_silver, texts)] if n_silver else []
+    parts += [workers(n_workers, texts)] if n_workers else []
+    return ", ".join(f"+{part}" for part in parts)
+
+
+def die(found: Die, texts: Texts) -> str:
+    """Name a die by what it shows and what it is used as: "die 3", "die 3→6", "bonus die 5"."""
+    value = str(found.value) if found.value == found.shown else f"{found.shown}→{found.value}"
+    if found.source == BONUS:
+        return texts.gettext("bonus die {value}", value=value)
+    if found.source == WHITE:
+        return texts.gettext("white die {value}", value=value)
+    return texts.gettext("die {value}", value=value)
+
+
+def die_part(found: Die | str, texts: Texts) -> str:
+    """Name a die with what its change costs and helps: "die 3→6 for 2 workers"."""
+    if isinstance(found, str):
+        found = Die.read(Reader(found.split()))
+    said = die(found, texts)
+    helper = next((int(help[1:]) for help in HELPERS if help == found.help), 0)
+    if helper:
+        said = texts.gettext("{die} with {help}", die=said, help=monastery(helper, texts))
+    elif found.help == SHIELD_16:
+        said = texts.gettext("{die} with {help}", die=said, help=shield(16, texts))
+    if found.workers:
+        price = workers(found.workers, texts)
+        said = texts.gettext("{die} for {price}", die=said, price=price)
+    return said
+
+
+def effect(name: str, texts: Texts) -> str:
+    """Name a pending effect: "town hall", "trade route"."""
+    return small(names.effect(name, texts))
+
+
+def word(name: str, texts: Texts, gap: str = "") -> str | None:
+    """Name any id within a sentence, None if it is none.
+
+    What is a castle, a mine or a ship is a tile; only in the gap `colour` it is a kind of cells,
+    in the gap `region` one of regions. The gap `effects` holds several ids between commas.
+    """
+    if gap == "effects":
+        return texts.listing(effect(each, texts) for each in name.split(", "))
+    if gap == "effect":
+        return effect(name, texts)
+    if gap in ("colour", "region") and name in names.COLOURS:
+        return region(name, texts) if gap == "region" else colour(name, texts)
+    if name in TILES:
+        return tile(name, texts)
+    if name in names.KINDS:
+        return kind(name, texts)
+    if name in (LIVESTOCK, BUILDING):
+        return colour(name, texts)
+    return storage(name, texts) if name in (SHARED, OWN) else None

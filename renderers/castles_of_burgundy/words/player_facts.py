@@ -1,0 +1,282 @@
+"""The facts of a player of The Castles of Burgundy in words: numbers, duchy, result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import rules
+from renderers.castles_of_burgundy.words import names, phrases
+from renderers.castles_of_burgundy.words.facts import goods_parts
+from renderers.core.game import TableInfo
+from renderers.core.lines import DOT, packed
+from renderers.core.numbers import written
+from renderers.core.texts import Texts
+from rules import OptionValue, Score
+from rules.castles_of_burgundy.data.supply import TEAM_STORAGE
+from rules.castles_of_burgundy.data.tiles import COLOURS
+from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward
+from rules.castles_of_burgundy.state import Duchy, Player, Table
+
+_EVERY_COLOUR = len(COLOURS)
+_TIE_WEIGHT = 100
+"""Of the tie-break of a result: empty cells come before the place on the turn-order track."""
+
+
+def dice_text(player: Player, texts: Texts) -> str:
+    """Return the dice of the round, used ones in brackets: "dice 3, (5)"; "" without dice."""
+    dice = [
+        f"({value})" if used else str(value)
+        for value, used in zip(player.dice, player.used, strict=True)
+    ]
+    return texts.gettext("dice {values}", values=", ".join(dice)) if dice else ""
+
+
+def covered_text(duchy: Duchy, texts: Texts) -> str:
+    """Return how full a duchy is: "12/37 cells"."""
+    covered = len(duchy.tiles) - duchy.empty_cells
+    return texts.gettext("{n}/{cells} cells", n=covered, cells=len(duchy.tiles))
+
+
+def points(table: Table, seat: int) -> int:
+    """Return the points of a seat, after the end with those of its duchy; a team shares them."""
+    player, duchy = table.players[seat], table.duchy_of(seat)
+    return player.points + (0 if table.teams else sum(duchy.vp.values()))
+
+
+def wealth(table: Table, seat: int, texts: Texts) -> list[str]:
+    """Return points, silver and workers; the solo game has no points."""
+    duchy = table.duchy_of(seat)
+    found = [] if table.solo else [phrases.points(points(table, seat), texts)]
+    return [*found, phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
+
+
+def status_facts(table: Table, seat: int, texts: Texts) -> list[str]:
+    """Return the facts for a status line: points, silver, workers, cells, dice."""
+    facts = [*wealth(table, seat, texts), covered_text(table.duchy_of(seat), texts)]
+    dice = dice_text(table.players[seat], texts) if table.stack else ""
+    return [*facts, dice] if dice else facts
+
+
+def place_in_order(table: Table, seat: int) -> str:
+    """Return the place of a seat in the order of the round: "2. "; "" where there is none."""
+    if table.solo or seat not in table.order:
+        return ""
+    return f"{table.order.index(seat) + 1}. "
+
+
+def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
+    """Return "2. Ann (P1): 17 points · 2 silver · 3 workers · 12/37 cells · dice 3, 5"."""
+    head = f"{place_in_order(table, seat)}{info.seats[seat].name} ({names.mark(seat)})"
+    return f"{head}: {DOT.join(status_facts(table, seat, texts))}"
+
+
+def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
+    """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
+    notes = [names.mark(seat)]
+    if info.seats[seat].computer:
+        notes.append(texts.pgettext("term", "computer"))
+    acts = "▶ " if seat in rules.waiting(table) else ""
+    return f"{acts}{place_in_order(table, seat)}{info.seats[seat].name} ({', '.join(notes)})"
+
+
+def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
+    """Name where points came from: "Regions 24"."""
+    return [f"{names.source(source, texts)} {written(n)}" for source, n in vp.items()]
+
+
+def reward(found: Reward, texts: Texts) -> str:
+    """Say what a space of a trade route gives: "4 workers", "mine / monastery / castle"."""
+    if len(found.colours) == _EVERY_COLOUR:
+        return texts.gettext("any tile")
+    if found.colours:
+        return " / ".join(phrases.tile_of(name, texts) for name in found.colours)
+    return phrases.gains(found.points, found.silver, found.workers, texts)
+
+
+def route_parts(duchy: Duchy, texts: Texts) -> Iterator[str]:
+    """Yield the spaces of a trade route: goods, reward, and the goods that lie there."""
+    laid = iter(duchy.route_goods)
+    for number in duchy.route:
+        for space in TRADE_ROUTES[number]:
+            text = f"{names.goods(space.goods, texts)}: {reward(space.reward, texts)}"
+            goods = next(laid, 0)
+            if goods:
+                text += " ✓" if goods == space.goods else f" [{names.goods(goods, texts)}]"
+            yield text
+
+
+def region_parts(duchy: Duchy, colour: str, texts: Texts) -> Iterator[str]:
+    """Yield the cells of a colour, those of a region in brackets, with tile or number."""
+    board = duchy.layout
+    for region in board.regions:
+        if board.cells[region[0]].colour != colour:
+            continue
+        done = all(duchy.tiles[cell] for cell in region)
+        for place, cell in enumerate(region):
+            tile = duchy.tiles[cell]
+            about = names.tile(tile, texts) if tile else f"[{board.cells[cell].number}]"
+            text = f"{board.cells[cell].id} {about}"
+            if len(region) > 1:
+                text = ("(" if place == 0 else "") + text
+                text += ")" if place == len(region) - 1 else ""
+            if done and place == len(region) - 1:
+                text += " ✓"
+            yield text
+
+
+def storage_text(tiles: list[str], limit: int | None, texts: Texts) -> str:
+    """Say what lies in a storage: "Storage 2/3: mine, bank"."""
+    return texts.gettext(
+        "Storage {n}/{spaces}: {tiles}",
+        n=len(tiles),
+        spaces="∞" if limit is None else limit,
+        tiles=", ".join(names.counted(tiles, texts)) or "–",
+    )
+
+
+def stored_text(table: Table, seat: int, texts: Texts) -> str:
+    """Say what a player can place from: the own storage and that of the team together."""
+    duchy, own = table.duchy_of(seat), table.players[seat].storage
+    limit = 2 * TEAM_STORAGE if table.teams else table.storage_limit(duchy)
+    return storage_text([*own, *duchy.storage], limit, texts)
+
+
+def duchy_lines(table: Table, duchy: Duchy, texts: Texts) -> list[str]:
+    """Return everything that lies on the board of a player or a team."""
+    lines = packed("  ", [names.duchy(duchy.board, texts), covered_text(duchy, texts)])
+    limit = table.storage_limit(duchy)
+    own = storage_text(duchy.storage, limit, texts)
+    lines.append("  " + (texts.gettext("Shared: {storage}", storage=own) if table.teams else own))
+    lines += _listed(texts.gettext("Goods:"), goods_parts(duchy.goods, texts))
+    if any(duchy.sold):
+        lines += _listed(texts.gettext("Sold goods:"), goods_parts(duchy.sold, texts))
+    if duchy.monasteries:
+        lines += _listed(texts.gettext("Monasteries:"), [str(n) for n in duchy.monasteries])
+    if copied := table.copied(duchy):
+        lines += _listed(texts.gettext("Copied monasteries:"), [str(n) for n in copied])
+    if duchy.shields:
+        lines += _listed(texts.gettext("Shields:"), shield_parts(duchy, texts))
+    if duchy.bonus:
+        lines += _listed(texts.gettext("Bonus tiles:"), bonus_parts(duchy, texts))
+    if duchy.route:
+        lines += _listed(texts.gettext("Trade route:"), list(route_parts(duchy, texts)))
+    if not duchy.board:
+        return lines
+    if duchy.layout.posts:
+        lines.append("  " + posts_text(duchy, texts))
+    for colour in COLOURS:
+        parts = list(region_parts(duchy, colour, texts))
+        lines += _listed(f"{names.colour(colour, texts)}:", parts)
+    return lines
+
+
+def posts_text(duchy: Duchy, texts: Texts) -> str:
+    """Say where the border posts are and how many are linked."""
+    cells = ", ".join(duchy.layout.cells[cell].id for cell in duchy.layout.posts)
+    if duchy.linked < 2:
+        return texts.gettext("Border posts: {cells}", cells=cells)
+    return texts.gettext("Border posts: {cells}; linked: {n}", cells=cells, n=duchy.linked)
+
+
+def shield_parts(duchy: Duchy, texts: Texts) -> list[str]:
+    """Return the shields with the cells of their castles: "9 on d4"."""
+    return [
+        texts.gettext("{shield} on {cell}", shield=number, cell=duchy.layout.cells[cell].id)
+        for number, cell in duchy.shields
+    ]
+
+
+def bonus_parts(duchy: Duchy, texts: Texts) -> list[str]:
+    """Return the bonus tiles of a duchy: "Ships (large)"."""
+    return [
+        texts.gettext(
+            "{colour} ({size})",
+            colour=names.bonus_colour(colour, texts),
+            size=names.bonus_size(size, texts),
+        )
+        for colour, size in duchy.bonus
+    ]
+
+
+def seat_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
+    """Return what belongs to a player alone: name, points, dice, own storage in a team."""
+    player = table.players[seat]
+    facts = (
+        [phrases.points(points(table, seat), texts)] if table.teams else wealth(table, seat, texts)
+    )
+    if dice := dice_text(player, texts):
+        facts.append(dice)
+    lines = [player_name(table, seat, info, texts), *packed("  ", facts)]
+    if player.vp:
+        lines += _listed(texts.gettext("Points:"), sources_of(player.vp, texts))
+    if table.teams:
+        lines.append("  " + storage_text(player.storage, TEAM_STORAGE, texts))
+    return lines
+
+
+def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
+    """Return everything that belongs to a player, with the duchy."""
+    duchy = table.duchy_of(seat)
+    lines = seat_lines(table, seat, info, texts)
+    if table.teams:
+        lines += team_facts(duchy, texts)
+    elif duchy.vp:
+        lines += _listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
+    return lines + duchy_lines(table, duchy, texts)
+
+
+def team_facts(duchy: Duchy, texts: Texts) -> list[str]:
+    """Return what the members of a team share: silver, workers, points at the end."""
+    lines = packed(
+        "  ", [phrases.silver(duchy.silver, texts), phrases.workers(duchy.workers, texts)]
+    )
+    if duchy.vp:
+        lines += _listed(texts.gettext("Points at the end:"), sources_of(duchy.vp, texts))
+    return lines
+
+
+def team_name(table: Table, number: int, info: TableInfo, texts: Texts) -> str:
+    """Name a team by its members: "Team A: Ann, Cy"."""
+    members = ", ".join(info.seats[seat].name for seat in table.members(number))
+    return texts.gettext("Team {team}: {players}", team="AB"[number], players=members)
+
+
+def team_lines(table: Table, number: int, info: TableInfo, texts: Texts) -> list[str]:
+    """Return everything that a team shares, after its name."""
+    duchy = table.duchies[number]
+    return [
+        team_name(table, number, info, texts),
+        *team_facts(duchy, texts),
+        *duchy_lines(table, duchy, texts),
+    ]
+
+
+def _listed(head: str, parts: list[str]) -> list[str]:
+    return packed(f"  {head} ", parts or ["–"], indent="    ")
+
+
+def score_parts(score: Score, texts: Texts) -> str:
+    """Return "62 Regions, 31 Livestock": the points of a result by source."""
+    return ", ".join(
+        texts.gettext("{source} {n}", source=names.source(source, texts), n=written(number))
+        for source, number in score.sources.items()
+    )
+
+
+def with_tie_break(
+    line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
+) -> str:
+    """Add to a line of the result what decides between equal totals (RULINGS 10)."""
+    if options.get("tie_break") == "fewest_empty":
+        return texts.ngettext(
+            "{line}; tie: {n} covered cell, then the turn order",
+            "{line}; tie: {n} covered cells, then the turn order",
+            score.tie_break // _TIE_WEIGHT,
+            line=line,
+        )
+    return texts.ngettext(
+        "{line}; tie: {n} empty cell, then the turn order",
+        "{line}; tie: {n} empty cells, then the turn order",
+        score.tie_break // _TIE_WEIGHT,
+        line=line,
+    )
