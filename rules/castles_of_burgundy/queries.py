@@ -49,6 +49,7 @@ from rules.core.steps import pending
 __all__ = [
     "SOURCES",
     "Region",
+    "acting",
     "board_named",
     "bonus_points",
     "castle_cells",
@@ -169,6 +170,11 @@ def placement_gain(table: Table, seat: int, tile: str, cell_id: str) -> int:
         if left and not colour_left(duchy, colour):
             gain += bonus_points(table, left[0]) * (2 if duchy.has_shield(DOUBLE_BONUS) else 1)
     return gain
+
+
+def acting(table: Table) -> bool:
+    """Whether an action, or the end of a turn, is asked for: no effect and nothing else."""
+    return isinstance(pending(table), TurnChoice)
 
 
 def turn_alone(table: Table, seat: int) -> Table:

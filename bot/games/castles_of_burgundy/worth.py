@@ -74,8 +74,8 @@ class Worth:
 
     def _cost(self, move: Any) -> float:
         dice = [getattr(move, name, None) for name in ("die", "first", "second")]
-        workers = sum(die.workers for die in dice if die is not None)
-        helped = sum(die.help == "s16" for die in dice if die is not None)
+        workers: int = sum(die.workers for die in dice if die is not None)
+        helped: int = sum(die.help == "s16" for die in dice if die is not None)
         dropped = getattr(move, "drop", "")
         lost = LATER * self.tile(dropped) if dropped and isinstance(dropped, str) else 0.0
         return STEP * workers + SET_FOR_NOTHING * helped + lost

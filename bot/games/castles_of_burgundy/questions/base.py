@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
@@ -13,7 +13,7 @@ from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.panel import PlanPanel, TurnPanel
 from bot.games.castles_of_burgundy.worth import Worth
-from bot.games.core.choices import Choice, Described
+from bot.games.core.choices import Choice, Described, Style
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.i18n import Texts
@@ -23,9 +23,9 @@ from rules.castles_of_burgundy.moves import EndTurn, NoGoods, Skip, SkipShield
 from rules.castles_of_burgundy.state import Table
 
 D = TypeVar("D", bound=Decision[Any])
-BUTTONS = 10
+BUTTONS: Final = 10
 """Up to so many choices are buttons, one tap each."""
-_DECLINING = (EndTurn, NoGoods, Skip, SkipShield)
+_DECLINING: Final = (EndTurn, NoGoods, Skip, SkipShield)
 
 
 class TableQuestion(Question[Table, D, Move]):
@@ -37,7 +37,7 @@ class TableQuestion(Question[Table, D, Move]):
         if die is not None and die.shown == die.value:
             told = f"{told} ({word.die(die, texts)})"
         parts = consequences(move, self.view, self.seat, self.names, texts)
-        style = "secondary" if isinstance(move, _DECLINING) else "primary"
+        style: Style = "secondary" if isinstance(move, _DECLINING) else "primary"
         return told, SEPARATOR.join(parts), style
 
     @cached_property

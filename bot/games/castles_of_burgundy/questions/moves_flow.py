@@ -54,7 +54,7 @@ class MovesFlow(Flow[Table]):
     short: ClassVar = frozenset({SKIP, END, POINTS, PAY, MIMIC, SCORE, ROOM})
 
     @cached_property
-    def moves(self) -> dict[Move, Parts]:
+    def legal(self) -> dict[Move, Parts]:
         """The legal moves with their parts, the best first."""
         worth = Worth(self.view, self.seat)
         ranked = sorted(rules.legal(self.view, self.seat), key=worth.of, reverse=True)
@@ -63,7 +63,7 @@ class MovesFlow(Flow[Table]):
     def fitting(self, picks: Picks) -> list[Move]:
         """Return the moves that have all parts that were chosen, the best first."""
         chosen = Counter(picks)
-        return [move for move, parts in self.moves.items() if chosen <= Counter(parts)]
+        return [move for move, parts in self.legal.items() if chosen <= Counter(parts)]
 
     def asks(self, picks: Picks) -> list[Ask]:
         """Return what is open; the moves that are left differ in it."""
@@ -72,7 +72,7 @@ class MovesFlow(Flow[Table]):
             return []
         found: dict[str, dict[str, None]] = {}
         for move in fitting:
-            left = _left(self.moves[move], picks)
+            left = _left(self.legal[move], picks)
             if left:
                 answers = found.setdefault(left[0][0], {})
                 answers.update((value, None) for key, value in left if key == left[0][0])
@@ -90,6 +90,8 @@ class MovesFlow(Flow[Table]):
         return self.fitting(picks)[0]
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        if ask.key == ROOM and not set(_STORES).issuperset(ask.values):
+            return texts.gettext("Tile that leaves your storage")
         return question_label(ask.key, texts)
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
@@ -118,8 +120,7 @@ class MovesFlow(Flow[Table]):
                 return word.capital(word.storage(value, texts)), ""
             case "room":
                 tile, _, where = value.partition(BETWEEN)
-                name = texts.gettext("{tile} discarded", tile=words.tile(tile, texts))
-                return name, word.storage(where, texts) if where else ""
+                return words.tile(tile, texts), word.storage(where, texts) if where else ""
             case "drop":
                 return words.tile(value, texts), ""
             case "keep" | "give":
@@ -187,11 +188,11 @@ def _fixed_label(key: str, texts: Texts) -> str | None:
         case "skip":
             return texts.gettext("Do without")
         case "end":
-            return texts.gettext("Turn")
+            return ""
         case "pay":
             return texts.gettext("How it is paid for")
         case "room":
-            return texts.gettext("Where the tile goes")
+            return texts.gettext("Storage for the tile")
         case "keep":
             return texts.gettext("New type of goods to keep")
         case "give":

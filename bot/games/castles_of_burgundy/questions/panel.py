@@ -17,7 +17,7 @@ from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit,
 from bot.games.core.flow import MISFIT, Ask, Composing, Flow, Told
 from bot.games.core.outcome import Outcome
 from bot.i18n import Texts
-from renderers.castles_of_burgundy.words import facts
+from renderers.castles_of_burgundy.words import phrases as word
 from rules import IllegalMove, Move, RulesError
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.moves import Buy, EndTurn, Take, TakeBy
@@ -69,15 +69,14 @@ class TurnPanel(ChainComposer[Table]):
             return ""
         if so_far.flow is None:
             return texts.gettext("This is your whole turn.")
-        if at.turn.pending:
-            effects = ", ".join(facts.pending(at.turn.pending, texts))
-            return texts.gettext("Still to resolve: {effects}.", effects=effects)
         if self.closing(at):
             return texts.gettext("Confirming ends your turn; before that you can buy.")
-        if at.turn.rolled and at.players[self.seat].unused:
+        if queries.acting(at):
             dice = " · ".join(map(str, at.players[self.seat].unused))
             return texts.gettext("Dice to use: {dice}.", dice=dice)
-        return ""
+        labels = [so_far.flow.label(ask, (), texts) for ask in so_far.flow.asks(())]
+        questions = texts.listing(word.small(label) for label in labels)
+        return texts.gettext("Still to choose: {questions}.", questions=questions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +191,7 @@ class PlanPanel(TurnPanel):
                 continue
             flow, asked = MovesFlow(found.before, self.seat), _die_of(found.move)
             others: dict[tuple[str, str], Move] = {}
-            for move, parts in flow.moves.items():
+            for move, parts in flow.legal.items():
                 short = len(_code(step, move)) <= CODE_LIMIT
                 if move != found.move and _die_of(move) == asked and short:
                     others.setdefault(parts[0], move)

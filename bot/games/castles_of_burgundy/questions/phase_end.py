@@ -80,12 +80,12 @@ class TributePanel(FlowComposer[Table]):
     def asks(self, picks: Picks) -> list[Ask]:
         """Return the shields that can be paid for besides, those that are, and the workers."""
         paid = self._paid(picks)
-        own = queries.own_shields(self.view, self.seat)
+        own, numbers = queries.own_shields(self.view, self.seat), self._numbers(paid)
         others = [n for n in own if n not in paid and self._numbers((*paid, n))]
         return [
             Ask(PAY, tuple(map(str, others)), needed=False),
             Ask("lose", tuple(map(str, paid)), needed=False, effect="removes", of=PAY),
-            Ask(WORKERS, self._numbers(paid), needed=False, effect="replaces"),
+            Ask(WORKERS, numbers, needed=False, effect="replaces", shown=len(numbers) > 1),
         ]
 
     def _paid(self, picks: Picks) -> tuple[int, ...]:
@@ -152,7 +152,10 @@ class TributeQuestion(TableQuestion[TributeChoice]):
         return list(rules.legal(self.view, self.seat))
 
     def sensible(self) -> Iterable[Move]:
-        return self.ranked[:BUTTONS]
+        """Return the best tributes, and all free moves."""
+        free = [move for move in self.ranked if not isinstance(move, Tribute)][: BUTTONS // 2]
+        tributes = [move for move in self.ranked if isinstance(move, Tribute)]
+        return [*tributes[: BUTTONS - len(free)], *free]
 
     def needs_panel(self) -> bool:
         """Whether there are more ways than buttons."""

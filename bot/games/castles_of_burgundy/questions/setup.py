@@ -58,7 +58,7 @@ class RoutePanel(MovesFlow, FlowComposer[Table]):
         yield texts.gettext("Your trade route: {tiles}", tiles=tiles or "–")
 
     def _chosen(self, picks: Picks) -> Picks:
-        return self.moves[self.move(picks)] if self.complete(picks) else picks
+        return self.legal[self.move(picks)] if self.complete(picks) else picks
 
     def shown(self, picks: Picks) -> tuple[Move, ...]:
         """The order of the tiles is told, not drawn."""
