@@ -12,7 +12,7 @@ from typing import Final, Generic, Protocol
 import rules
 from renderers import catalogue
 from renderers.core.canvas import Canvas
-from renderers.core.game import S, TableInfo
+from renderers.core.game import Format, S, TableInfo
 from renderers.core.palette import Colour
 from renderers.core.picture import Picture
 from renderers.core.renderer import CanvasRenderer, Drawing
@@ -86,6 +86,14 @@ def board(
     return renderer.badged(drawing, sample.state, sample.events)
 
 
+def tall_board(
+    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
+) -> Drawing:
+    """Draw the board for a telephone."""
+    drawing = renderer.draw_tall_board(sample.state, table, texts)
+    return renderer.badged(drawing, sample.state, sample.events)
+
+
 def area(
     name: str, renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
 ) -> Drawing:
@@ -97,6 +105,14 @@ def area(
 def seat(renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts) -> Drawing:
     """Draw the enlarged things of the viewer."""
     drawing = renderer.draw_seat(sample.state, sample.seat or 0, table, texts)
+    return renderer.badged(drawing, sample.state, sample.events)
+
+
+def tall_seat(
+    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
+) -> Drawing:
+    """Draw the enlarged things of the viewer for a telephone."""
+    drawing = renderer.draw_tall_seat(sample.state, sample.seat or 0, table, texts)
     return renderer.badged(drawing, sample.state, sample.events)
 
 
@@ -113,6 +129,13 @@ def preview(
 ) -> Drawing:
     """Draw what the moves of the viewer would lead to."""
     return renderer.draw_preview(sample.state, sample.seat or 0, sample.moves, table, texts)
+
+
+def tall_preview(
+    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
+) -> Drawing:
+    """Draw for a telephone what the moves of the viewer would lead to."""
+    return renderer.draw_tall_preview(sample.state, sample.seat or 0, sample.moves, table, texts)
 
 
 def scores(
@@ -160,21 +183,32 @@ class Gallery(Generic[S]):
         """The numbers of seats for which boards are drawn."""
         return rules.GAMES[self.slug].seats
 
+    @property
+    def tall(self) -> bool:
+        """Whether the game draws tall pictures, too."""
+        return Format.TALL in self.renderer.formats
+
     def shots(self) -> Iterator[Shot[S]]:
         """Yield what is drawn of positions."""
         for seats in self.seats:
             for stage, make in self.stages.items():
                 yield Shot(f"board-{seats}-{stage}", board, partial(make, seats))
+                if self.tall:
+                    yield Shot(f"tall-board-{seats}-{stage}", tall_board, partial(make, seats))
         yield from self.more()
         seen = cache(self.seen)
         for each in self.renderer.areas(English()):
             yield Shot(f"area-{each.id}-{{locale}}", partial(area, each.id), seen)
         yield Shot("seat-{locale}", seat, seen)
+        if self.tall:
+            yield Shot("tall-seat-{locale}", tall_seat, seen)
         if self.has_hands:
             yield Shot("hand-{locale}", hand, seen)
         for name, sample in self.previews():
-            words = filter(None, ("preview", name, "{locale}"))
+            words = [*filter(None, ("preview", name, "{locale}"))]
             yield Shot("-".join(words), preview, ready(sample))
+            if self.tall:
+                yield Shot(f"tall-{'-'.join(words)}", tall_preview, ready(sample))
         yield Shot("scores-{locale}", scores, self.over)
 
     def pictures(self, folder: Path | None = None) -> Iterator[Named]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -17,9 +17,11 @@ import pytest
 
 import rules
 from bot import games as bot_games
-from bot.games.core.choices import Choice, Names
+from bot.games.core.choices import Described, Names
 from bot.games.core.game import BotGame
+from bot.games.core.log import Log
 from bot.games.core.question import Question
+from bot.games.core.telling import Telling
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from bot.rulebook.topics import Book
@@ -150,8 +152,14 @@ class Lanterns(Game[Street]):
         return []
 
 
+class LanternLog(Log):
+    telling: ClassVar = Telling
+    lines: ClassVar = {Lit: lambda event, told: f"{told.names[event.seat]} lights {event.number}."}
+
+
 class Words(GameWords[Street]):
     emoji: ClassVar = "🏮"
+    log: ClassVar = LanternLog()
 
     def name(self, texts: Texts, /) -> str:
         return "Lanterns"
@@ -161,10 +169,6 @@ class Words(GameWords[Street]):
 
     def facts(self, view: Street, seat: int, texts: Texts, /) -> str:
         return f"{view.lit[seat]} lanterns"
-
-    def say(self, event: Event, names: Names, texts: Texts, /) -> str | None:
-        assert isinstance(event, Lit)
-        return f"{names[event.seat]} lights {event.number}."
 
     def score_parts(self, score: Score, texts: Texts, /) -> str:
         return f"{score.sources['lanterns']} lanterns"
@@ -184,18 +188,17 @@ class Words(GameWords[Street]):
         return iter(())
 
 
-class TurnQuestion(Question[Street, Turn]):
+class TurnQuestion(Question[Street, Turn, Move]):
     decision: ClassVar = Turn
 
     def prompt(self, texts: Texts) -> str:
         return f"{self.names[self.seat]}: light lanterns."
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
-        return Choice(str(move), str(move).capitalize())
+    def words(self, move: Move, texts: Texts) -> Described:
+        return str(move).capitalize(), "", "primary"
 
-    def choices(self, texts: Texts) -> tuple[Choice, ...]:
-        moves = rules.legal(self.view, self.seat)
-        return tuple([self.describe(move, texts) for move in moves])
+    def sensible(self) -> Iterable[Move]:
+        return rules.legal(self.view, self.seat)
 
 
 def nothing(*_: Any, **__: Any) -> Picture:

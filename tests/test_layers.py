@@ -130,7 +130,7 @@ def test_a_game_knows_no_other_game() -> None:
     assert not offenders(sources(*(f"rules/{game}" for game in sorted(GAMES))), is_other)
 
 
-OPEN = ("data", "options", "state", "moves", "events", "queries", "decisions", "refusals")
+OPEN = ("data", "dice", "options", "state", "moves", "events", "queries", "decisions", "refusals")
 """What of a game others may import; of all else only the door `rules` itself.
 
 Most of it is what positions, moves and events are made of. `options` and `refusals` hold constants

@@ -21,6 +21,7 @@ from sqlalchemy import Connection, event, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.model import Queue
+from bot.store.driver import DriverConnection
 from bot.store.schema import REVISION
 
 BUSY_SECONDS: Final = 5.0
@@ -172,9 +173,14 @@ def _engine(
     write: bool,
     set_up: Callable[[Any, object], None] | None = None,
 ) -> AsyncEngine:
+    async def connect(*_arguments: object, **_options: object) -> DriverConnection:
+        made = DriverConnection(file, busy_seconds)
+        await made
+        return made
+
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{file}",
-        connect_args={"timeout": busy_seconds},
+        async_creator=connect,
         pool_size=1 if write else _READERS,
         max_overflow=0,
         pool_timeout=None,

@@ -47,6 +47,20 @@ def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:
     return tuple(lines)
 
 
+@lru_cache(maxsize=256)
+def in_sight(link: str, frame: Frame, room: int) -> bool:
+    """Whether what lies on a link, or at most `room` beside its line, may be seen in a frame."""
+    points = [point for line in lines_of(link, frame) for point in line]
+    across, down = [x for x, _ in points], [y for _, y in points]
+    sheet = frame.on.inset(-frame.size(room))
+    return (
+        min(across) < sheet.right
+        and max(across) > sheet.x
+        and min(down) < sheet.bottom
+        and max(down) > sheet.y
+    )
+
+
 def ground(era: str, frame: Frame) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
     return _ground(era, Frame(frame.shown, Box(0, 0, frame.on.w, frame.on.h)))
@@ -62,6 +76,8 @@ def _ground(era: str, frame: Frame) -> Image.Image:
         line = stroke((frame.points(smooth(BORDERS[name])),), frame.size(5))
         canvas.stroke(line, BORDER)
     for link in LINKS:
+        if not in_sight(link.id, frame, SPACE):
+            continue
         if link.allowed(era):
             _space(canvas, era, lines_of(link.id, frame), frame)
         elif era == CANAL:

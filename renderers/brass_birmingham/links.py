@@ -9,7 +9,7 @@ from PIL import Image
 
 from renderers.brass_birmingham.colours import CANAL_WATER
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.ground import SLEEPER_GAP, lines_of
+from renderers.brass_birmingham.ground import SLEEPER_GAP, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -46,6 +46,8 @@ def draw_link(
     changed: bool = False,
 ) -> None:
     """Draw a link tile, outlined in amber if it is `changed`, but for what `covers` hide."""
+    if not in_sight(link, frame, MARK + 2 * HALO):
+        return
     colours, mask, x, y = _link(link, era, owner, changed, frame, covers)
     canvas.image.paste(colours, (x, y), mask)
 

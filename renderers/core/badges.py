@@ -15,8 +15,8 @@ Key = tuple[object, ...]
 
 MOST: Final = 9
 """Badges on one picture: more would hide what they explain."""
-EDGE: Final = 21
-STEP: Final = 36
+MARGIN: Final = 3
+"""Between a badge and the edge of the picture."""
 
 
 def _always(_event: Event, _events: Sequence[Event]) -> bool:
@@ -58,11 +58,14 @@ class Badges(Generic[S]):
 def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> None:
     """Draw numbers, each at the first of its keys that is on the canvas; neighbours move aside."""
     used: dict[tuple[int, int], int] = {}
+    size, letters = canvas.badge
+    edge = size // 2 + MARGIN
     for number, keys in badges:
         place = next((canvas.places[key] for key in keys if key in canvas.places), None)
         if place is None:
             continue
         shift = used.get(place, 0)
         used[place] = shift + 1
-        x = min(max(place[0], EDGE), canvas.box.w - EDGE) + STEP * shift
-        badge(canvas, number, x, min(max(place[1], EDGE), canvas.box.h - EDGE))
+        x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
+        y = min(max(place[1], edge), canvas.box.h - edge)
+        badge(canvas, number, x, y, size, letters)

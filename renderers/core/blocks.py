@@ -95,10 +95,22 @@ def header(
             weight=REGULAR,
             width=width - first - 20,
         )
-    _turn(canvas, turn_box, turn, acting)
+    draw_turn(canvas, turn_box, turn, acting)
 
 
-def _turn(canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: bool) -> None:
+def draw_turn(
+    canvas: Canvas,
+    box: Box,
+    turn: Sequence[tuple[int, str]],
+    acting: bool,
+    *,
+    least: int = 24,
+    plain: bool = False,
+) -> None:
+    """Draw at the right of the head who must act, or whom the picture is about.
+
+    Names have letters of at least `least`, `plain` tokens none.
+    """
     if len(turn) == 1:
         seat, name = turn[0]
         colour = SEATS[seat].colour
@@ -108,14 +120,20 @@ def _turn(canvas: Canvas, box: Box, turn: Sequence[tuple[int, str]], acting: boo
         canvas.framed(pill, colour, BRIGHT, 16, 3)
         if acting:
             canvas.glyph(ARROW, 34, pill.x + 32, pill.cy, BRIGHT)
-        seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy)
+        seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy, plain=plain)
         canvas.text(
-            name, pill.x + lead, pill.cy, GLANCE, colour=BRIGHT, width=width - lead - 16, least=24
+            name,
+            pill.x + lead,
+            pill.cy,
+            GLANCE,
+            colour=BRIGHT,
+            width=width - lead - 16,
+            least=least,
         )
         return
     x = box.right - 28
     for seat, name in reversed(turn):
-        seat_token(canvas, seat, name, 46, x, box.cy)
+        seat_token(canvas, seat, name, 46, x, box.cy, plain=plain)
         x -= 62
     if acting:
         canvas.glyph(ARROW, 34, x + 4, box.cy, ON_HEADER)

@@ -21,6 +21,11 @@ Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
 
 WIDTH: Final = 1600
+TALL_WIDTH: Final = 1080
+TALL_HEIGHT: Final = 1350
+BADGE: Final = (36, 25)
+TALL_BADGE: Final = (46, 36)
+"""The size of a badge and of its number, and on a tall picture."""
 DASH: Final = 7
 SPACE: Final = 6
 
@@ -63,7 +68,8 @@ class Canvas:
     `locale` chooses the faces; `ground` is the colour of the panel that is being filled; `cuts`
     collects texts that did not fit and were shortened, `written` all texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
-    were drawn, by key, for the badges of what changed.
+    were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
+    of the second size.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
@@ -74,6 +80,7 @@ class Canvas:
         self.written: list[Written] = []
         self.panels: list[Box] = [self.box]
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.badge = BADGE
         self._pen = ImageDraw.Draw(self.image)
 
     @property
@@ -234,6 +241,13 @@ def _component(
     canvas = Canvas(width, height, locale, ground)
     draw(canvas, canvas.box, *args)
     return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
+
+
+def tall_canvas(locale: str, background: Colour) -> Canvas:
+    """Return an empty tall picture."""
+    canvas = Canvas(TALL_WIDTH, TALL_HEIGHT, locale, background)
+    canvas.badge = TALL_BADGE
+    return canvas
 
 
 def _left_edge(x: int, width: int, align: Align) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Generic, TypeVar
 
 import rules
@@ -13,6 +14,13 @@ from renderers.core.texts import Texts
 from rules import Event, Move, State
 
 S = TypeVar("S", bound=State)
+
+
+class Format(StrEnum):
+    """The shape of a picture: for wide screens, or for telephones held upright."""
+
+    WIDE = "wide"
+    TALL = "tall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +63,11 @@ class Renderer(ABC, Generic[S]):
     """Draws one game. Every method is pure: equal arguments give equal bytes.
 
     Methods get a view (`rules.view`), so nothing that its viewer may not know can be drawn.
+    `formats` are those that the game draws; in place of another one it draws the first.
     """
 
     slug: ClassVar[str]
+    formats: ClassVar[tuple[Format, ...]] = (Format.WIDE,)
 
     def areas(self, texts: Texts) -> tuple[Area, ...]:
         """Return the parts of the board that can be enlarged, at most 25, in reading order."""
@@ -71,6 +81,7 @@ class Renderer(ABC, Generic[S]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
+        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw what all look at; `events` happened since the picture before and get badges.
 
@@ -85,6 +96,7 @@ class Renderer(ABC, Generic[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
+        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw the enlarged own things of `seat` that everybody may see."""
 
@@ -97,7 +109,13 @@ class Renderer(ABC, Generic[S]):
 
     @abstractmethod
     def preview(
-        self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+        self,
+        view: S,
+        seat: int,
+        moves: Sequence[Move],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw what `moves` of `seat`, made in a row, would lead to, changes outlined in amber.
 

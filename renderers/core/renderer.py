@@ -13,7 +13,7 @@ from renderers.core.badges import Badges
 from renderers.core.canvas import Canvas
 from renderers.core.chart import Course, draw_chart
 from renderers.core.figures import Sheet
-from renderers.core.game import Renderer, S, Standing, TableInfo
+from renderers.core.game import Format, Renderer, S, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.scores import Ranking, draw_ranking, ranking_alt
 from renderers.core.texts import Texts
@@ -35,7 +35,8 @@ class Drawing:
 class CanvasRenderer(Renderer[S]):
     """Draws one game: a game supplies its canvases, its badges and the words beside them.
 
-    `explained` holds what draws each figure, in the order of the rulebook.
+    `explained` holds what draws each figure, in the order of the rulebook. A game with a single
+    format does not draw the tall pictures, so it need not know of them.
     """
 
     badges: ClassVar[Badges[Any]]
@@ -45,6 +46,10 @@ class CanvasRenderer(Renderer[S]):
     def draw_board(self, view: S, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the board, without badges."""
 
+    def draw_tall_board(self, view: S, table: TableInfo, texts: Texts) -> Drawing:
+        """Draw the board for a telephone, without badges."""
+        return self.draw_board(view, table, texts)
+
     def draw_area(self, view: S, area: str, table: TableInfo, texts: Texts) -> Drawing:
         """Draw an area of the board, without badges. Raises ValueError for one that is none."""
         raise ValueError(f"the board has no area {area}")
@@ -52,6 +57,10 @@ class CanvasRenderer(Renderer[S]):
     @abstractmethod
     def draw_seat(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the enlarged things of a seat, without badges."""
+
+    def draw_tall_seat(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing:
+        """Draw the enlarged things of a seat for a telephone, without badges."""
+        return self.draw_seat(view, seat, table, texts)
 
     def draw_hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing | None:
         """Draw the cards of a seat; None for games without hands."""
@@ -62,6 +71,12 @@ class CanvasRenderer(Renderer[S]):
         self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Drawing:
         """Draw what moves would lead to. Raises NoPreview for moves that have none."""
+
+    def draw_tall_preview(
+        self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+    ) -> Drawing:
+        """Draw for a telephone what moves would lead to."""
+        return self.draw_preview(view, seat, moves, table, texts)
 
     @abstractmethod
     def ranking(self, view: S, scores: Sequence[Score], texts: Texts, /) -> Ranking:
@@ -103,17 +118,30 @@ class CanvasRenderer(Renderer[S]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
+        format: Format = Format.WIDE,
     ) -> Picture:
         if area:
             drawing = self.draw_area(self.checked(view), area, table, texts)
         else:
-            drawing = self.draw_board(self.checked(view), table, texts)
+            draw = self.draw_tall_board if self.tall(format) else self.draw_board
+            drawing = draw(self.checked(view), table, texts)
         return self.badged(drawing, view, events).picture()
 
+    def tall(self, format: Format) -> bool:
+        """Whether pictures that are wanted in a format are drawn for a telephone."""
+        return format is Format.TALL and format in self.formats
+
     def seat(
-        self, view: S, seat: int, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+        self,
+        view: S,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        format: Format = Format.WIDE,
     ) -> Picture:
-        drawing = self.draw_seat(self.checked(view), seat, table, texts)
+        draw = self.draw_tall_seat if self.tall(format) else self.draw_seat
+        drawing = draw(self.checked(view), seat, table, texts)
         return self.badged(drawing, view, events).picture()
 
     def hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
@@ -121,9 +149,16 @@ class CanvasRenderer(Renderer[S]):
         return drawing.picture() if drawing else None
 
     def preview(
-        self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+        self,
+        view: S,
+        seat: int,
+        moves: Sequence[Move],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
     ) -> Picture:
-        return self.draw_preview(self.checked(view), seat, moves, table, texts).picture()
+        draw = self.draw_tall_preview if self.tall(format) else self.draw_preview
+        return draw(self.checked(view), seat, moves, table, texts).picture()
 
     def scores(self, view: S, scores: Sequence[Score], table: TableInfo, texts: Texts) -> Picture:
         return self.draw_scores(self.checked(view), scores, table, texts).picture()

@@ -6,11 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 import rules
-from renderers.core.blocks import header
+from renderers.core.blocks import draw_turn, header
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.palette import FADE, INK, RULE, SOFT
+from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.palette import (
+    FADE,
+    HEADER,
+    INK,
+    ON_HEADER,
+    RULE,
+    SOFT,
+    SOFT_ON_HEADER,
+)
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
 from rules import State
@@ -91,3 +101,37 @@ def player_name(
     wide = canvas.text(info.name, x, y, 30, colour=SOFT if done else INK, width=room, least=20)
     if info.computer and wide + COMPUTER_ROOM <= room:
         canvas.glyph(COMPUTER, 26, x + wide + 22, y, FADE)
+
+
+def tall_header(
+    canvas: Canvas,
+    box: Box,
+    state: State,
+    info: TableInfo,
+    about: tuple[str, str],
+    named: Sequence[int] = (),
+) -> None:
+    """Draw the head of a tall picture: what is done, at the right whose turn it is.
+
+    A picture about certain seats names those instead, marked if they are to act.
+    """
+    waiting = rules.waiting(state)
+    canvas.area(box, HEADER)
+    seats = named or waiting or winners(state)
+    acting = bool(waiting) and all(seat in waiting for seat in seats)
+    who = [(seat, info.seats[seat].name) for seat in seats]
+    inner = box.inset(20, 0)
+    left, right = inner.split_right(420, 16)
+    upper, lower = left.inset(0, 4).rows(2, 0)
+    canvas.text(about[0], upper.x, upper.cy + 3, 42, colour=ON_HEADER, width=upper.w, least=36)
+    canvas.text(
+        about[1],
+        lower.x,
+        lower.cy - 2,
+        TALL_SMALLEST,
+        colour=SOFT_ON_HEADER,
+        weight=REGULAR,
+        width=lower.w,
+        least=TALL_SMALLEST,
+    )
+    draw_turn(canvas, right, who, acting, least=TALL_SMALLEST, plain=True)

@@ -97,15 +97,17 @@ def initial(name: str) -> str:
     return next((sign.upper() for sign in visible(name) if sign.isalnum()), "?")[:1]
 
 
-def seat_token(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
-    """Draw the colour and shape of a seat with the player's initial."""
+def seat_token(
+    canvas: Canvas, seat: int, name: str, size: int, x: int, y: int, *, plain: bool = False
+) -> None:
+    """Draw the colour and shape of a seat, with the player's initial unless it is `plain`."""
     colour, shape = SEATS[seat]
     edge = max(2, size // 16)
     canvas.glyph(SHAPES[shape], size + 2 * edge, x, y, BRIGHT)
     canvas.glyph(SHAPES[shape], size, x, y, colour)
     down = size // 9 if shape == "triangle" else 0
     letters = round(size * (0.44 if shape in ("triangle", "diamond") else 0.54))
-    if letters >= 11:
+    if letters >= 11 and not plain:
         canvas.text(initial(name), x, y + down, letters, colour=BRIGHT, align="middle", weight=BOLD)
 
 
@@ -135,8 +137,8 @@ def points(
         canvas.text(text, x, y, letters, colour=BRIGHT, align="middle")
 
 
-def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36) -> None:
+def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36, letters: int = 0) -> None:
     """Draw the number of a change at the place where it happened."""
     canvas.disc(x, y, size // 2 + 2, INK)
     canvas.disc(x, y, size // 2, AMBER)
-    canvas.text(str(number), x, y, round(size * 0.7), align="middle")
+    canvas.text(str(number), x, y, letters or round(size * 0.7), align="middle")

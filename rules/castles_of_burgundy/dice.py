@@ -100,3 +100,8 @@ def payment(shown: int, value: int, *, double: bool, help: str) -> tuple[str, in
     if help and steps - 1 < workers:
         return help, steps - 1
     return "", workers
+
+
+def read_die(text: str) -> Die:
+    """Return the die that events and records write like this."""
+    return Die.read(Reader(text.split()))

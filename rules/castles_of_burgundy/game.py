@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from rules.castles_of_burgundy import refusals, scoring, validity
+from rules.castles_of_burgundy import box, refusals, scoring, validity
 from rules.castles_of_burgundy.data.depots import DEPOTS, SHIELD_SPACES
 from rules.castles_of_burgundy.data.duchies import BORDER_SHEETS, SHEETS
 from rules.castles_of_burgundy.data.points import PHASES
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.supply import (
-    EXTRA_TILES,
-    EXTRA_TILES_ALONE,
     GOODS,
     GOODS_EACH,
     GOODS_PER_PHASE,
-    INNS,
     SOLO_WORKERS,
     STACKS,
     START_GOODS,
@@ -27,11 +23,8 @@ from rules.castles_of_burgundy.data.supply import (
     TEAM_WORKERS,
     TRACK,
     UNIFORM,
-    WHITE_CASTLES,
-    Extra,
     stack,
 )
-from rules.castles_of_burgundy.data.tiles import BLACK, COLOURS, INN
 from rules.castles_of_burgundy.data.trade_routes import TILES_EACH, TRADE_ROUTES
 from rules.castles_of_burgundy.moves import NOTATION
 from rules.castles_of_burgundy.options import (
@@ -42,7 +35,6 @@ from rules.castles_of_burgundy.options import (
     RANDOM,
     SAME,
 )
-from rules.castles_of_burgundy.placing import LARGE, POSTS, SMALL
 from rules.castles_of_burgundy.state import Depot, Duchy, Player, Table
 from rules.castles_of_burgundy.steps.discard import DiscardChoice
 from rules.castles_of_burgundy.steps.final import FinalPoints, FinalScoring
@@ -84,7 +76,6 @@ from rules.core.steps import Decision, Step
 from rules.core.validity import Misfits
 
 TEAM_SEATS: Final = 4
-_SIZES: Final = (LARGE, SMALL)
 
 
 class CastlesOfBurgundy(Game[Table]):
@@ -151,7 +142,7 @@ class CastlesOfBurgundy(Game[Table]):
             depots=[Depot() for _ in DEPOTS],
             stacks={},
             phase_goods=[_draw(goods, GOODS_PER_PHASE) for _ in PHASES],
-            bonus=_bonus_tiles(seats, options),
+            bonus=box.bonus_tiles(seats, options),
             target=int(options.get("solo_target", 0)),
         )
         for number, duchy in enumerate(duchies):
@@ -176,7 +167,7 @@ class CastlesOfBurgundy(Game[Table]):
         ]
         for tiles in view.stacks.values():
             tiles.sort()
-        _deal_goods(view, sorted(_unseen_goods(view)))
+        _deal_goods(view, sorted(box.unseen_goods(view)))
         return view
 
     def imagine(self, state: Table, chance: Chance) -> None:
@@ -184,13 +175,13 @@ class CastlesOfBurgundy(Game[Table]):
         for name in STACKS:
             if name not in UNIFORM:
                 chance.shuffle(state.stacks[name])
-        goods = _unseen_goods(state)
+        goods = box.unseen_goods(state)
         chance.shuffle(goods)
         _deal_goods(state, goods)
 
     def round_of(self, state: Table) -> RoundId:
-        """Rounds are counted from 1 in each phase."""
-        return RoundId(state.phase, state.round)
+        """Rounds are counted from 1 in each phase; what comes before belongs to the first one."""
+        return RoundId(state.phase or PHASES[0], max(1, state.round))
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state, self.teams(state.seats, state.options))
@@ -211,7 +202,7 @@ class CastlesOfBurgundy(Game[Table]):
 
     def audit(self, state: Table) -> list[str]:
         """Compare tiles, goods, shields and markers with what the box holds (RULINGS 3)."""
-        return [*_audit_tiles(state), *_audit_goods(state), *_audit_shields(state)]
+        return box.audit(state)
 
 
 def _draw(pile: list[int], number: int) -> list[int]:
@@ -226,13 +217,6 @@ def _track(seats: int) -> list[list[int]]:
     return [markers, *[[] for _ in range(TRACK - 1)]]
 
 
-def _bonus_tiles(seats: int, options: Options) -> dict[str, list[str]]:
-    if seats == 1:
-        return {}
-    names = (*COLOURS, POSTS) if options.get("border_posts") else COLOURS
-    return {name: list(_SIZES) for name in names}
-
-
 def _start_resources(table: Table, number: int, duchy: Duchy) -> None:
     if table.solo:
         duchy.silver, duchy.workers = START_SILVER, SOLO_WORKERS
@@ -244,17 +228,8 @@ def _start_resources(table: Table, number: int, duchy: Duchy) -> None:
         duchy.silver, duchy.workers = START_SILVER, START_WORKERS[number]
 
 
-def _extras(seats: int, options: Options) -> list[Extra]:
-    extras: list[Extra] = []
-    if options.get("extra_tiles"):
-        extras.append(EXTRA_TILES_ALONE if seats == 1 else EXTRA_TILES)
-    if options.get("white_castles"):
-        extras.append(WHITE_CASTLES)
-    return extras
-
-
 def _shuffle_stacks(table: Table) -> None:
-    extras = _extras(table.seats, table.options)
+    extras = box.extras(table.seats, table.options)
     for name in STACKS:
         table.stacks[name] = stack(name, extras)
         if name not in UNIFORM:
@@ -307,66 +282,8 @@ def _routes(table: Table) -> list[Step[Table]]:
     return [Routes()] if table.options.get("trade_routes") else []
 
 
-def _unseen_goods(table: Table) -> list[int]:
-    return [*[kind for phase in table.phase_goods for kind in phase], *table.spare_goods]
-
-
 def _deal_goods(table: Table, goods: list[int]) -> None:
     """Lay unseen goods where unseen goods lie."""
     left = list(goods)
     table.phase_goods = [_draw(left, len(phase)) for phase in table.phase_goods]
     table.spare_goods = left
-
-
-def _audit_tiles(table: Table) -> list[str]:
-    extras = _extras(table.seats, table.options)
-    expected = Counter(tile for name in STACKS for tile in stack(name, extras))
-    found: Counter[str] = Counter(table.discarded)
-    for tiles in _all_tiles(table):
-        found.update(tiles)
-    del found[""], found[BLACK]
-    inns = found.pop(INN, 0) + table.inns
-    wrong = [f"{inns} inns"] if inns > INNS else []
-    return wrong + [
-        f"{tile}: {found[tile]} instead of {expected[tile]}"
-        for tile in sorted(found.keys() | expected.keys())
-        if found[tile] != expected[tile]
-    ]
-
-
-def _all_tiles(table: Table) -> Iterable[list[str]]:
-    yield table.black
-    for depot in table.depots:
-        yield depot.tiles
-    for duchy in table.duchies:
-        yield duchy.tiles
-        yield duchy.storage
-    for player in table.players:
-        yield player.storage
-    yield from table.stacks.values()
-
-
-def _audit_goods(table: Table) -> list[str]:
-    found = Counter(_unseen_goods(table))
-    found.update(table.round_goods)
-    for counted in (
-        table.lost_goods,
-        *[depot.goods for depot in table.depots],
-        *[duchy.goods for duchy in table.duchies],
-        *[duchy.sold for duchy in table.duchies],
-    ):
-        found.update(dict(zip(GOODS, counted, strict=True)))
-    return [
-        f"goods {kind}: {found[kind]} instead of {GOODS_EACH}"
-        for kind in GOODS
-        if found[kind] != GOODS_EACH
-    ]
-
-
-def _audit_shields(table: Table) -> list[str]:
-    if not table.options.get("shields"):
-        return []
-    found = [shield for depot in table.depots for shield in depot.shields]
-    found += [shield for duchy in table.duchies for shield, _ in duchy.shields]
-    found += table.lost_shields
-    return [] if sorted(found) == list(SHIELDS) else [f"shields {sorted(found)}"]

@@ -4,16 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.locales import extraction
+from bot.store import database
 from bot.store.database import Database
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_statements() -> Iterator[None]:
+    """Let all databases of the session share one dialect and the statements compiled for it.
+
+    A running bot compiles each statement once; a test with an engine of its own would do so again
+    and spend more time on it than on its database.
+    """
+
+    async def connected() -> AsyncEngine:
+        made = create_async_engine("sqlite+aiosqlite://", query_cache_size=5000)
+        async with made.connect():
+            pass  # the dialect asks the first connection what it can do
+        await made.dispose()
+        return made
+
+    shared = asyncio.run(connected()).sync_engine
+
+    def create(*args: Any, **kwargs: Any) -> AsyncEngine:
+        made = create_async_engine(*args, **kwargs)
+        made.sync_engine.dialect = shared.dialect
+        made.sync_engine._compiled_cache = shared._compiled_cache
+        return made
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "create_async_engine", create)
+        yield
 
 
 @pytest.fixture(scope="session")

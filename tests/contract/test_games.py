@@ -58,7 +58,7 @@ def test_random_games_come_to_an_end_and_keep_every_component(slug, seats, optio
         assert state.round < MOST_ROUNDS
         scores = rules.scores(state)
         assert [score.seat for score in scores] == list(range(seats))
-        assert min(score.rank for score in scores) == 1
+        assert min(score.rank for score in scores) == 1 or seats == 1
 
 
 @each_game

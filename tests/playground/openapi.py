@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import copy
 import functools
-import hashlib
 import json
 import re
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,7 @@ from referencing.jsonschema import DRAFT202012
 
 FILE = Path(__file__).with_name("discord-openapi.json")
 NAME = "urn:discord"
-ID = re.compile(r"(?<![0-9])[1-9][0-9]{16,19}(?![0-9])")
-TIME = re.compile(r"(?<=\")20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00(?=\")")
+VARIABLE = re.compile(r"[0-9]{15,}|[A-Za-z0-9_-]{40,}")
 
 
 class Description:
@@ -50,14 +49,20 @@ class Description:
         schemas["SnowflakeType"] = {"type": ["string", "integer"], "pattern": "^[0-9]+$"}
         self._validators: dict[tuple[int, str], Any] = {}
         self._registries = {id(one): _registry(one) for one in (self._answers, self._requests)}
-        self._references = {id(one): _reference() for one in (self._answers, self._requests)}
+        self._shapes = {id(one): Shapes(one) for one in (self._answers, self._requests)}
+        self._references = {key: _reference(shapes) for key, shapes in self._shapes.items()}
+        self._templates = functools.cache(self._find_templates)
 
-    def operation(self, method: str, path: str) -> tuple[str, dict[str, Any]]:
-        """The template of the path and the operation. Raises `KeyError` for unknown ones."""
+    def _find_templates(self, path: str) -> list[str]:
+        """The templates that a path fits, the one with the fewest variables first."""
         hits = [
             (count, template) for pattern, count, template in self._paths if pattern.match(path)
         ]
-        for _, template in sorted(hits):
+        return [template for _, template in sorted(hits)]
+
+    def operation(self, method: str, path: str) -> tuple[str, dict[str, Any]]:
+        """The template of the path and the operation. Raises `KeyError` for unknown ones."""
+        for template in self._templates(VARIABLE.sub("0", path)):
             operations = self._answers["paths"][template]
             if method.lower() in operations:
                 return template, operations[method.lower()]
@@ -99,6 +104,7 @@ class Description:
             checks["$ref"] = self._references[id(document)]
             made = extend(Draft202012Validator, checks)  # type: ignore[no-untyped-call]
             self._validators[key] = made(schema, registry=self._registries[id(document)])
+        self._shapes[id(document)].forget()
         return [
             f"{error.json_path}: {error.message[:300]}"
             for one in self._validators[key].iter_errors(body)
@@ -106,20 +112,161 @@ class Description:
         ]
 
 
-def _reference() -> Any:
-    """A check of references that remembers what was right.
+class Limits:
+    """All that some schemas say of texts, numbers and the lengths of lists."""
 
-    To check the same objects again would take most of the time of the tests: nearly all parts of
-    a call were sent before, in other tests too, but for ids and times.
+    def __init__(self, schemas: Iterable[Any], document: dict[str, Any]) -> None:
+        self._document = document
+        self._named: set[Any] = set()
+        self._lengths: list[int] = []
+        self._counts: list[int] = []
+        self._numbers: list[float] = []
+        self._patterns: list[re.Pattern[str]] = []
+        self._read: set[str] = set()
+        for schema in schemas:
+            self._add(schema)
+        for limits in (self._lengths, self._counts, self._numbers):
+            limits.sort()
+
+    def _add(self, schema: Any) -> None:
+        """Add a schema, those that it refers to, and those of its entries."""
+        if not isinstance(schema, dict):
+            return
+        for keyword, value in schema.items():
+            match keyword:
+                case "$ref":
+                    self._follow(value)
+                case "oneOf" | "anyOf" | "allOf":
+                    for branch in value:
+                        self._add(branch)
+                case "items" | "not":
+                    self._add(value)
+                case "enum":
+                    self._named.update(value)
+                case "const":
+                    self._named.add(value)
+                case "pattern":
+                    self._patterns.append(re.compile(value))
+                case "minLength" | "maxLength":
+                    self._lengths.append(value)
+                case "minItems" | "maxItems":
+                    self._counts.append(value)
+                case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
+                    self._numbers.append(value)
+                case "multipleOf" | "prefixItems" | "contains" | "if" | "patternProperties":
+                    raise ValueError(f"shapes do not tell apart what {keyword} does")
+
+    def _follow(self, reference: str) -> None:
+        if reference not in self._read:
+            self._read.add(reference)
+            target: Any = self._document
+            for part in reference.removeprefix("#/").split("/"):
+                target = target[part]
+            self._add(target)
+
+    def text(self, text: str) -> Hashable:
+        """The shape of a text."""
+        if text in self._named:
+            return ("text", text)
+        fits = tuple(pattern.search(text) is not None for pattern in self._patterns)
+        return ("text", _side(self._lengths, len(text)), *fits)
+
+    def number(self, number: float) -> Hashable:
+        """The shape of a number."""
+        if isinstance(number, float) or number in self._named:
+            return (type(number).__name__, number)
+        return ("number", _side(self._numbers, number))
+
+    def count(self, entries: list[Any]) -> int:
+        """The shape of the length of a list."""
+        return _side(self._counts, len(entries))
+
+
+class Shapes:
+    """What a description can tell of an instance: equal shapes are both right or both wrong.
+
+    Of an object the keys and the shapes of their values, of a list the shapes of its entries and
+    whether it repeats a value, of a text or number the value if the description names it. Of all
+    other texts, numbers, and lengths of lists: on which side of each limit they are. The limits
+    are those of all properties with the same key, wherever they are in the description.
+    """
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        by_key: dict[str, list[Any]] = {}
+        free: list[Any] = []
+        every: list[Any] = []
+        for one in _objects(document):
+            every.append(one)
+            free.append(one.get("additionalProperties"))
+            properties = one.get("properties", {})
+            for key, schema in properties.items() if isinstance(properties, dict) else ():
+                by_key.setdefault(key, []).append(schema)
+        # a property of a free name may be called like another one
+        self._limits = {key: Limits([*schemas, *free], document) for key, schemas in by_key.items()}
+        self._any = Limits(every, document)
+        self._known: dict[int, Hashable] = {}
+
+    def forget(self) -> None:
+        """Forget the instances that were seen, before others take their places in memory."""
+        self._known.clear()
+
+    def of(self, instance: Any, limits: Limits | None = None) -> Hashable:
+        """The shape of an instance, a key of a dictionary; `limits` are those of its property."""
+        if isinstance(instance, str):
+            return (limits or self._any).text(instance)
+        if isinstance(instance, dict | list):
+            number = id(instance)
+            if number not in self._known:
+                self._known[number] = self._inside(instance, limits or self._any)
+            return self._known[number]
+        if instance is None or isinstance(instance, bool):
+            return ("word", str(instance))
+        return (limits or self._any).number(instance)
+
+    def _inside(self, instance: dict[str, Any] | list[Any], limits: Limits) -> Hashable:
+        if isinstance(instance, dict):
+            known = self._limits.get
+            return ("object", *((key, self.of(each, known(key))) for key, each in instance.items()))
+        inside = frozenset(self.of(each, limits) for each in instance)
+        return ("array", limits.count(instance), _repeats(instance), inside)
+
+
+def _objects(document: Any) -> Iterator[dict[str, Any]]:
+    """All objects of a document, outer ones first."""
+    if isinstance(document, dict):
+        yield document
+    inner = document.values() if isinstance(document, dict) else document
+    for one in inner:
+        if isinstance(one, dict | list):
+            yield from _objects(one)
+
+
+def _side(limits: list[Any], number: float) -> int:
+    """The place of a number among limits: odd on one of them, even between two."""
+    return bisect_left(limits, number) + bisect_right(limits, number)
+
+
+def _repeats(entries: list[Any]) -> bool:
+    """Whether a list of texts and numbers has one of them twice; no others must be unique."""
+    if any(isinstance(one, dict | list) for one in entries):
+        return False
+    return len(set(entries)) < len(entries)
+
+
+def _reference(shapes: Shapes) -> Any:
+    """A check of references that remembers which shapes were right.
+
+    To check the like again would take most of the time of the tests: nearly all parts of a call
+    were sent before, in other tests too, but for words, ids and times.
     """
     usual = Draft202012Validator.VALIDATORS["$ref"]
-    right: set[tuple[str, bytes]] = set()
+    right: set[tuple[str, Hashable]] = set()
 
     def check(validator: Any, reference: str, instance: Any, schema: Any) -> Iterator[Any]:
         if not isinstance(instance, dict | list):
             yield from usual(validator, reference, instance, schema)
             return
-        key = (reference, _digest(instance))
+        key = (reference, shapes.of(instance))
         if key in right:
             return
         wrong = False
@@ -130,16 +277,6 @@ def _reference() -> Any:
             right.add(key)
 
     return check
-
-
-def _digest(instance: Any) -> bytes:
-    """Equal for instances that differ only in ids of the same length and in times."""
-    text = TIME.sub("time", json.dumps(instance, sort_keys=True))
-    return hashlib.sha256(ID.sub(_any_id, text).encode()).digest()
-
-
-def _any_id(found: re.Match[str]) -> str:
-    return "1" * len(found[0])
 
 
 def _union(document: dict[str, Any], word: str) -> Any:

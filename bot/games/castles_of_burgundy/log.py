@@ -63,7 +63,7 @@ def _phase_began(event: ev.PhaseBegan, told: EventTelling) -> str:
 
 def _round_began(event: ev.RoundBegan, told: EventTelling) -> str:
     rolled = ", ".join(
-        f"{told.names[seat]} {'+'.join(map(str, event.dice[seat]))}" for seat in event.order
+        f"{told.names[seat]} {'-'.join(map(str, event.dice[seat]))}" for seat in event.order
     )
     return made_of(
         [
@@ -168,7 +168,7 @@ def _income_part(event: ev.IncomePaid, told: EventTelling) -> str:
 
 
 def _removed(event: ev.TileRemoved, told: EventTelling) -> str:
-    return word.capital(told.gettext("{tile} from {depot} leaves the game."))
+    return word.capital(told.gettext("{depot}: {tile} discarded."))
 
 
 def _income(group: Sequence[Event], reading: core.Reading) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from bot.games.castles_of_burgundy.log import CastlesOfBurgundyLog
@@ -22,10 +23,10 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     emoji: ClassVar = "\N{EUROPEAN CASTLE}"
     name = staticmethod(words.title)
     log = CastlesOfBurgundyLog()
+    alone_facts = staticmethod(player_facts.alone_facts)
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     word = staticmethod(phrases.word)
-    messages = staticmethod(names.table_messages)
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
         """Return phase and round, and what is special about the moment."""
@@ -52,3 +53,7 @@ class CastlesOfBurgundyWords(GameWords[Table]):
             duchy = phrases.small(words.duchy(value.removeprefix(SAME), texts))
             return texts.gettext("all play {duchy}", duchy=duchy)
         return names.option_value(value, texts)
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """Yield the names in tables, and the refusals."""
+        yield from names.table_messages()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from bot.games.core import log as core
-from bot.games.puerto_rico.sums import price_parts, privilege_parts
+from bot.games.puerto_rico.sums import privilege_parts
 from bot.games.puerto_rico.telling import TableTelling
 from bot.i18n import Forms, Texts, noted, noted_forms
 from renderers.puerto_rico.words import phrases as word
@@ -107,18 +107,12 @@ def _colonists_placed(event: ev.ColonistsPlaced, told: TableTelling) -> str:
 
 def _built(event: ev.Built, told: TableTelling) -> str:
     cost = word.paid(event.cost, event.paid, told.texts)
-    parts = price_parts(
-        event.cost + len(event.paid), event.quarries, event.privilege, told.texts, event.forests
-    )
     if event.colonist:
         return told.gettext(
             "{player} builds the {building} for {doubloons}{parts}, with 1 colonist (university).",
             doubloons=cost,
-            parts=parts,
         )
-    return told.gettext(
-        "{player} builds the {building} for {doubloons}{parts}.", doubloons=cost, parts=parts
-    )
+    return told.gettext("{player} builds the {building} for {doubloons}{parts}.", doubloons=cost)
 
 
 def _produced(event: ev.Produced, told: TableTelling) -> str:

@@ -6,27 +6,24 @@ from collections import Counter
 from typing import Any, ClassVar
 
 from bot.games.core.telling import Telling
-from bot.games.puerto_rico.sums import lighthouse, load_parts, sale_parts
+from bot.games.puerto_rico.sums import lighthouse, load_parts, price_parts, sale_parts
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
-from rules import Words
 from rules.puerto_rico import events as ev
 
 
-def each_kind(goods: Words, texts: Texts) -> str:
-    """Name barrels that are listed one by one: "2 corn and 1 sugar"."""
-    return word.barrels(tuple(Counter(goods).items()), texts)
-
-
 def _goods(goods: Any, texts: Texts) -> str:
-    """Name numbers of goods, or the goods themselves."""
+    """Name numbers of goods; goods that are listed one by one are counted."""
     single = bool(goods) and isinstance(goods[0], str)
-    return each_kind(goods, texts) if single else word.barrels(goods, texts)
+    return word.barrels(tuple(Counter(goods).items()) if single else goods, texts)
 
 
 def _parts(event: Any, texts: Texts) -> str:
-    """Say what the doubloons of a sale or the points of a loading are made of."""
+    """Say what a price, the doubloons of a sale or the points of a loading are made of."""
     match event:
+        case ev.Built(quarries=quarries, privilege=privilege, forests=forests):
+            cost = event.cost + len(event.paid)
+            return price_parts(cost, quarries, privilege, texts, forests)
         case ev.Sold():
             return word.total(sale_parts(event.price, event.privilege, event.markets, texts))
         case ev.Loaded():

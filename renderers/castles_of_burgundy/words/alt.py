@@ -115,5 +115,5 @@ def _player_changes(before: Table, after: Table, seat: int, texts: Texts) -> Ite
         yield texts.gettext("goods: {goods}", goods=goods)
     if old.shields != new.shields:
         yield ", ".join(names.shield(number, texts) for number, _ in new.shields)
-    if after.marker(seat) != before.marker(seat):
+    if not after.solo and after.marker(seat) != before.marker(seat):
         yield texts.gettext("marker on space {space}", space=after.marker(seat)[0] + 1)

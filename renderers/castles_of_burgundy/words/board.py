@@ -11,9 +11,9 @@ from rules.castles_of_burgundy.state import Table
 
 def text_board(table: Table, info: TableInfo, texts: Texts) -> str:
     """Return the whole position as lines of text, blank lines between the parts."""
-    first, *rest = facts.head_lines(table, info, texts)
+    first, second, *rest = facts.head_lines(table, info, texts)
     parts = [
-        [*packed("", first.split(DOT)), *rest],
+        [*packed("", first.split(DOT)), *packed("", second.split(DOT)), *rest],
         facts.supply_lines(table, info, texts),
         *_players(table, info, texts),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from renderers.castles_of_burgundy.words import names, phrases
+from renderers.castles_of_burgundy.words.decisions import doing
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed
 from renderers.core.table import turn_line
@@ -12,7 +13,7 @@ from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, ROUNDS, SMALL_BONUS
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import INN
-from rules.castles_of_burgundy.state import Depot, Effect, Table
+from rules.castles_of_burgundy.state import Depot, Table
 
 
 def phase(table: Table, texts: Texts) -> str:
@@ -27,31 +28,6 @@ def round_of(table: Table, texts: Texts) -> str:
     if not table.round:
         return ""
     return texts.gettext("round {round} of {rounds}", round=table.round, rounds=ROUNDS)
-
-
-def doing(table: Table, texts: Texts) -> str:
-    """Say what is asked of whose turn it is; "" when the game is over."""
-    if not table.stack:
-        return ""
-    if not table.phase:
-        return texts.gettext("prepare the duchies")
-    if table.turn.pending:
-        return ", ".join(pending(table.turn.pending, texts))
-    if not table.turn.rolled:
-        return texts.gettext("end of the phase")
-    left = len(table.players[table.turn.seat].unused)
-    if not left:
-        return texts.gettext("end the turn")
-    return texts.ngettext("{n} die left", "{n} dice left", left)
-
-
-def pending(effects: Sequence[Effect], texts: Texts) -> list[str]:
-    """Name the effects that are still to be resolved, equal ones once with their number."""
-    found = [effect.kind for effect in effects]
-    return [
-        phrases.effect(kind, texts) + (f" ×{found.count(kind)}" if found.count(kind) > 1 else "")
-        for kind in dict.fromkeys(found)
-    ]
 
 
 def activity(table: Table, texts: Texts) -> str:

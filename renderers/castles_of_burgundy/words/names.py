@@ -90,7 +90,7 @@ def short_tile(name: str, texts: Texts) -> str:
     """Name a tile in little space: "Town h.", "Cow 3", "Mon. 12"."""
     found = TILES[name]
     short = SHORT_KINDS.get(found.kind)
-    named = texts.pgettext("short tile", short) if short else kind(found.kind, texts)
+    named = texts.pgettext("abbreviation", short) if short else kind(found.kind, texts)
     return f"{named} {found.number}" if found.number else named
 
 
@@ -274,6 +274,6 @@ def counted(tiles: Iterable[str], texts: Texts) -> list[str]:
 def table_messages() -> Iterator[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
     yield from (("tile", name) for name in KINDS.values())
-    yield from (("short tile", name) for name in SHORT_KINDS.values())
+    yield from (("abbreviation", name) for name in SHORT_KINDS.values())
     yield from (("colour", name) for name in COLOURS.values())
     yield from (("goods", name) for name in GOODS.values())

@@ -12,9 +12,8 @@ from renderers.castles_of_burgundy.words.names import animals, mark
 from renderers.core.lines import capital, small
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONASTERY, TILES
-from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die
+from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die, read_die
 from rules.castles_of_burgundy.moves import OWN, SHARED
-from rules.core.notation import Reader
 
 __all__ = [
     "a_tile",
@@ -208,7 +207,7 @@ def die(found: Die, texts: Texts) -> str:
 def die_part(found: Die | str, texts: Texts) -> str:
     """Name a die with what its change costs and helps: "die 3→6 for 2 workers"."""
     if isinstance(found, str):
-        found = Die.read(Reader(found.split()))
+        found = read_die(found)
     said = die(found, texts)
     helper = next((int(help[1:]) for help in HELPERS if help == found.help), 0)
     if helper:

@@ -12,9 +12,11 @@ from renderers.core.lines import DOT, packed
 from renderers.core.numbers import written
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
+from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.supply import TEAM_STORAGE
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward
+from rules.castles_of_burgundy.options import OFF
 from rules.castles_of_burgundy.state import Duchy, Player, Table
 
 _EVERY_COLOUR = len(COLOURS)
@@ -38,9 +40,13 @@ def covered_text(duchy: Duchy, texts: Texts) -> str:
 
 
 def points(table: Table, seat: int) -> int:
-    """Return the points of a seat, after the end with those of its duchy; a team shares them."""
-    player, duchy = table.players[seat], table.duchy_of(seat)
-    return player.points + (0 if table.teams else sum(duchy.vp.values()))
+    """Return the points of a seat, after the end with those that its duchy scored.
+
+    What a team scored together stands with its first member.
+    """
+    player = table.players[seat]
+    first = table.members(player.duchy)[0] == seat
+    return player.points + (sum(table.duchy_of(seat).vp.values()) if first else 0)
 
 
 def wealth(table: Table, seat: int, texts: Texts) -> list[str]:
@@ -81,7 +87,11 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 
 def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
     """Name where points came from: "Regions 24"."""
-    return [f"{names.source(source, texts)} {written(n)}" for source, n in vp.items()]
+    return [
+        f"{names.source(source, texts)} {written(vp[source])}"
+        for source in queries.SOURCES
+        if source in vp
+    ]
 
 
 def reward(found: Reward, texts: Texts) -> str:
@@ -263,20 +273,25 @@ def score_parts(score: Score, texts: Texts) -> str:
     )
 
 
+def alone_facts(score: Score, texts: Texts) -> str:
+    """Return how well the player of a solo game did: "31 covered cells, 25 rounds"."""
+    return texts.ngettext(
+        "{n} covered cell, {rounds} rounds",
+        "{n} covered cells, {rounds} rounds",
+        score.total,
+        rounds=-score.tie_break,
+    )
+
+
 def with_tie_break(
     line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
 ) -> str:
     """Add to a line of the result what decides between equal totals (RULINGS 10)."""
+    cells = score.tie_break // _TIE_WEIGHT
     if options.get("tie_break") == "fewest_empty":
-        return texts.ngettext(
-            "{line}; tie: {n} covered cell, then the turn order",
-            "{line}; tie: {n} covered cells, then the turn order",
-            score.tie_break // _TIE_WEIGHT,
-            line=line,
-        )
-    return texts.ngettext(
-        "{line}; tie: {n} empty cell, then the turn order",
-        "{line}; tie: {n} empty cells, then the turn order",
-        score.tie_break // _TIE_WEIGHT,
-        line=line,
-    )
+        told = texts.ngettext("{n} covered cell", "{n} covered cells", cells)
+    else:
+        told = texts.ngettext("{n} empty cell", "{n} empty cells", cells)
+    if options.get("team", OFF) != OFF:
+        return texts.gettext("{line}; tie: {cells}", line=line, cells=told)
+    return texts.gettext("{line}; tie: {cells}, then the turn order", line=line, cells=told)

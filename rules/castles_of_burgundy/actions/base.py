@@ -22,6 +22,10 @@ class MoveRules(ABC, Generic[M]):
     move: ClassVar[type[Move]]
     verbs: ClassVar[tuple[str, ...]]
 
+    def verb_of(self, move: M) -> str:
+        """Return the first word of the notation of a move."""
+        return self.verbs[0]
+
     @abstractmethod
     def moves(self, table: Table, seat: int) -> Iterator[M]:
         """Yield all legal moves."""

@@ -67,6 +67,10 @@ class TakeByRules(MoveRules[TakeBy]):
     move: ClassVar = TakeBy
     verbs: ClassVar = TAKERS
 
+    def verb_of(self, move: TakeBy) -> str:
+        """The effect."""
+        return move.effect
+
     def moves(self, table: Table, seat: int) -> Iterator[TakeBy]:
         """Yield every tile for every effect with every way to store it."""
         effects = [effect for effect in TAKERS if is_pending(table, effect)]
@@ -200,6 +204,10 @@ class SkipRules(MoveRules[Skip]):
 
     move: ClassVar = Skip
     verbs: ClassVar = SKIPPED
+
+    def verb_of(self, move: Skip) -> str:
+        """The effect."""
+        return move.effect
 
     def moves(self, table: Table, seat: int) -> Iterator[Skip]:
         """Yield every effect that may be skipped."""

@@ -46,7 +46,8 @@ class PhaseEnd(Step[Table]):
     """The order of the track at its beginning holds for the whole of it."""
 
     def run(self, table: Table) -> None:
-        """Shields 14 and 15 of all, then the tribute of all, then income."""
+        """Shields 14 and 15 of all, then the tribute of all, then income; nobody can buy."""
+        table.turn = Turn()
         order = tuple([0] if table.solo else table.track_order())
         table.push(*[PlacingShields(seat) for seat in order], TributeOfAll(order), Income(order))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, ClassVar, Final
@@ -196,15 +196,22 @@ class Menu(SeatDecision[Table]):
         return self.moves(table, seat)
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
-        """Return the legal moves of all classes."""
-        return list(chain.from_iterable(rules.moves(table, seat) for rules in self.choices))
+        """Return the legal moves of all classes, those with the same first word together."""
+        by_verb: dict[str, list[Move]] = {}
+        for rules in self.choices:
+            for move in rules.moves(table, seat):
+                by_verb.setdefault(rules.verb_of(move), []).append(move)
+        return list(chain.from_iterable(by_verb.values()))
 
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
         """Return the legal moves that begin with a word, without listing the others."""
-        found: Iterable[Move] = chain.from_iterable(
-            rules.moves(table, seat) for rules in self.choices if verb in rules.verbs
-        )
-        return [move for move in found if str(move).partition(" ")[0] == verb]
+        return [
+            move
+            for rules in self.choices
+            if verb in rules.verbs
+            for move in rules.moves(table, seat)
+            if rules.verb_of(move) == verb
+        ]
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Move:
         """Draw a class of moves, then a move; the next class if there is none."""

@@ -42,9 +42,9 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (
         ev.RoundBegan("A", 2, (1, 0), ((3, 5), (2, 2)), 4, 1),
-        "Phase A, round 2: Ben 2+2, Ann 3+5; white die 4: blue goods in depot 4.",
+        "Phase A, round 2: Ben 2-2, Ann 3-5; white die 4: blue goods in depot 4.",
     ),
-    (ev.TileRemoved("church", 4), "Church from depot 4 leaves the game."),
+    (ev.TileRemoved("church", 4), "Depot 4: church discarded."),
     (TAKEN, "Ann takes a church from depot 4 (die 4)."),
     (
         replace(TAKEN, tile="cow3", die="d2>4 m12 w1", workers=1, dropped="inn"),
@@ -286,3 +286,11 @@ def test_results_name_their_sources_and_the_tie_break() -> None:
     assert line == "1. Ann; tie: 9 empty cells, then the turn order"
     fewest = WORDS.with_tie_break("1. Ann", score, ENGLISH, {"tie_break": "fewest_empty"})
     assert fewest == "1. Ann; tie: 9 covered cells, then the turn order"
+    team = WORDS.with_tie_break("1. Ann", replace(score, tie_break=100), ENGLISH, {"team": "12a"})
+    assert team == "1. Ann; tie: 1 empty cell"
+
+
+def test_a_solo_game_tells_how_far_it_came() -> None:
+    score = Score(0, 36, {"covered": 36}, -25, 2)
+    (line,) = WORDS.score_lines((score,), NAMES, ENGLISH)
+    assert line == "Ann has lost: 36 covered cells, 25 rounds"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -13,6 +12,7 @@ from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.telling import TableTelling
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
@@ -103,8 +103,7 @@ class CraftQuestion(TableQuestion[CraftChoice, Craft]):
 
     def words(self, move: Craft, texts: Texts) -> Described:
         if len(move.goods) > 1:
-            goods = word.barrels(tuple(Counter(move.goods).items()), texts)
-            label = texts.gettext("2 extra barrels: {goods}", goods=goods)
+            label = TableTelling(move, texts).gettext("2 extra barrels: {goods}")
             return label, word.target("library", texts), "primary"
         (good,) = move.goods
         held = self.player.goods[good]

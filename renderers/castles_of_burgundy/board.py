@@ -1,0 +1,182 @@
+"""The shared board in both formats: depots in the middle, the players around or below."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.depots import draw_black, draw_ring
+from renderers.castles_of_burgundy.players import (
+    draw_legend,
+    draw_long_player,
+    draw_player,
+    draw_tall_player,
+    draw_tall_team,
+)
+from renderers.castles_of_burgundy.style import TALL, WIDE, Style
+from renderers.castles_of_burgundy.track import (
+    draw_bonus,
+    draw_coming,
+    draw_counter,
+    draw_flat_track,
+    draw_rounds,
+    draw_track,
+)
+from renderers.castles_of_burgundy.words import facts
+from renderers.core.blocks import HEADER_HEIGHT
+from renderers.core.boxes import Box
+from renderers.core.canvas import WIDTH, Canvas, tall_canvas
+from renderers.core.game import TableInfo
+from renderers.core.palette import PAPER
+from renderers.core.table import table_header, tall_header
+from renderers.core.texts import Texts
+from rules.castles_of_burgundy.state import Table
+
+GAP: Final = 14
+MARGIN: Final = 16
+PLAYER: Final = 474
+"""The height of a player's panel on the wide board."""
+ROUTE: Final = 54
+"""What a trade route adds to it."""
+FEW: Final = 2
+"""Up to so many duchies have panels as high as the board."""
+TABLE: Final = 648
+TWO: Final = 600
+TEAMS: Final = 620
+"""The width of what belongs to nobody, for more duchies, for two, and for two of teams."""
+SHORT: Final = 800
+LONG: Final = 930
+"""The height of long panels, for short ones and for those with more cells."""
+LINE: Final = 80
+ROUNDS: Final = 104
+TRACK: Final = 140
+BLACK: Final = 100
+
+
+def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the wide board of a view, without badges."""
+    plan = _plan(table)
+    canvas = Canvas(WIDTH, HEADER_HEIGHT + GAP + plan.height + GAP, texts.locale, PAPER)
+    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
+    draw_header(canvas, head, table, info, texts)
+    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, plan.height)
+    if table.solo:
+        middle, right = body.split_left(plan.table, GAP)
+        sides = [right]
+    else:
+        left, rest = body.split_left((body.w - plan.table) // 2 - GAP, GAP)
+        middle, right = rest.split_left(plan.table, GAP)
+        sides = [left, right]
+    draw_table(canvas, middle, table, WIDE)
+    if len(table.duchies) <= FEW:
+        for number, place in enumerate(sides):
+            draw_long_player(canvas, place, table, number, info, WIDE)
+        return canvas
+    (one, three), (two, four) = (side.rows(2, GAP) for side in sides)
+    for seat, cell in enumerate((one, two, three, four)):
+        if seat < table.seats:
+            draw_player(canvas, cell, table, seat, info, WIDE)
+        else:
+            draw_legend(canvas, cell, texts, WIDE)
+    return canvas
+
+
+class Plan(NamedTuple):
+    """The height of the wide board without its head, and the width of what belongs to nobody."""
+
+    height: int
+    table: int
+
+
+def _plan(table: Table) -> Plan:
+    """Return the sizes of the wide board: they depend on the number of duchies and their things."""
+    if len(table.duchies) > FEW:
+        routes = any(duchy.route for duchy in table.duchies)
+        return Plan(2 * (PLAYER + ROUTE * routes) + GAP, TABLE)
+    if table.solo or table.teams:
+        return Plan(LONG, TABLE if table.solo else TEAMS)
+    routes = any(duchy.route for duchy in table.duchies)
+    return Plan(SHORT + LINE * routes, TWO)
+
+
+def draw_table(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
+    """Draw what belongs to nobody: rounds, depots, turn-order track, bonus tiles."""
+    rounds, rest = box.split_top(ROUNDS, GAP)
+    ring, low = rest.split_top(rest.h - TRACK - GAP, GAP)
+    draw_rounds(canvas, rounds, table)
+    canvas.ground = PAPER
+    black = draw_ring(canvas, ring, BLACK, table, style)
+    draw_black(canvas, black, table, style)
+    if table.solo:
+        draw_counter(canvas, low, table, style)
+        return
+    track, bonus = low.split_left(round(low.w * 0.45), GAP)
+    draw_track(canvas, track, table)
+    draw_bonus(canvas, bonus, table, style)
+
+
+def draw_header(
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    info: TableInfo,
+    texts: Texts,
+    about: tuple[str, str] | None = None,
+) -> None:
+    """Draw the head: game and table, phase and round, whose turn it is or who has won.
+
+    `about` is said instead of phase and round.
+    """
+    about = about or (facts.phase(table, texts), facts.activity(table, texts))
+    table_header(canvas, box, table, info, words.title(texts), about)
+
+
+TALL_MARGIN: Final = 12
+TALL_GAP: Final = 8
+TALL_HEAD: Final = 96
+DEPOTS: Final = 452
+STRIP: Final = 68
+TALL_BLACK: Final = 96
+COMING: Final = 350
+
+
+def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the tall board of a view, without badges."""
+    canvas = tall_canvas(texts.locale, PAPER)
+    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
+    about = facts.phase(table, texts), facts.activity(table, texts)
+    tall_header(canvas, head, table, info, about)
+    body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
+    depots, rest = body.split_top(DEPOTS, TALL_GAP)
+    middle = draw_ring(canvas, depots, TALL_BLACK, table, TALL)
+    canvas.area(middle.inset(0, -4), PAPER)
+    black, coming = middle.split_right(COMING, 16)
+    draw_black(canvas, black, table, TALL)
+    draw_coming(canvas, coming, table)
+    strip, rest = rest.split_top(STRIP, TALL_GAP)
+    if table.solo:
+        draw_counter(canvas, strip, table, TALL)
+    else:
+        track, bonus = strip.split_left(440, TALL_GAP)
+        draw_flat_track(canvas, track, table)
+        draw_bonus(canvas, bonus, table, TALL)
+    _tall_players(canvas, rest, table, info, texts)
+    return canvas
+
+
+def _tall_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts) -> None:
+    if table.solo:
+        draw_tall_player(canvas, box, table, 0, info, TALL)
+        return
+    if len(table.duchies) <= FEW:
+        places = box.rows(2, TALL_GAP) if table.teams else box.columns(2, TALL_GAP)
+        draw = draw_tall_team if table.teams else draw_long_player
+        for number, place in enumerate(places):
+            draw(canvas, place, table, number, info, TALL)
+        return
+    cells = [cell for row in box.rows(2, TALL_GAP) for cell in row.columns(2, TALL_GAP)]
+    for seat, cell in enumerate(cells):
+        if seat < table.seats:
+            draw_tall_player(canvas, cell, table, seat, info, TALL)
+        else:
+            draw_legend(canvas, cell, texts, TALL)

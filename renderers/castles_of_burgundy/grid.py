@@ -1,0 +1,138 @@
+"""The cells of boards in pixels: where each lies, and the ground of a board without its tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin, sqrt
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from renderers.castles_of_burgundy.colours import CELL_SIGNS, CELLS, EDGES, RIVER, RIVER_EDGE
+from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS
+from renderers.core.boxes import Box
+from renderers.core.palette import Colour, mix
+from renderers.core.paths import Point, silhouette
+from rules.castles_of_burgundy.data.boards import BOARDS, Board
+
+TALLNESS: Final = 2 / sqrt(3)
+"""The height of a cell, in its width."""
+SCALE: Final = 3
+"""How much larger the ground is drawn than it is shown, for soft edges."""
+SEAM: Final = 0.05
+"""The line between cells of a region, in widths of a cell."""
+BORDER: Final = 0.13
+"""The line between regions."""
+MARK: Final = 0.72
+"""The size of the sign of its colour on an empty cell."""
+STREAM: Final = 0.16
+"""The width of a river."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board on a picture: a cell is `width` pixels wide, the first centre lies at `x`, `y`."""
+
+    board: Board
+    width: float
+    x: float
+    y: float
+
+    def centre(self, cell: int) -> tuple[int, int]:
+        """Return where the centre of a cell lies."""
+        place = self.board.cells[cell]
+        return round(self.x + place.x * self.width), round(self.y + place.y * self.width)
+
+    @property
+    def box(self) -> Box:
+        """What the board covers."""
+        across, down = extent(self.board)
+        left, top = self.x - self.width / 2, self.y - self.width * TALLNESS / 2
+        return Box(round(left), round(top), round(across * self.width), round(down * self.width))
+
+
+@lru_cache(maxsize=64)
+def _extent(name: str) -> tuple[float, float]:
+    cells = BOARDS[name].cells
+    return max(cell.x for cell in cells) + 1, max(cell.y for cell in cells) + TALLNESS
+
+
+def extent(board: Board) -> tuple[float, float]:
+    """Return the width and the height of a board, in widths of a cell."""
+    return _extent(board.id)
+
+
+def fitted(board: Board, box: Box, most: float = 1000.0) -> Grid:
+    """Return the largest grid of a board in the middle of a box, cells at most `most` wide."""
+    across, down = extent(board)
+    width = min(box.w / across, box.h / down, most)
+    left = box.x + (box.w - across * width) / 2
+    top = box.y + (box.h - down * width) / 2
+    return Grid(board, width, left + width / 2, top + width * TALLNESS / 2)
+
+
+def corners(x: float, y: float, width: float) -> list[Point]:
+    """Return the corners of a cell around a point, clockwise from the topmost one."""
+    reach = width * TALLNESS / 2
+    return [(x + reach * sin(turn * pi / 3), y - reach * cos(turn * pi / 3)) for turn in range(6)]
+
+
+def _edge(board: Board, one: int, other: int) -> tuple[Point, Point]:
+    """Return the ends of the side between two neighbouring cells, in widths of a cell."""
+    a, b = board.cells[one], board.cells[other]
+    x, y = (a.x + b.x) / 2, (a.y + b.y) / 2
+    across, down = (b.x - a.x), (b.y - a.y)
+    long = sqrt(across * across + down * down)
+    side = TALLNESS / 4
+    return (
+        (x - down / long * side, y + across / long * side),
+        (x + down / long * side, y - across / long * side),
+    )
+
+
+def _touching(board: Board) -> Iterator[tuple[int, int]]:
+    """Yield each pair of cells that lie side by side."""
+    rivers = set(board.rivers)
+    for cell, near in enumerate(board.neighbours):
+        for other in near:
+            if cell < other and not {(cell, other), (other, cell)} & rivers:
+                yield cell, other
+
+
+@lru_cache(maxsize=24)
+def ground(name: str, width: float, below: Colour) -> Image.Image:
+    """Return a board without tiles and numbers, as large as `Grid.box`."""
+    board = BOARDS[name]
+    across, down = extent(board)
+    size = round(across * width) * SCALE, round(down * width) * SCALE
+    image = Image.new("RGB", size, below)
+    pen = ImageDraw.Draw(image)
+    unit = width * SCALE
+
+    def at(point: Point) -> Point:
+        return (point[0] + 0.5) * unit, (point[1] + TALLNESS / 2) * unit
+
+    for river in board.rivers:
+        _river(pen, [at((board.cells[end].x, board.cells[end].y)) for end in river], unit)
+    for cell in board.cells:
+        x, y = at((cell.x, cell.y))
+        rim = mix(EDGES[cell.colour], below, 0.35)
+        pen.polygon(corners(x, y, unit * (1 - SEAM / 2)), fill=rim)
+        pen.polygon(corners(x, y, unit * (1 - SEAM * 1.6)), fill=CELLS[cell.colour])
+    for one, other in _touching(board):
+        if board.cells[one].region != board.cells[other].region:
+            side = [at(end) for end in _edge(board, one, other)]
+            pen.line(side, fill=below, width=round(BORDER * unit))
+    for cell in board.cells:
+        x, y = at((cell.x, cell.y))
+        mark = round(unit * MARK)
+        glyph = silhouette(COLOUR_GLYPHS[cell.colour], mark)
+        image.paste(CELL_SIGNS[cell.colour], (round(x - mark / 2), round(y - mark / 2)), glyph)
+    return image.reduce(SCALE)
+
+
+def _river(pen: ImageDraw.ImageDraw, ends: list[Point], unit: float) -> None:
+    for colour, share in ((RIVER_EDGE, 1.0), (RIVER, 0.62)):
+        pen.line(ends, fill=colour, width=round(STREAM * share * unit))

@@ -1,0 +1,383 @@
+"""The panels of the players: duchy, dice, points, workers, silver, storage, goods."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import rules
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.duchy import draw_duchy
+from renderers.castles_of_burgundy.grid import extent
+from renderers.castles_of_burgundy.pieces import (
+    bonus,
+    die,
+    goods,
+    goods_space,
+    key_space,
+    silver,
+    worker,
+)
+from renderers.castles_of_burgundy.routes import trade_route
+from renderers.castles_of_burgundy.style import Style
+from renderers.castles_of_burgundy.tiles import slot, tile
+from renderers.core.blocks import panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import REGULAR
+from renderers.core.game import SeatInfo, TableInfo
+from renderers.core.palette import DASH, DONE, INK, SEATS, SOFT, TURN
+from renderers.core.table import COMPUTER_ROOM
+from renderers.core.texts import Texts
+from renderers.core.tokens import ARROW, CHECK, COMPUTER, points, seat_token
+from rules.castles_of_burgundy.data.points import LARGE_BONUS, SMALL_BONUS
+from rules.castles_of_burgundy.data.tiles import COLOURS
+from rules.castles_of_burgundy.state import Duchy, Table
+
+MARGIN: Final = 12
+DICE: Final = 2
+SPACES: Final = 3
+NAME: Final = 52
+COLUMN: Final = 88
+"""The width of the numbers right of a duchy."""
+LOW: Final = 66
+ROUTE: Final = 48
+ROUTE_SHAPE: Final = 2.8
+"""The width of a tile of the trade route, in its height."""
+ROUTE_SPACES: Final = 3
+SIDE: Final = 184
+"""The width of what is right of a duchy on a telephone."""
+DIE: Final = 70
+GOODS: Final = 54
+LINE: Final = 74
+"""The height of a line of dice or numbers in a long panel."""
+STORED: Final = 100
+"""The height of the line of what is stored there."""
+
+
+def draw_player(
+    canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, style: Style
+) -> None:
+    """Draw the panel of a player: duchy with a column of numbers, what is stored below."""
+    inner = _panel(canvas, box, table, [seat])
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    top, rest = inner.split_top(NAME, 6)
+    name_line(canvas, top, table, seat, info.seats[seat], style)
+    if duchy.route:
+        rest, low = rest.split_top(rest.h - ROUTE, 6)
+        route_line(canvas, low, table, duchy, number)
+    body, low = rest.split_top(rest.h - LOW, 8)
+    land, column = body.split_right(COLUMN, 8)
+    place_duchy(canvas, land, table, number, style)
+    lines = column.rows(4, 6)
+    dice_line(canvas, column._replace(h=lines[1].bottom - column.y), table, seat)
+    workers_of(canvas, lines[2], duchy, number, style)
+    silver_of(canvas, lines[3], duchy, number, style)
+    stored, rest = low.split_left(3 * 60, 14)
+    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    held, won = rest.split_left(rest.w - 54, 6)
+    goods_line(canvas, held, table, duchy, number, style)
+    bonus_line(canvas, won, table, duchy, number)
+
+
+def draw_long_player(
+    canvas: Canvas, box: Box, table: Table, number: int, info: TableInfo, style: Style
+) -> None:
+    """Draw a panel that is higher than wide: members, duchy, then what is stored in lines."""
+    members = table.members(number)
+    rest = _panel(canvas, box, table, members)
+    duchy = table.duchies[number]
+    several = len(members) > 1
+    for seat in members:
+        top, rest = rest.split_top(NAME, 8)
+        name_line(canvas, top, table, seat, info.seats[seat], style)
+        if several:
+            own, rest = rest.split_top(LINE, 14)
+            _member_line(canvas, own, table, seat)
+    lines = 2 + bool(duchy.route) + (bool(duchy.bonus) and style.detailed)
+    across, down = extent(duchy.layout) if duchy.board else (1.0, 0.9)
+    high = min(round(rest.w * down / across), rest.h - lines * (LINE + 6) - 10)
+    land, rest = rest.split_top(high, 10)
+    place_duchy(canvas, land, table, number, style)
+    cells = rest.rows(lines, 6)
+    line = cells[0].centred(cells[0].w, min(cells[0].h, LINE))
+    counts = line
+    if not several:
+        dice, counts = line.split_left(2 * DIE + 8, 40)
+        dice_line(canvas, dice, table, members[0])
+    one, other = counts.columns(2, 8)
+    workers_of(canvas, one, duchy, number, style)
+    silver_of(canvas, other, duchy, number, style)
+    line = cells[1].centred(cells[1].w, min(cells[1].h, STORED))
+    stored, held = line.columns(2, 14)
+    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    goods_line(canvas, held, table, duchy, number, style)
+    if duchy.route:
+        route_line(canvas, cells[2], table, duchy, number)
+    if duchy.bonus and style.detailed:
+        low = cells[-1]
+        bonus_line(canvas, low.centred(low.w, min(low.h, 46)), table, duchy, number)
+
+
+def _member_line(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """Draw the dice and the own storage of a member of a team."""
+    player = table.players[seat]
+    limit = table.storage_limit(table.duchy_of(seat))
+    dice, own = box.split_left(2 * DIE + 8, 40)
+    dice_line(canvas, dice, table, seat)
+    storage_line(canvas, own, table, player.storage, limit, "own", seat)
+
+
+def draw_tall_team(
+    canvas: Canvas, box: Box, table: Table, number: int, info: TableInfo, style: Style
+) -> None:
+    """Draw the panel of a team for a telephone: the duchy, right of it the members."""
+    members = table.members(number)
+    inner = _panel(canvas, box, table, members)
+    duchy = table.duchies[number]
+    land, rest = inner.split_left(inner.w // 2 - 40, 16)
+    place_duchy(canvas, land, table, number, style)
+    for seat in members:
+        top, rest = rest.split_top(50, 2)
+        name_line(canvas, top, table, seat, info.seats[seat], style)
+        own, rest = rest.split_top(60, 4)
+        _member_line(canvas, own, table, seat)
+    left, held = rest.split_right(190, 8)
+    stored, counts = left.split_left(140, 8)
+    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    upper, lower = counts.rows(2, 2)
+    workers_of(canvas, upper, duchy, number, style)
+    silver_of(canvas, lower, duchy, number, style)
+    goods_line(canvas, held, table, duchy, number, style)
+
+
+def draw_tall_player(
+    canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, style: Style
+) -> None:
+    """Draw the panel of a player for a telephone: what is counted right of the duchy."""
+    inner = _panel(canvas, box, table, [seat])
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    top, body = inner.split_top(54, 2)
+    name_line(canvas, top, table, seat, info.seats[seat], style)
+    land, side = body.split_right(SIDE, 4)
+    place_duchy(canvas, land, table, number, style)
+    dice, rest = side.split_top(64, 4)
+    dice_line(canvas, dice, table, seat)
+    counts, rest = rest.split_top(48, 4)
+    left, right = counts.columns(2, 2)
+    workers_of(canvas, left, duchy, number, style)
+    silver_of(canvas, right, duchy, number, style)
+    stored, held = rest.split_top(62, 4)
+    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    goods_line(canvas, held, table, duchy, number, style)
+
+
+def _panel(canvas: Canvas, box: Box, table: Table, seats: Sequence[int]) -> Box:
+    """Draw the ground of a panel; return the room in it."""
+    acting = rules.waiting(table)
+    panel(canvas, box, active=any(seat in acting for seat in seats))
+    return box.inset(MARGIN, 8)
+
+
+def name_line(
+    canvas: Canvas, box: Box, table: Table, seat: int, info: SeatInfo, style: Style
+) -> None:
+    """Draw who sits there: place in the order of the round, token, name, points."""
+    acting = rules.waiting(table)
+    over = bool(acting) and seat not in acting and _played(table, seat)
+    x = box.x
+    if seat in acting:
+        canvas.glyph(ARROW, 32, x + 16, box.cy, TURN)
+        x += 38
+    elif seat in table.order and not table.solo:
+        place = f"{table.order.index(seat) + 1}."
+        x += canvas.text(place, x, box.cy, max(26, style.least), colour=SOFT) + 8
+    token = 46
+    seat_token(canvas, seat, info.name, token, x + token // 2, box.cy, plain=not style.detailed)
+    canvas.mark(x + token - 4, box.y + 6, "seat", seat)
+    x += token + 10
+    number = str(table.players[seat].points)
+    if table.solo:
+        number = f"{table.counter}/{table.target}"
+    right = box.right - canvas.text(number, box.right, box.cy, style.glance, align="right")
+    points(canvas, "", token, right - 8 - token // 2, box.cy)
+    canvas.mark(right - 8 - token, box.y + 6, "points", seat)
+    right -= token + 18
+    if over:
+        canvas.glyph(CHECK, 26, right - 14, box.cy, SOFT)
+        right -= 34
+    _name(canvas, info, x, box.cy, right - x, over, style)
+
+
+def _played(table: Table, seat: int) -> bool:
+    """Whether a seat has had its turn in the round that goes on."""
+    player = table.players[seat]
+    return bool(player.dice) and not player.unused
+
+
+def _name(
+    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, over: bool, style: Style
+) -> None:
+    size = max(30, style.least)
+    colour = SOFT if over else INK
+    wide = canvas.text(info.name, x, y, size, colour=colour, width=room, least=style.least)
+    if info.computer and wide + COMPUTER_ROOM <= room:
+        canvas.glyph(COMPUTER, 26, x + wide + 22, y, DONE)
+
+
+def place_duchy(
+    canvas: Canvas, box: Box, table: Table, number: int, style: Style, changed: Collection[int] = ()
+) -> None:
+    """Draw the duchy of a panel, or an empty place while it is not chosen."""
+    duchy = table.duchies[number]
+    if not duchy.board:
+        canvas.dashed(box.centred(box.w - 20, box.h - 20), DASH, 40)
+        return
+    draw_duchy(canvas, box, duchy, number, least=style.least, changed=changed)
+
+
+def dice_line(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """Draw the dice of the round, below or beside each other; used ones are struck."""
+    player = table.players[seat]
+    cells = box.rows(DICE, 8) if box.h > box.w else box.columns(DICE, 8)
+    canvas.mark(box.x + 6, box.y + 8, "dice", seat)
+    for place, cell in enumerate(cells):
+        size = min(cell.w, cell.h, DIE)
+        if place >= len(player.dice):
+            canvas.dashed(cell.centred(size, size), DASH, size // 5)
+            continue
+        value, used = player.dice[place], player.used[place]
+        die(canvas, value, size, cell.cx, cell.cy, colour=SEATS[seat].colour, used=used)
+
+
+def workers_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style) -> None:
+    """Draw the workers of a duchy."""
+    size = min(box.h - 2, 46)
+    worker(canvas, "", size, box.x + size // 2, box.cy)
+    x = box.x + size + 4
+    canvas.text(
+        str(duchy.workers), x, box.cy, style.number, width=box.right - x + 2, least=style.least
+    )
+    canvas.mark(box.x + 4, box.y + 6, "workers", number)
+
+
+def silver_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style) -> None:
+    """Draw the silver of a duchy."""
+    size = min(box.h - 2, 46)
+    silver(canvas, "", size, box.x + size // 2, box.cy)
+    x = box.x + size + 4
+    canvas.text(
+        str(duchy.silver), x, box.cy, style.number, width=box.right - x + 2, least=style.least
+    )
+    canvas.mark(box.x + 4, box.y + 6, "silver", number)
+
+
+def storage_line(
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    tiles: Sequence[str],
+    limit: int | None,
+    *key: object,
+) -> None:
+    """Draw a storage: its tiles, and the spaces that are free."""
+    number = max(len(tiles), limit or SPACES)
+    width = min((box.w + 4) // number - 4, round(box.h * 0.866))
+    x = box.x + width // 2
+    for place in range(number):
+        if place < len(tiles):
+            tile(canvas, tiles[place], (x, box.cy), width)
+        else:
+            key_space(canvas, (x, box.cy), width)
+        x += width + 4
+    canvas.mark(box.x + 4, box.y - 10, "storage", *key)
+
+
+def goods_line(
+    canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int, style: Style
+) -> None:
+    """Draw the goods in storage, each type once with its number beside or below it."""
+    there = [(kind, count) for kind, count in enumerate(duchy.goods, 1) if count]
+    cells = box.columns(max(SPACES, len(there)), 4)
+    letters = max(style.least, 26)
+    digits = round(letters * 0.62) + 6
+    size = min(box.h - 4, GOODS, cells[0].w - digits)
+    below = min(cells[0].w - 4, box.h - letters - 4, GOODS)
+    beside = size >= below
+    canvas.mark(box.x + 4, box.y - 10, "goods", number)
+    for place, cell in enumerate(cells):
+        if beside:
+            x, y = cell.x + size // 2, cell.cy
+        else:
+            size = below
+            x, y = cell.cx, cell.cy - letters // 2
+        if place >= len(there):
+            goods_space(canvas, size, x, y)
+            continue
+        kind, count = there[place]
+        goods(canvas, kind, size, x, y, numbered=style.detailed and size >= 50)
+        if beside:
+            canvas.text(str(count), cell.x + size + 4, y, letters)
+        else:
+            low = y + size // 2 + 4 + letters // 2
+            canvas.text(str(count), x, low, letters, align="middle")
+
+
+def bonus_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
+    """Draw the bonus tiles that a duchy has, in as many lines as they need."""
+    canvas.mark(box.x + 4, box.y + 4, "bonus-tiles", number)
+    if not duchy.bonus:
+        return
+    high = min(box.h, 40)
+    worth = {"large": LARGE_BONUS, "small": SMALL_BONUS}
+    while high > 14 and not _fits(box, high, len(duchy.bonus)):
+        high -= 1
+    wide = round(high * 1.3) + 4
+    across = max(1, (box.w + 4) // wide)
+    for place, (colour, size) in enumerate(duchy.bonus):
+        x = box.x + place % across * wide + wide // 2 - 2
+        y = box.y + place // across * (high + 3) + high // 2
+        name = "" if colour == "posts" else colour
+        bonus(canvas, name, size == "large", worth[size][max(2, table.seats)], high, x, y)
+
+
+def _fits(box: Box, high: int, number: int) -> bool:
+    across = (box.w + 4) // (round(high * 1.3) + 4)
+    return across > 0 and -(-number // across) * (high + 3) <= box.h + 3
+
+
+def route_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
+    """Draw the trade route, from left to right, with the goods sold on it, in the largest way."""
+    canvas.mark(box.x + 4, box.y + 4, "route", number)
+    tiles = len(duchy.route)
+    rows = max((1, 2), key=lambda n: _route_width(box, tiles, n))
+    across = -(-tiles // rows)
+    width = _route_width(box, tiles, rows)
+    lines = box.rows(rows, 4)
+    for place, tile_number in enumerate(duchy.route):
+        line = lines[place // across]
+        high = round(width / ROUTE_SHAPE)
+        left = line.x + place % across * (width + 4)
+        cell = Box(left, line.cy - high // 2, width, high)
+        sold = duchy.route_goods[place * ROUTE_SPACES : (place + 1) * ROUTE_SPACES]
+        trade_route(canvas, cell, tile_number, sold)
+
+
+def _route_width(box: Box, tiles: int, rows: int) -> int:
+    """Return how wide tiles of the trade route can be in so many rows."""
+    across = -(-tiles // rows)
+    high = (box.h - 4 * (rows - 1)) // rows
+    return min((box.w - 4 * (across - 1)) // across, round(high * ROUTE_SHAPE))
+
+
+def draw_legend(canvas: Canvas, box: Box, texts: Texts, style: Style) -> None:
+    """Say what the colours of cells stand for."""
+    panel(canvas, box)
+    cells = box.inset(24, 20).rows(len(COLOURS), 4)
+    room = cells[0].w - 70
+    names = [words.colour(colour, texts) for colour in COLOURS]
+    size = max(style.least, canvas.common_size(names, 30, room, REGULAR))
+    for colour, name, cell in zip(COLOURS, names, cells, strict=True):
+        width = min(56, round(cell.h * 0.84))
+        slot(canvas, colour, (cell.x + 30, cell.cy), width)
+        canvas.text(name, cell.x + 70, cell.cy, size, width=room, weight=REGULAR, least=style.least)

@@ -1,0 +1,111 @@
+"""What composed moves would change: cells, depots, numbers and points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import rules
+from renderers.core.game import NoPreview
+from rules import Move, RulesError
+from rules.castles_of_burgundy.moves import (
+    CastleShield,
+    ChooseStart,
+    Fill,
+    PlaceFromBlackDepot,
+    PlaceFromDepot,
+    PlaceTile,
+    TakeShield,
+    TownHall,
+)
+from rules.castles_of_burgundy.state import Duchy, Table
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedTable:
+    """The position before and after moves of a seat, and what differs.
+
+    `cells` are those of its duchy; `depots` the numbers of the depots, 0 for the black one;
+    `points` what each source brought. If the last move is `unfinished` it is not carried out, but
+    the cell that it aims at counts as changed.
+    """
+
+    before: Table
+    after: Table
+    cells: frozenset[int]
+    depots: frozenset[int]
+    points: tuple[tuple[str, int], ...]
+    unfinished: bool = False
+
+
+def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTable:
+    """Try moves out on a view.
+
+    Raises NoPreview if they change nothing that is drawn, and RulesError if one before the last is
+    not allowed.
+    """
+    unfinished = False
+    try:
+        after = rules.try_out(before, seat, moves).state
+    except RulesError:
+        after = rules.try_out(before, seat, moves[:-1]).state
+        unfinished = True
+    old, new = before.duchy_of(seat), after.duchy_of(seat)
+    cells = {*_cells(old, new)}
+    if unfinished and new.board:
+        cells.update(_aims(new, moves[-1]))
+    found = ChangedTable(
+        before,
+        after,
+        frozenset(cells),
+        frozenset(_depots(before, after)),
+        tuple(_points(before, after, seat)),
+        unfinished,
+    )
+    if not unfinished and _own(before, seat) == _own(after, seat):
+        raise NoPreview("nothing of the own changes")
+    return found
+
+
+def _own(table: Table, seat: int) -> tuple[object, ...]:
+    """Return all that the picture of a seat shows of it."""
+    return table.duchy_of(seat), table.players[seat], table.depots, table.black, table.counter
+
+
+def _cells(old: Duchy, new: Duchy) -> Iterator[int]:
+    """Yield the cells whose tile or shield differs."""
+    if len(old.tiles) == len(new.tiles):
+        pairs = enumerate(zip(old.tiles, new.tiles, strict=True))
+        yield from (cell for cell, (was, now) in pairs if was != now)
+    yield from (cell for number, cell in new.shields if (number, cell) not in old.shields)
+
+
+def _aims(duchy: Duchy, move: Move) -> Iterator[int]:
+    """Yield the cell that a move names."""
+    match move:
+        case (
+            PlaceTile(cell=cell)
+            | TownHall(cell=cell)
+            | Fill(cell=cell)
+            | PlaceFromDepot(cell=cell)
+            | PlaceFromBlackDepot(cell=cell)
+            | TakeShield(cell=cell)
+            | CastleShield(cell=cell)
+            | ChooseStart(cell=cell)
+        ) if cell in duchy.layout.index:
+            yield duchy.layout.index[cell]
+
+
+def _depots(before: Table, after: Table) -> Iterator[int]:
+    if (before.black, before.inns) != (after.black, after.inns):
+        yield 0
+    pairs = enumerate(zip(before.depots, after.depots, strict=True), 1)
+    yield from (number for number, (old, new) in pairs if old != new)
+
+
+def _points(before: Table, after: Table, seat: int) -> Iterator[tuple[str, int]]:
+    """Yield each source that brings points, with the points."""
+    old, new = before.players[seat].vp, after.players[seat].vp
+    for source, number in new.items():
+        if gained := number - old.get(source, 0):
+            yield source, gained

@@ -1,0 +1,60 @@
+"""The final scores of The Castles of Burgundy, and the points over the rounds (RULINGS 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import facts, player_facts
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.chart import Course
+from renderers.core.fonts import REGULAR
+from renderers.core.game import Standing
+from renderers.core.palette import SOFT, Colour, rgb
+from renderers.core.scores import Ranking, sources
+from renderers.core.texts import Texts
+from rules import Score
+from rules.castles_of_burgundy.data.points import PHASES
+from rules.castles_of_burgundy.state import Table
+
+SOURCES: Final[dict[str, Colour]] = {
+    "regions": rgb("7A5B2E"),
+    "livestock": rgb("7FA544"),
+    "watchtowers": rgb("B04A31"),
+    "goods": rgb("2D69A6"),
+    "bonus-tiles": rgb("D9A520"),
+    "trade-routes": rgb("93BAD2"),
+    "border-posts": rgb("7A2F45"),
+    "unsold-goods": rgb("C3BBAA"),
+    "silver": rgb("87888C"),
+    "workers": rgb("D6A66B"),
+    "monasteries": rgb("4A3A66"),
+    "shields": rgb("1F5638"),
+    "covered": rgb("127A4E"),
+}
+"""The colours of the sources, in the order of `queries.SOURCES`."""
+
+
+def course(standings: Sequence[Standing], texts: Texts) -> Course:
+    """Return what the chart of the points over the rounds says."""
+    letters = {letter: letter for letter in PHASES}
+    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings, letters)
+
+
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+    """Return what the picture of the final scores says."""
+
+    def tie_text(score: Score) -> str:
+        if table.solo:
+            return ""
+        return player_facts.covered_text(table.duchy_of(score.seat), texts)
+
+    def tie(canvas: Canvas, box: Box, score: Score) -> None:
+        text = tie_text(score)
+        canvas.text(text, box.x, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w)
+
+    note = facts.counter(table, texts) if table.solo else ""
+    named = sources(SOURCES, words.source, texts)
+    return Ranking(words.title(texts), note, scores, named, tie, tie_text)

@@ -1,0 +1,69 @@
+"""The decisions of The Castles of Burgundy in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from renderers.castles_of_burgundy.words import phrases
+from renderers.core.texts import Texts
+from rules import Decision
+from rules import pending as pending_decision
+from rules.castles_of_burgundy.decisions import (
+    DiscardChoice,
+    DuchyChoice,
+    EffectChoice,
+    GoodsTypeChoice,
+    MimicChoice,
+    PhaseShieldChoice,
+    PointsChoice,
+    RouteChoice,
+    SecondDepotChoice,
+    StartChoice,
+    TradeChoice,
+    TributeChoice,
+    TurnChoice,
+)
+from rules.castles_of_burgundy.state import Effect, Table
+
+Doing: TypeAlias = Callable[[Table, Texts], str]
+
+
+def pending(effects: Sequence[Effect], texts: Texts) -> list[str]:
+    """Name the effects that are still to be resolved, equal ones once with their number."""
+    found = [effect.kind for effect in effects]
+    return [
+        phrases.effect(kind, texts) + (f" ×{found.count(kind)}" if found.count(kind) > 1 else "")
+        for kind in dict.fromkeys(found)
+    ]
+
+
+def _turn(table: Table, texts: Texts) -> str:
+    left = len(table.players[table.turn.seat].unused)
+    if not left:
+        return texts.gettext("end the turn")
+    return texts.ngettext("{n} die left", "{n} dice left", left)
+
+
+DOING: Final[Mapping[type[Decision[Any]], Doing]] = {
+    DuchyChoice: lambda _, texts: texts.gettext("choose a duchy"),
+    StartChoice: lambda _, texts: texts.gettext("place the first castle"),
+    RouteChoice: lambda _, texts: texts.gettext("lay the trade route"),
+    TurnChoice: _turn,
+    EffectChoice: lambda table, texts: ", ".join(pending(table.turn.pending, texts)),
+    SecondDepotChoice: lambda _, texts: texts.gettext("goods of a second depot"),
+    GoodsTypeChoice: lambda _, texts: texts.gettext("goods of one type"),
+    TradeChoice: lambda _, texts: texts.gettext("trade for a black tile"),
+    DiscardChoice: lambda _, texts: texts.gettext("discard tiles"),
+    PhaseShieldChoice: lambda _, texts: texts.gettext("shields at the end of the phase"),
+    TributeChoice: lambda _, texts: texts.gettext("tribute"),
+    MimicChoice: lambda _, texts: texts.gettext("copy monasteries"),
+    PointsChoice: lambda _, texts: texts.gettext("points for silver"),
+}
+"""What is being decided, by kind of decision."""
+
+
+def doing(table: Table, texts: Texts) -> str:
+    """Say what is being decided: "2 dice left", "castle, trade route"; "" after the end."""
+    step = pending_decision(table)
+    return "" if step is None else DOING[type(step)](table, texts)
