@@ -12,7 +12,7 @@ from bot.games.core.choices import Names
 from bot.games.core.flow import DOT, Told
 from bot.games.core.outcome import Outcome, outcome, with_you
 from bot.i18n import Texts
-from renderers.castles_of_burgundy.words import facts, player_facts
+from renderers.castles_of_burgundy.words import decisions, facts, player_facts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Event, Move
 from rules.castles_of_burgundy import events as ev
@@ -74,7 +74,7 @@ def follows(found: Outcome[Table], texts: Texts) -> list[str]:
             new.append(effect)
     if not new:
         return []
-    return [texts.gettext("then: {effects}", effects=", ".join(facts.pending(new, texts)))]
+    return [texts.gettext("then: {effects}", effects=", ".join(decisions.pending(new, texts)))]
 
 
 def fits(table: Table, seat: int, tile: str, texts: Texts) -> str:

@@ -9,7 +9,7 @@ from bot.games.castles_of_burgundy.questions.base import TurnPart
 from bot.games.castles_of_burgundy.worth import Worth
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
-from renderers.castles_of_burgundy.words import facts
+from renderers.castles_of_burgundy.words import decisions
 from rules import Move
 from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Table
@@ -38,5 +38,5 @@ class EffectQuestion(TurnPart[EffectChoice]):
         return texts.gettext(
             "{player}: resolve {effects}.",
             player=self.names[self.seat],
-            effects=", ".join(facts.pending(self.view.turn.pending, texts)),
+            effects=", ".join(decisions.pending(self.view.turn.pending, texts)),
         )
