@@ -11,25 +11,58 @@ from bot.games.castles_of_burgundy.parts import PARTS, EventTelling
 from bot.games.core.choices import Names
 from bot.games.core.flow import DOT, Told
 from bot.games.core.outcome import Outcome, outcome, with_you
-from bot.i18n import Texts
-from renderers.castles_of_burgundy.words import decisions, facts, player_facts
+from bot.i18n import Texts, noted
+from renderers.castles_of_burgundy.words import facts, player_facts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Event, Move
 from rules.castles_of_burgundy import events as ev
 from rules.castles_of_burgundy import moves as m
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.boards import BOARDS
+from rules.castles_of_burgundy.data.tiles import (
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    CRANE,
+    GOOSE,
+    MARKET,
+    SHIP,
+    TOWN_HALL,
+    WAREHOUSE,
+    WHITE_CASTLE,
+)
+from rules.castles_of_burgundy.moves import FILL, ROUTE
 from rules.castles_of_burgundy.state import Table
 
 _FEW_CELLS: Final = 4
 """So many cells are named for a tile; more are counted."""
 
 
-def price(move: Any, texts: Texts) -> list[str]:
-    """Return how dice are changed for a move, and which tile leaves the game for it."""
+_THEN: Final = {
+    CASTLE: noted("one more action"),
+    WHITE_CASTLE: noted("an action with the white die"),
+    SHIP: noted("goods of a depot"),
+    MARKET: noted("a ship or livestock from a depot"),
+    CARPENTER: noted("a building from a depot"),
+    CHURCH: noted("a mine, monastery or castle from a depot"),
+    WAREHOUSE: noted("a sale"),
+    TOWN_HALL: noted("another placement"),
+    CRANE: noted("the effect of any building"),
+    GOOSE: noted("the choice of a species"),
+    ROUTE: noted("a tile from a depot"),
+    FILL: noted("a tile of the black depot to place"),
+}
+"""What effects mean for the player, as they follow something."""
+
+
+def price(move: Any, texts: Texts, *, room: bool = True) -> list[str]:
+    """Return how dice are changed for a move, and which tile leaves the game for it.
+
+    Nothing is said of the tile unless it is known where the new one finds `room`.
+    """
     dice = [getattr(move, name, None) for name in ("die", "first", "second")]
     found = [word.die_part(die, texts) for die in dice if die is not None and _changed(die)]
-    if (drop := getattr(move, "drop", "")) and isinstance(drop, str):
+    if room and (drop := getattr(move, "drop", "")):
         found.append(texts.gettext("{tile} discarded", tile=word.tile(drop, texts)))
     if kept := getattr(move, "keep", ()):
         goods = texts.listing(word.goods(number, texts) for number in kept)
@@ -64,7 +97,7 @@ def _own_gain(event: Event, texts: Texts) -> str:
 
 
 def follows(found: Outcome[Table], texts: Texts) -> list[str]:
-    """Return what the player has to do then: "then: town hall"."""
+    """Return what the player has to do then: "then: another placement"."""
     before = Counter(effect.kind for effect in found.before.turn.pending)
     new = []
     for effect in found.after.turn.pending:
@@ -74,7 +107,13 @@ def follows(found: Outcome[Table], texts: Texts) -> list[str]:
             new.append(effect)
     if not new:
         return []
-    return [texts.gettext("then: {effects}", effects=", ".join(decisions.pending(new, texts)))]
+    told = (
+        texts.gettext(_THEN[effect.kind])
+        if effect.kind in _THEN
+        else word.effect(effect.kind, texts)
+        for effect in new
+    )
+    return [texts.gettext("then: {effects}", effects=", ".join(told))]
 
 
 def fits(table: Table, seat: int, tile: str, texts: Texts) -> str:
@@ -103,11 +142,13 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
     return []
 
 
-def consequences(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> list[str]:
-    """Return what a legal move costs and brings, and what follows."""
+def consequences(
+    move: Move, table: Table, seat: int, names: Names, texts: Texts, *, room: bool = True
+) -> list[str]:
+    """Return what a legal move costs and brings, and what follows; `room` as for the price."""
     found: Outcome[Table] = outcome(table, seat, move)
     return [
-        *price(move, texts),
+        *price(move, texts, room=room),
         *(part for part in gains(found, names, texts) if not _repeats(move, found)),
         *notes(move, table, seat, texts),
         *follows(found, texts),

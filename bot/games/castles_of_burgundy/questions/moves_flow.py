@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import and_
 from typing import ClassVar
 
 import rules
@@ -70,9 +71,10 @@ class MovesFlow(Flow[Table]):
         fitting = self.fitting(picks)
         if len(fitting) == 1:
             return []
+        sure = reduce(and_, (Counter(self.legal[move]) for move in fitting))
         found: dict[str, dict[str, None]] = {}
         for move in fitting:
-            left = _left(self.legal[move], picks)
+            left = _left(self.legal[move], sure | Counter(picks))
             if left:
                 answers = found.setdefault(left[0][0], {})
                 answers.update((value, None) for key, value in left if key == left[0][0])
@@ -100,7 +102,8 @@ class MovesFlow(Flow[Table]):
             return self._detail(ask.key, value, texts)
         fitting = self.fitting((*picks, (ask.key, value)))
         told = label_of(fitting[0], self.view, self.seat, self.names, texts)
-        parts = consequences(fitting[0], self.view, self.seat, self.names, texts)
+        room = len({part for move in fitting for part in self.legal[move] if part[0] == ROOM}) < 2
+        parts = consequences(fitting[0], self.view, self.seat, self.names, texts, room=room)
         return told, SEPARATOR.join(parts)
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
@@ -133,9 +136,9 @@ class MovesFlow(Flow[Table]):
         return words.route_tile(int(value), texts), ", ".join(rewards)
 
 
-def _left(parts: Parts, picks: Picks) -> Parts:
-    """Return the parts of a move that were not chosen yet, in order."""
-    chosen, left = Counter(picks), []
+def _left(parts: Parts, known: Counter[tuple[str, str]]) -> Parts:
+    """Return the parts of a move that are not known yet, in order."""
+    chosen, left = known.copy(), []
     for part in parts:
         if chosen[part]:
             chosen[part] -= 1
