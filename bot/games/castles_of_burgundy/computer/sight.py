@@ -12,10 +12,11 @@ from typing import Any, Final
 from bot.games.castles_of_burgundy.computer import holdings
 from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
 from bot.games.castles_of_burgundy.computer.shields import copying_worth, shield_worth
-from rules import Move
+from rules import Move, pending
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.supply import PRICE
 from rules.castles_of_burgundy.data.tiles import BLACK
+from rules.castles_of_burgundy.decisions import PointsChoice
 from rules.castles_of_burgundy.dice import ROLLED, WHITE, Die
 from rules.castles_of_burgundy.moves import (
     AddPoints,
@@ -47,6 +48,7 @@ from rules.castles_of_burgundy.moves import (
     TradeGoods,
     Warehouse,
 )
+from rules.castles_of_burgundy.state import Table
 
 HIRED: Final = 0.3
 """Points that a worker is worth less when it is hired before it is needed."""
@@ -215,11 +217,17 @@ def _trade(appraisal: Appraisal, move: TradeGoods) -> float:
     return _storing(appraisal, move, BLACK) - lost
 
 
+def _asked(table: Table) -> PointsChoice:
+    asked = pending(table)
+    assert isinstance(asked, PointsChoice)
+    return asked
+
+
 def _points(appraisal: Appraisal, move: AddPoints) -> float:
     """In the game for one: as much silver as reaches the target, if that is not too much."""
     table, ahead = appraisal.table, appraisal.ahead
     paid = holdings.silver_gain(appraisal.duchy.silver, -move.silver, ahead)
-    gained = table.stack[-1].points + move.silver  # type: ignore[attr-defined]
+    gained = _asked(table).points + move.silver
     if table.counter + gained < table.target:
         return paid + ahead.point * gained
     return paid + ahead.action
