@@ -229,10 +229,14 @@ def after(
 ) -> rules.State:
     """The position after so many random moves, or the last one if the game is over before."""
     state = rules.new(slug, seats, dict(options), seed)
-    choose = choose or random_chooser(seed)
+    go_on(state, plies, choose or random_chooser(seed))
+    return state
+
+
+def go_on(state: rules.State, plies: int, choose: Chooser) -> None:
+    """Make so many moves in place, or fewer if the game is over before."""
     for _ in range(plies):
         if not rules.waiting(state):
             break
         seat = rules.waiting(state)[0]
         rules.advance(state, seat, choose(state, seat))
-    return state
