@@ -161,6 +161,26 @@ def test_legal_moves_in_drawn_positions_are_exactly_those_of_the_rules():
     assert asked == {"TurnChoice", "EffectChoice", "SecondDepotChoice"}
 
 
+def test_what_is_not_listed_is_refused():
+    """Moves of one position are tried in another: accepted are those that are legal there too."""
+    chance = rules.Chance("strangers")
+    states = [drawn_position(chance) for _ in range(60)]
+    listed = [set(map(str, rules.legal(state, 0))) for state in states]
+    pool = sorted(set().union(*listed))
+    accepted = 0
+    for state, own in zip(states, listed, strict=True):
+        for text in {chance.choose(pool) for _ in range(150)}:
+            if text in own:
+                assert str(rules.parse(state, 0, text)) == text
+                accepted += 1
+                continue
+            with pytest.raises(rules.IllegalMove) as caught:
+                rules.parse(state, 0, text)
+            assert caught.value.code != "illegal_move"
+            assert "{" not in str(caught.value)
+    assert accepted > 100
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_player_who_is_missing_never_gets_stuck(seats):
     """RULINGS 21: effects are skipped or answered somehow, dice bring workers, then the end."""
