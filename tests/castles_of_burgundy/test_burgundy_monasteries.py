@@ -68,7 +68,7 @@ def test_1_in_storage_does_not_count():
         dice={"P1": "1 1"}, storage={"P1": "monastery-1 bank"}, duchies={"P1": "e4=bank"}
     )
     assert refused(state, "P1: place bank e5 d1") == (
-        "The city of e5 has this building already: bank."
+        "The city around e5 already has this building: bank."
     )
 
 

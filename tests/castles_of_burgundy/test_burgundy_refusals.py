@@ -9,8 +9,8 @@ from playing import play, refused
 import rules
 from rules.castles_of_burgundy import refusals
 
-NOTHING = "There is nothing pending that allows this."
-NO_CHOICE = "There is no choice of a storage here."
+NOTHING = "Nothing that is pending allows this."
+NO_CHOICE = "You cannot choose the storage here."
 
 
 def turn(**more):
@@ -63,34 +63,34 @@ def test_nothing_is_pending_that_allows_the_move(move):
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ("take castle 3 d3", "There is no castle in depot 3."),
-        ("take ship 4 d3>4 w1", "The change of the die costs 1 workers; you have 0."),
+        ("take castle 3 d3", "Depot 3 does not have this tile: castle."),
+        ("take ship 4 d3>4 w1", "Changing the die costs workers: 1; you have 0."),
         ("take ship 3 d4", "You have no unused die that shows 4."),
         ("take ship 3 d5", "This needs a die with the value 3."),
-        ("take ship 3 any3", "This action is not done with that die: write d…."),
-        ("take ship 3 white3", "This action is not done with that die: write d…."),
-        ("take ship 3 d3 x mine", "There is room in your storage; no tile leaves it."),
+        ("take ship 3 any3", "That die cannot be used for this; write d…."),
+        ("take ship 3 white3", "That die cannot be used for this; write d…."),
+        ("take ship 3 d3 x mine", "There is room in your storage, so you cannot discard a tile."),
         ("take ship 3 d3 in own", NO_CHOICE),
         ("take ship 3 d3 in shared", NO_CHOICE),
-        ("place bank c3 d3", "You have no bank in storage."),
+        ("place bank c3 d3", "This tile is not in your storage: bank."),
         ("place mine from own e3 d5", NO_CHOICE),
         ("place mine d4 d5", "There is a tile on d4 already."),
-        ("place mine c3 d3", "A tile of this colour does not go on c3: mine."),
+        ("place mine c3 d3", "The colour of c3 does not fit this tile: mine."),
         ("place mine f2 d5", "f2 has no neighbour with a tile."),
         ("place mine e3 d5", "e3 has the number 4."),
         ("place mine e8 d5", "Your duchy has no cell e8."),
         ("sell 3 d3", "You have no goods of type 3."),
         ("sell 2 d3", "This needs a die with the value 2."),
-        ("sell 2 d3>2", "The change of the die costs 1 workers; you have 0."),
+        ("sell 2 d3>2", "Changing the die costs workers: 1; you have 0."),
         ("workers d4", "You have no unused die that shows 4."),
-        ("workers any1", "This action is not done with that die: write d…."),
-        ("buy bank", "There is no bank in the black depot."),
+        ("workers any1", "That die cannot be used for this; write d…."),
+        ("buy bank", "The black depot does not have this tile: bank."),
         ("buy church", "This costs 2 silver; you have 0."),
-        ("buy church workers", "This takes monastery 6."),
-        ("buy bank from 5", "This takes monastery 6."),
+        ("buy church workers", "This needs monastery 6."),
+        ("buy bank from 5", "This needs monastery 6."),
         ("buy inn", "There is no inn left to buy."),
-        ("hire 1", "This takes monastery 28."),
-        ("mimic 2", "This takes shield 6."),
+        ("hire 1", "This needs monastery 28."),
+        ("mimic 2", "This needs shield 6."),
         ("shield 3 d5 d3 at d4", "A shield takes two unused dice with the same value."),
         ("end", "You still have a die to use."),
     ],
@@ -173,7 +173,7 @@ def test_what_is_no_move_at_all(move, sentence):
         ({"duchy_setup": "choose"}, "start d4", NOTHING),
         ({"castle_start": "choose"}, "duchy 3", NOTHING),
         ({"castle_start": "choose"}, "end", NOTHING),
-        ({"castle_start": "choose"}, "start a1", "a1 is no castle cell of your duchy."),
+        ({"castle_start": "choose"}, "start a1", "a1 is not a castle cell of your duchy."),
         ({"trade_routes": True, "trade_route_order": "choose"}, "start d4", NOTHING),
     ],
 )

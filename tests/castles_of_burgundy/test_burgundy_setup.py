@@ -123,8 +123,8 @@ def test_without_a_castle_in_the_centre_the_player_chooses_in_turn_order(name):
 
 def test_the_castle_goes_on_a_castle_cell():
     state = new(duchy_setup="same:9")
-    assert refused(state, "P1: start d4") == "d4 is no castle cell of your duchy."
-    assert refused(state, "P1: start a1") == "a1 is no castle cell of your duchy."
+    assert refused(state, "P1: start d4") == "d4 is not a castle cell of your duchy."
+    assert refused(state, "P1: start a1") == "a1 is not a castle cell of your duchy."
 
 
 def test_several_castles_may_lie_on_the_same_cell_of_different_duchies():
