@@ -197,6 +197,34 @@ def test_a_player_who_is_missing_never_gets_stuck(seats):
     assert rules.scores(state)[0].sources
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_moves_by_their_first_word_are_those_of_the_whole_list(seats):
+    state = rules.new(SLUG, seats, None, f"verbs {seats}")
+    choose = placing(rules.Chance("verbs"))
+    while seats_ := rules.waiting(state):
+        whole = [str(move) for move in rules.legal(state, seats_[0])]
+        for verb in {text.split()[0] for text in whole}:
+            listed = [str(move) for move in rules.legal(state, seats_[0], verb)]
+            assert listed == [text for text in whole if text.split()[0] == verb]
+        assert not rules.legal(state, seats_[0], "castle")
+        rules.play_in_place(state, seats_[0], choose(state, seats_[0]))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nothing_hidden_is_revealed_within_a_turn(seats):
+    """What reveals something comes with a new round, so a turn can be undone up to its end."""
+    state = rules.new(SLUG, seats, None, f"reveals {seats}")
+    choose = placing(rules.Chance("reveals"))
+    while seats_ := rules.waiting(state):
+        before = (state.phase, state.round)
+        hidden = [list(tiles) for tiles in state.stacks.values()]
+        events = rules.play_in_place(state, seats_[0], choose(state, seats_[0]))
+        revealed = any(event.reveals for event in events)
+        assert revealed == ((state.phase, state.round) != before)
+        if not revealed:
+            assert hidden == [list(tiles) for tiles in state.stacks.values()]
+
+
 def test_a_marker_moves_only_in_the_turn_of_its_owner():
     """RULINGS 5: so the order of those who have not acted yet cannot change."""
     state = rules.new(SLUG, 4, None, "markers")
