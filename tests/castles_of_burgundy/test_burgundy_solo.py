@@ -440,7 +440,7 @@ def test_fill_keeps_colour_adjacency_and_city_rule():
     state = play(filling(black="ship cow3 mine"), "P1: place mine a6 d5")
     assert refused(state, "P1: fill ship a1").startswith("The colour of a1")
     assert refused(state, "P1: fill ship c2") == "c2 has no neighbour with a tile."
-    assert refused(state, "P1: fill bank a2").startswith("There is no bank in the black depot")
+    assert refused(state, "P1: fill bank a2").startswith("The black depot")
 
 
 def test_a_fill_can_complete_another_colour():
