@@ -227,9 +227,7 @@ def test_a_trade_gives_up_five_goods_that_are_there():
     state = play(state, "P1: place ship a7 d1", "P1: goods 4")
     refused(state, "P1: trade 1 1 1 2 3 for mine")
     refused(state, "P1: trade 1 1 2 3 for mine")
-    assert refused(state, "P1: trade 1 1 2 3 3 for bank").startswith(
-        "The black depot does not have"
-    )
+    assert refused(state, "P1: trade 1 1 2 3 3 for bank").startswith("The black depot")
 
 
 def test_the_trade_is_offered_also_when_no_depot_had_goods():
