@@ -11,6 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
+from burgundy_oracle import Oracle
 from burgundy_tables import SLUG
 from playing import random_games
 
@@ -23,6 +24,19 @@ from rules.castles_of_burgundy.moves import MOVES, Payment
 from rules.core.notation import Move
 
 SEATS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
+EFFECTS = (
+    "market",
+    "carpenter",
+    "church",
+    "route",
+    "warehouse",
+    "town-hall",
+    "crane",
+    "fill",
+    "trade",
+    "goods+",
+    "goods-type",
+)
 BUILD = ("place", "town-hall", "fill", "phase", "shield", "tribute", "mimic", "goose", "crane")
 TAKE = ("take", "market", "carpenter", "church", "buy", "route", "trade")
 
@@ -192,6 +206,17 @@ def test_a_game_takes_twenty_five_rounds_of_a_turn_for_each_player(seats):
             assert len(turns) == 25 * seats
 
 
+@SEATS
+def test_a_second_implementation_finds_the_same_moves(seats):
+    seen: Counter[str] = Counter()
+    for state, chance in games(seats, 5, "oracle"):
+        for seat, moves in positions(state, chance):
+            if isinstance(rules.pending(state), decisions.TurnChoice | decisions.EffectChoice):
+                seen.update(effect.kind for effect in state.turn.pending)
+                assert {str(move) for move in moves} == Oracle(state, seat).moves()
+    assert {"castle", "ship", "market", "town-hall"} <= set(seen)
+
+
 # Hostile moves
 
 
@@ -219,19 +244,7 @@ def random_value(name: str, value: Any, chance: rules.Chance) -> Any:
         pools: dict[str, Sequence[str]] = {
             "tile": tuple(TILES),
             "what": ("tile", "region"),
-            "effect": [
-                "market",
-                "carpenter",
-                "church",
-                "route",
-                "warehouse",
-                "town-hall",
-                "crane",
-                "fill",
-                "trade",
-                "goods+",
-                "goods-type",
-            ],
+            "effect": EFFECTS,
             "building": (*BUILDINGS, "white-castle"),
             "species": SPECIES,
             "duchy": ("1", "2", "4", "8", "4se", "11a", "11f"),
