@@ -1,4 +1,4 @@
-"""The legal moves of a turn of The Castles of Burgundy, found a second time and as plainly as can be.
+"""Legal moves and final points of The Castles of Burgundy, found a second time and plainly.
 
 It shares nothing with the engine but the position and the tables of boards, tiles and trade routes.
 """
@@ -24,7 +24,7 @@ HELPS = {
     "mine": 11,
     "monastery": 11,
 }
-BUILDINGS = [
+BUILDINGS = (
     "warehouse",
     "watchtower",
     "carpenter",
@@ -33,7 +33,7 @@ BUILDINGS = [
     "boarding-house",
     "bank",
     "town-hall",
-]
+)
 SKIPPED = ["market", "carpenter", "church", "route", "warehouse", "town-hall", "crane", "fill"]
 ANY_COLOUR = ("inn", "black")
 
@@ -276,3 +276,51 @@ class Oracle:
         else:
             for kept in combinations(new, free):
                 yield " keep " + " ".join(map(str, kept))
+
+
+COUNTED = {
+    16: "warehouse",
+    17: "watchtower",
+    18: "carpenter",
+    19: "church",
+    20: "market",
+    21: "boarding-house",
+    22: "bank",
+    23: "town-hall",
+    29: "white-castle",
+}
+"""The building that a scoring monastery counts."""
+
+
+def final_points(state: Any, duchy: Any) -> dict[str, int]:
+    """The points of a duchy at the end of the game, by source."""
+    shields = {number for number, _ in duchy.shields}
+    counted = [(number, 2 if 10 in shields else 1) for number in duchy.monasteries]
+    if 6 in shields and duchy.mimics is not None:
+        other = state.duchies[state.players[duchy.mimics].duchy]
+        counted += [(number, 1) for number in other.monasteries]
+    total = sum(factor * monastery_points(duchy, number) for number, factor in counted)
+    if "crane" in duchy.tiles:
+        total += max([4 * factor for number, factor in counted if number in COUNTED], default=0)
+    worth = {number: 12 if number < 7 else 8 if number < 13 else 4 for number in shields}
+    points = {
+        "unsold-goods": sum(duchy.goods),
+        "silver": duchy.silver,
+        "workers": duchy.workers // 2,
+        "monasteries": total,
+        "shields": sum(worth.values()) * (2 if 13 in shields else 1),
+    }
+    return {source: number for source, number in points.items() if number}
+
+
+def monastery_points(duchy: Any, number: int) -> int:
+    """The points of a monastery without a crane."""
+    kinds = {tile.rstrip("234") for tile in duchy.tiles}
+    if number in COUNTED:
+        return 4 * duchy.tiles.count(COUNTED[number])
+    return {
+        15: 2 * sum(sold > 0 for sold in duchy.sold),
+        24: 4 * len(kinds & {"cow", "sheep", "pig", "chicken", "goose"}),
+        25: sum(duchy.sold),
+        26: 3 * len(duchy.bonus),
+    }.get(number, 0)

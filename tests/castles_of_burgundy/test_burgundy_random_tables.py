@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
-from burgundy_oracle import Oracle
+from burgundy_oracle import Oracle, final_points
 from burgundy_tables import SLUG
 from playing import random_games
 
@@ -189,6 +189,9 @@ def test_events_tell_every_worker_every_silver_and_every_point(seats):
             for event in rules.play_in_place(state, seat, move):
                 ledger.note(event)
             ledger.check(state)
+        if not state.solo:
+            found = [final_points(state, duchy) for duchy in state.duchies]
+            assert [duchy.vp for duchy in state.duchies] == found
         scores = rules.scores(state)
         totals = [sum(score.sources.values()) for score in scores]
         assert [score.total for score in scores] == totals
