@@ -14,6 +14,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.palette import AMBER, BRIGHT, INK
+from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.state import Duchy
 
 TILE: Final = 0.95
@@ -79,6 +80,12 @@ def draw_duchy(
     for cell in changed:
         outline(canvas, grid.centre(cell), width, AMBER, max(4, round(grid.width * 0.07)))
     return grid
+
+
+def draw_layout(canvas: Canvas, box: Box, name: str) -> None:
+    """Draw a board as it is before the first tile."""
+    board = BOARDS[name]
+    draw_duchy(canvas, box, Duchy(board=name, tiles=[""] * len(board.cells)), -1)
 
 
 def _shares(least: int) -> tuple[float, float]:

@@ -290,7 +290,8 @@ def storage_line(
         else:
             key_space(canvas, (x, box.cy), width)
         x += width + 4
-    canvas.mark(box.x + 4, box.y - 10, "storage", *key)
+    up = 10 if style.detailed else -6
+    canvas.mark(box.x, box.y - up, "storage", *key)
 
 
 def goods_line(

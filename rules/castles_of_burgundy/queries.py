@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.castles_of_burgundy.actions.effects import craned, takes
-from rules.castles_of_burgundy.actions.free import may_mimic, offers
+from rules.castles_of_burgundy.actions.free import hired, may_mimic, offers
 from rules.castles_of_burgundy.actions.sell import route_spaces, sale, stored_goods
 from rules.castles_of_burgundy.actions.shield import castle_cells, pairs
 from rules.castles_of_burgundy.actions.take import helper as helper_for_taking
@@ -38,14 +38,19 @@ from rules.castles_of_burgundy.scoring import (
     scoring_monasteries,
     shield_points,
 )
-from rules.castles_of_burgundy.state import Duchy, Effect, Table
+from rules.castles_of_burgundy.state import Duchy, Effect, Table, Turn
+from rules.castles_of_burgundy.steps.discard import surplus
 from rules.castles_of_burgundy.steps.phase_end import income, own_shields, placing_shields
-from rules.castles_of_burgundy.steps.turn import may_afford
+from rules.castles_of_burgundy.steps.setup import board_named
+from rules.castles_of_burgundy.steps.turn import TurnChoice, may_afford
 from rules.castles_of_burgundy.storage import rooms, storages, stored, ways_in
+from rules.core.steps import pending
 
 __all__ = [
     "SOURCES",
     "Region",
+    "acting",
+    "board_named",
     "bonus_points",
     "castle_cells",
     "colour_left",
@@ -54,6 +59,7 @@ __all__ = [
     "free_spaces",
     "helper_for_placing",
     "helper_for_taking",
+    "hired",
     "income",
     "keeps",
     "linked_posts",
@@ -62,6 +68,7 @@ __all__ = [
     "may_mimic",
     "may_set_die",
     "monastery_points",
+    "next_turn",
     "offers",
     "open_cells",
     "own_shields",
@@ -84,7 +91,9 @@ __all__ = [
     "storages",
     "stored",
     "stored_goods",
+    "surplus",
     "takes",
+    "turn_alone",
     "types_in_depots",
     "ways",
     "ways_in",
@@ -161,3 +170,36 @@ def placement_gain(table: Table, seat: int, tile: str, cell_id: str) -> int:
         if left and not colour_left(duchy, colour):
             gain += bonus_points(table, left[0]) * (2 if duchy.has_shield(DOUBLE_BONUS) else 1)
     return gain
+
+
+def acting(table: Table) -> bool:
+    """Whether an action, or the end of a turn, is asked for: no effect and nothing else."""
+    return isinstance(pending(table), TurnChoice)
+
+
+def turn_alone(table: Table, seat: int) -> Table:
+    """Return a copy in which nothing follows what `seat`, which is asked, still has to do.
+
+    What ends with its last move needs no chance, so moves can be tried out to the end.
+    """
+    alone = table.copy()
+    own = 1
+    while own < len(alone.stack) and getattr(alone.stack[-own - 1], "seat", None) == seat:
+        own += 1
+    alone.stack = alone.stack[-own:]
+    return alone
+
+
+def next_turn(table: Table, seat: int) -> Table | None:
+    """Return the position as if the turn of `seat` in this round were now, with nothing behind it.
+
+    None if it has had its turn, or has it now: the dice of the next round are not rolled yet.
+    """
+    if pending(table) is None or not table.players[seat].unused:
+        return None
+    if table.turn.rolled and table.turn.seat == seat:
+        return None
+    after = table.copy()
+    after.turn = Turn(seat, rolled=True)
+    after.stack = [TurnChoice(seat)]
+    return after

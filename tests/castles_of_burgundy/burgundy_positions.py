@@ -312,3 +312,8 @@ def parsed(state: Any, line: str) -> str:
 def happened(events: Sequence[rules.Event], kind: type[rules.Event]) -> list[Any]:
     """The events of one kind, in order."""
     return [event for event in events if type(event) is kind]
+
+
+def asked_kind(state: Any) -> str:
+    """The name of the question that is open."""
+    return type(rules.pending(state)).__name__

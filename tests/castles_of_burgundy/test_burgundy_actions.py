@@ -42,12 +42,12 @@ def test_equal_tiles_in_a_depot_are_one_choice_and_one_is_taken():
 
 def test_a_tile_that_is_not_there_cannot_be_taken():
     state = position(dice={"P1": "3 5"}, depots={3: "ship", 5: "bank"})
-    assert refused(state, "P1: take bank 3 d3") == "There is no bank in depot 3."
+    assert refused(state, "P1: take bank 3 d3") == "Depot 3 does not have this tile: bank."
 
 
 def test_an_empty_depot_cannot_be_chosen():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"})
-    assert refused(state, "P1: take ship 5 d5") == "There is no ship in depot 5."
+    assert refused(state, "P1: take ship 5 d5") == "Depot 5 does not have this tile: ship."
 
 
 def test_a_tile_of_the_black_depot_is_not_taken_with_a_die():
@@ -81,13 +81,15 @@ def test_a_tile_like_the_new_one_may_be_discarded():
 
 def test_with_room_in_storage_discarding_is_refused():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"}, storage={"P1": "bank cow2"})
-    sentence = "There is room in your storage; no tile leaves it."
+    sentence = "There is room in your storage, so you cannot discard a tile."
     assert refused(state, "P1: take ship 3 d3 x bank") == sentence
 
 
 def test_only_a_stored_tile_can_be_discarded():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"}, storage={"P1": "bank mine cow2"})
-    assert refused(state, "P1: take ship 3 d3 x castle") == "You have no castle in storage."
+    assert (
+        refused(state, "P1: take ship 3 d3 x castle") == "This tile is not in your storage: castle."
+    )
 
 
 def test_the_storage_has_three_spaces():
@@ -101,7 +103,7 @@ def test_the_storage_has_three_spaces():
 def test_a_tile_never_goes_straight_to_the_duchy():
     """RULINGS 17.2."""
     state = position(dice={"P1": "4 4"}, depots={4: "mine"})
-    assert refused(state, "P1: place mine e3 d4") == "You have no mine in storage."
+    assert refused(state, "P1: place mine e3 d4") == "This tile is not in your storage: mine."
     state = play(state, "P1: take mine 4 d4")
     assert at(state, "P1", "e3") == ""
     state = play(state, "P1: place mine e3 d4")
@@ -119,7 +121,7 @@ def test_a_tile_is_not_in_storage_any_more_once_it_is_placed():
 def test_a_tile_goes_on_a_cell_of_its_colour():
     state = position(dice={"P1": "3 3"}, storage={"P1": "ship"}, workers=9)
     assert {m.split()[2] for m in legal(state, "P1", "place")} == {"d3", "d5"}
-    sentence = "A tile of this colour does not go on c3: ship."
+    sentence = "The colour of c3 does not fit this tile: ship."
     assert refused(state, "P1: place ship c3 d3") == sentence
 
 
@@ -158,7 +160,7 @@ def test_a_building_stands_once_in_a_city():
     """RULINGS 17.9."""
     state = position(dice={"P1": "1 1"}, storage={"P1": "bank"}, duchies={"P1": "e4=bank"})
     assert legal(state, "P1", "place") == []
-    sentence = "The city of e5 has this building already: bank."
+    sentence = "The city around e5 already has this building: bank."
     assert refused(state, "P1: place bank e5 d1") == sentence
 
 
@@ -175,7 +177,7 @@ def test_the_city_rule_holds_also_for_buildings_that_do_not_touch():
         duchies={"P1": "e4=bank e5=church f5=market"},
     )
     assert at(state, "P1", "g4") == ""
-    sentence = "The city of g4 has this building already: bank."
+    sentence = "The city around g4 already has this building: bank."
     assert refused(state, "P1: place bank g4 d3") == sentence
 
 
@@ -335,7 +337,7 @@ def test_one_purchase_in_a_turn():
     state = position(dice={"P1": "3 5"}, black="bank mine", silver=9)
     state = play(state, "P1: buy bank")
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy mine") == "You have bought a tile in this turn already."
+    assert refused(state, "P1: buy mine") == "You have already bought a tile this turn."
 
 
 def test_a_purchase_is_possible_in_every_turn_anew():
@@ -376,13 +378,13 @@ def test_with_a_full_storage_a_purchase_discards_first():
 def test_numbered_depots_are_not_for_sale():
     state = position(dice={"P1": "3 5"}, depots={3: "ship"}, silver=2, workers=2)
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy ship from 3") == "This takes monastery 6."
-    assert refused(state, "P1: buy ship") == "There is no ship in the black depot."
+    assert refused(state, "P1: buy ship from 3") == "This needs monastery 6."
+    assert refused(state, "P1: buy ship") == "The black depot does not have this tile: ship."
 
 
 def test_workers_do_not_pay_for_a_purchase():
     state = position(dice={"P1": "3 5"}, black="bank", workers=2)
-    assert refused(state, "P1: buy bank workers") == "This takes monastery 6."
+    assert refused(state, "P1: buy bank workers") == "This needs monastery 6."
 
 
 def test_a_purchase_is_not_possible_in_the_turn_of_another():

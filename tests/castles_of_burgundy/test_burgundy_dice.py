@@ -130,7 +130,7 @@ def test_a_die_cannot_be_changed_without_the_workers():
     state = taking(dice="2 2", workers=1)
     assert takes(state) == []
     sentence = refused(state, "P1: take ship 4 d2>4 w2")
-    assert sentence == "The change of the die costs 2 workers; you have 1."
+    assert sentence == "Changing the die costs workers: 2; you have 1."
 
 
 def test_monastery_8_moves_a_die_by_up_to_two_for_each_worker():
@@ -242,7 +242,7 @@ def test_the_dice_of_others_cannot_be_used():
 
 def test_the_white_die_cannot_be_used():
     state = position(dice={"P1": "2 3"}, white=4, depots={4: "ship"}, workers=9)
-    sentence = "This action is not done with that die: write d…."
+    sentence = "That die cannot be used for this; write d…."
     assert refused(state, "P1: take ship 4 white4") == sentence
 
 
@@ -284,34 +284,34 @@ def test_the_second_of_two_equal_dice_can_still_be_used():
 
 
 def test_paying_more_than_needed_is_refused():
-    sentence = "The change of the die is written d2>4 w2."
+    sentence = "Write the change of the die like this: d2>4 w2."
     assert refused(taking(), "P1: take ship 4 d2>4 w3") == sentence
     helped = taking(duchies=TWELVE)
-    sentence = "The change of the die is written d2>4 m12 w1."
+    sentence = "Write the change of the die like this: d2>4 m12 w1."
     assert refused(helped, "P1: take ship 4 d2>4 w2") == sentence
     assert refused(helped, "P1: take ship 4 d2>4 m12 w2") == sentence
 
 
 def test_paying_less_than_needed_is_refused():
-    sentence = "The change of the die is written d2>4 w2."
+    sentence = "Write the change of the die like this: d2>4 w2."
     assert refused(taking(), "P1: take ship 4 d2>4 w1") == sentence
 
 
 def test_a_free_step_that_saves_nothing_is_not_written():
     state = taking(duchies=f"{EIGHT} {TWELVE}")
     assert refused(state, "P1: take ship 4 d2>4 m12 w1") == (
-        "The change of the die is written d2>4 w1."
+        "Write the change of the die like this: d2>4 w1."
     )
 
 
 def test_a_free_step_of_a_monastery_that_is_not_there_is_refused():
     assert refused(taking(dice="3 3"), "P1: take ship 4 d3>4 m12") == (
-        "The change of the die is written d3>4 w1."
+        "Write the change of the die like this: d3>4 w1."
     )
 
 
 def test_setting_a_die_takes_shield_16():
-    assert refused(taking(), "P1: take ship 4 d2>4 s16") == "You cannot set a die for nothing now."
+    assert refused(taking(), "P1: take ship 4 d2>4 s16") == "You cannot set a die for free now."
 
 
 def test_a_missing_payment_is_filled_in_where_there_is_only_one():

@@ -87,7 +87,7 @@ def test_workers_are_hired_two_for_each_silver_any_number_of_times():
 def test_workers_are_not_hired_with_more_silver_than_there_is_or_without_28():
     state = table(options=EXTRA, duchies={"P1": "c4=monastery-28"}, silver=2)
     assert refused(state, "P1: hire 3") == "This costs 3 silver; you have 2."
-    assert refused(table(options=EXTRA, silver=2), "P1: hire 1") == "This takes monastery 28."
+    assert refused(table(options=EXTRA, silver=2), "P1: hire 1") == "This needs monastery 28."
 
 
 def test_workers_are_hired_between_a_tile_and_its_effect():

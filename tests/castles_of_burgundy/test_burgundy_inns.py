@@ -114,7 +114,7 @@ def test_an_inn_is_placed_by_a_town_hall():
 
 def test_a_region_holds_one_inn_only():
     state = with_inn("d3=inn", "1 6")
-    assert refused(state, "P1: place inn d2 d1") == "The region of d2 has an inn already."
+    assert refused(state, "P1: place inn d2 d1") == "The region around d2 already has an inn."
     assert allowed(state, "P1: place inn c4 d1")
 
 

@@ -142,7 +142,7 @@ def test_a_duchy_without_a_castle_in_the_centre_asks_for_the_cell_in_turn():
     state = new(2, {"duchy_setup": "same:4"})
     assert asked(state) == ["P1"]
     assert legal(state, "P1") == ["start a1", "start c5", "start e2", "start g4"]
-    assert refused(state, "P1: start d4") == "d4 is no castle cell of your duchy."
+    assert refused(state, "P1: start d4") == "d4 is not a castle cell of your duchy."
     state = play(state, "P1: start c5")
     assert at(state, "P1", "c5") == "castle"
     assert asked(state) == ["P2"]

@@ -87,7 +87,7 @@ def test_two_equal_pending_effects_are_interchangeable():
 
 def test_what_is_not_pending_cannot_be_resolved():
     state = position(dice={"P1": "3 5"}, goods={"P1": "2"}, depots={2: "ship"})
-    sentence = "There is nothing pending that allows this."
+    sentence = "Nothing that is pending allows this."
     assert refused(state, "P1: market ship 2") == sentence
     assert refused(state, "P1: warehouse 2") == sentence
     assert refused(state, "P1: goods 2") == sentence
@@ -102,7 +102,7 @@ def test_what_is_not_pending_cannot_be_resolved():
 def test_a_castle_takes_no_shield_without_shield_11():
     state = position(waiting="castle", options={"shields": True})
     shield = state.depots[0].shields[0]
-    assert refused(state, f"P1: shield {shield} castle at d4") == "This takes shield 11."
+    assert refused(state, f"P1: shield {shield} castle at d4") == "This needs shield 11."
 
 
 # ----------------------------------------------------- a purchase between a tile and its effect

@@ -52,9 +52,9 @@ def test_they_ignore_the_number_and_keep_colour_adjacency_and_city_rule():
         "phase 14 mine 3 e3",
         "phase 14 skip",
     ]
-    assert refused(state, "P1: phase 14 market 1 f4").startswith("The city of f4 has this")
+    assert refused(state, "P1: phase 14 market 1 f4").startswith("The city around f4 already")
     assert refused(state, "P1: phase 14 mine 3 g1") == "g1 has no neighbour with a tile."
-    assert refused(state, "P1: phase 14 mine 3 d3").startswith("A tile of this colour")
+    assert refused(state, "P1: phase 14 mine 3 d3").startswith("The colour of d3")
 
 
 def test_with_shield_18_they_need_no_adjacency():
@@ -150,7 +150,7 @@ def test_inns_are_not_placed_and_storage_is_not_used():
 def test_nothing_is_bought_at_the_end_of_a_phase():
     state = ended("14@d4", depots={4: "mine"}, black="mine", silver=4)
     assert legal(state, "P1", "buy") == []
-    assert refused(state, "P1: buy mine") == "Tiles are bought only in your turn."
+    assert refused(state, "P1: buy mine") == "You can buy tiles only on your turn."
     state = play(state, "P1: phase 14 skip")
     assert legal(state, "P1", "buy") == []
 
@@ -225,7 +225,7 @@ def test_a_tribute_names_every_own_shield_exactly_once():
     assert refused(state, "P1: tribute pay 2 9 drop 9") == sentence
     assert refused(state, "P1: tribute pay 2 9 10") == sentence
     state = ended("2@d4 9@b3", "c3=bank b3=castle", silver={"P1": 1})
-    assert refused(state, "P1: tribute pay 2 9") == "This tribute costs 2; you have 1 silver."
+    assert refused(state, "P1: tribute pay 2 9") == "This tribute costs 2 silver; you have 1."
 
 
 def test_whoever_can_pay_for_none_loses_all_without_a_question():
@@ -266,7 +266,9 @@ def test_workers_pay_only_if_shield_3_is_among_those_paid():
 def test_a_tribute_is_paid_exactly():
     state = ended("3@d4", silver={"P1": 2}, workers={"P1": 2})
     line = "P1: tribute pay 3 with 1 silver 1 worker"
-    assert refused(state, line) == "For 1 shields pay exactly 1."
+    assert (
+        refused(state, line) == "Keeping 1 shields costs exactly 1, in silver and workers together."
+    )
 
 
 @pytest.mark.parametrize(

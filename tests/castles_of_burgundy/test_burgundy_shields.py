@@ -295,7 +295,7 @@ def test_shield_4_replaced_with_a_full_storage_discards_down_to_three_at_once():
         "discard ship bank",
         "discard cow2 bank",
     ]
-    assert refused(state, "P1: discard mine") == "Exactly 2 of your stored tiles leave the game."
+    assert refused(state, "P1: discard mine") == "Discard exactly 2 of your stored tiles."
     refused(state, "P1: discard mine mine")
     assert "end" not in legal(state, "P1")
     after = play(state, "P1: discard ship cow2")
@@ -379,12 +379,12 @@ def copying(laid, shields="6@d4", *, options=SHIELDS, seats=2, own="", dice="1 1
 def test_shield_6_names_another_player_once_at_any_decision_point():
     state = copying("c4=monastery-14", seats=3)
     assert legal(state, "P1", "mimic") == ["mimic 2", "mimic 3"]
-    assert refused(state, "P1: mimic 1") == "Shield 6 copies another player."
-    assert refused(state, "P1: mimic 4") == "Shield 6 copies another player."
+    assert refused(state, "P1: mimic 1") == "Shield 6 must copy another player."
+    assert refused(state, "P1: mimic 4") == "Shield 6 must copy another player."
     state = play(state, "P1: mimic 2")
     assert legal(state, "P1", "mimic") == []
-    assert refused(state, "P1: mimic 3") == "Shield 6 copies a player already."
-    assert refused(table(options=SHIELDS), "P1: mimic 2") == "This takes shield 6."
+    assert refused(state, "P1: mimic 3") == "Shield 6 is already copying a player."
+    assert refused(table(options=SHIELDS), "P1: mimic 2") == "This needs shield 6."
 
 
 def test_shield_6_makes_the_monasteries_of_that_duchy_count_as_own():
@@ -642,7 +642,7 @@ def test_without_shield_11_a_castle_takes_no_shield():
     state = shielded("9@d4", "c3=bank", "6 1", storage="castle", beside={2: "3"})
     state = play(state, "P1: place castle b3 d6")
     assert legal(state, "P1", "shield") == []
-    assert refused(state, "P1: shield 3 castle at b3") == "This takes shield 11."
+    assert refused(state, "P1: shield 3 castle at b3") == "This needs shield 11."
 
 
 def test_shield_11_works_for_a_castle_placed_by_a_town_hall():

@@ -69,7 +69,7 @@ def test_as_many_types_as_fit_must_be_taken():
     state = sailing(held="1", depot_goods={4: "2 3 4"})
     moves = [move for move in legal(state, "P1") if move.startswith("goods 4")]
     assert moves == ["goods 4 keep 2 3", "goods 4 keep 2 4", "goods 4 keep 3 4"]
-    sentence = "Exactly 2 of the new types of goods fit: 2, 3, 4."
+    sentence = "Choose exactly 2 of the new types of goods: 2, 3, 4."
     assert refused(state, "P1: goods 4 keep 2") == sentence
     assert refused(state, "P1: goods 4") == sentence
     assert refused(state, "P1: goods 4 keep 2 3 4") == sentence
@@ -85,7 +85,7 @@ def test_keep_is_written_only_if_not_all_fit():
 def test_nothing_is_kept_where_nothing_new_fits():
     state = sailing(held="1 2 3", depot_goods={4: "4 5"})
     assert [m for m in legal(state, "P1") if m.startswith("goods 4")] == ["goods 4"]
-    sentence = "Exactly 0 of the new types of goods fit: 4, 5."
+    sentence = "No new type of goods fits into your goods spaces."
     assert refused(state, "P1: goods 4 keep 4") == sentence
 
 
@@ -193,9 +193,11 @@ def test_the_second_depot_may_be_left_out():
 
 def test_the_second_depot_must_be_a_neighbour():
     state = play(sailing(own=FIVE, depot_goods={1: "3", 2: "3", 4: "1"}), "P1: goods 1")
-    sentence = "Depot 4 is not next to the one that the ship chose."
+    sentence = "Depot 4 is not next to the one you chose for the ship."
     assert refused(state, "P1: goods+ 4") == sentence
-    assert refused(state, "P1: goods+ 1") == "Depot 1 is not next to the one that the ship chose."
+    assert (
+        refused(state, "P1: goods+ 1") == "Depot 1 is not next to the one you chose for the ship."
+    )
 
 
 def test_the_goods_of_the_second_depot_obey_the_same_limit():
@@ -243,7 +245,7 @@ def test_between_the_depots_only_free_moves_are_possible():
     """RULINGS 5."""
     state = sailing(own=FIVE, depot_goods={1: "2", 2: "1"}, black="bank", silver=2)
     state = play(state, "P1: goods 1")
-    assert refused(state, "P1: workers d6") == "First resolve what is pending: goods+."
+    assert refused(state, "P1: workers d6") == "First finish the ship."
     state = play(state, "P1: buy bank")
     assert legal(state, "P1") == ["goods+ 2", "goods+ 6", "goods+ none"]
 
@@ -257,7 +259,7 @@ def test_a_ship_is_never_interrupted_by_other_effects():
         depot_goods={1: "2", 2: "1"},
     )
     state = play(state, "P1: goods 1")
-    assert refused(state, "P1: market cow2 3") == "First resolve what is pending: goods+."
+    assert refused(state, "P1: market cow2 3") == "First finish the ship."
     state = play(state, "P1: goods+ 2")
     assert legal(state, "P1") == ["market cow2 3", "market skip"]
 

@@ -227,7 +227,7 @@ def test_a_trade_gives_up_five_goods_that_are_there():
     state = play(state, "P1: place ship a7 d1", "P1: goods 4")
     refused(state, "P1: trade 1 1 1 2 3 for mine")
     refused(state, "P1: trade 1 1 2 3 for mine")
-    assert refused(state, "P1: trade 1 1 2 3 3 for bank").startswith("There is no bank in")
+    assert refused(state, "P1: trade 1 1 2 3 3 for bank").startswith("The black depot")
 
 
 def test_the_trade_is_offered_also_when_no_depot_had_goods():
@@ -438,9 +438,9 @@ def test_fill_may_be_skipped_and_is_lost_if_nothing_fits():
 
 def test_fill_keeps_colour_adjacency_and_city_rule():
     state = play(filling(black="ship cow3 mine"), "P1: place mine a6 d5")
-    assert refused(state, "P1: fill ship a1").startswith("A tile of this colour")
+    assert refused(state, "P1: fill ship a1").startswith("The colour of a1")
     assert refused(state, "P1: fill ship c2") == "c2 has no neighbour with a tile."
-    assert refused(state, "P1: fill bank a2").startswith("There is no bank in the black depot")
+    assert refused(state, "P1: fill bank a2").startswith("The black depot")
 
 
 def test_a_fill_can_complete_another_colour():
@@ -533,7 +533,7 @@ def test_the_extra_action_of_the_target_cannot_be_skipped_and_takes_place_at_onc
     state = play(state, "P1: place watchtower a2 d4", "P1: score tile")
     assert pending(state) == ["bonus"]
     assert legal(state, "P1") == ["workers any1"]
-    assert refused(state, "P1: workers d1").startswith("This action is not done with that die")
+    assert refused(state, "P1: workers d1").startswith("That die cannot be used")
 
 
 def test_the_target_never_falls_below_five():

@@ -64,7 +64,7 @@ def test_a_castle_gives_an_extra_action_of_any_kind_with_a_die_of_any_value():
 
 def test_the_dice_stay_for_later():
     state = castle()
-    assert refused(state, "P1: workers d5") == "This action is not done with that die: write any…."
+    assert refused(state, "P1: workers d5") == "That die cannot be used for this; write any…."
     state = play(state, "P1: workers any1")
     assert legal(state, "P1") == ["workers d5"]
 
@@ -356,13 +356,13 @@ def test_colour_adjacency_and_city_rule_hold_for_a_town_hall():
     """RULINGS 17.8."""
     state = placed("town-hall", "e4", also="ship bank", own="b5=bank c5=church")
     assert refused(state, "P1: town-hall ship e3") == (
-        "A tile of this colour does not go on e3: ship."
+        "The colour of e3 does not fit this tile: ship."
     )
     assert refused(state, "P1: town-hall ship d2") == "d2 has no neighbour with a tile."
     assert refused(state, "P1: town-hall bank c6") == (
-        "The city of c6 has this building already: bank."
+        "The city around c6 already has this building: bank."
     )
-    assert refused(state, "P1: town-hall mine e3") == "You have no mine in storage."
+    assert refused(state, "P1: town-hall mine e3") == "This tile is not in your storage: mine."
 
 
 def test_the_tile_of_a_town_hall_has_its_normal_effect():

@@ -18,7 +18,8 @@ from renderers.castles_of_burgundy import duchy as duchies
 from renderers.castles_of_burgundy import gallery
 from renderers.castles_of_burgundy.areas import draw_area
 from renderers.castles_of_burgundy.board import draw_board, draw_tall_board
-from renderers.castles_of_burgundy.grid import FACES, fitted
+from renderers.castles_of_burgundy.colours import CELLS
+from renderers.castles_of_burgundy.grid import fitted
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
@@ -136,9 +137,9 @@ def test_texts_on_tall_pictures_can_be_read_on_a_telephone(
 
 
 def test_numbers_can_be_read_on_the_colours_of_cells() -> None:
-    assert set(FACES) == set(COLOURS)
+    assert set(CELLS) == set(COLOURS)
     for colour in COLOURS:
-        assert contrast(INK, FACES[colour]) >= 4.5
+        assert contrast(INK, CELLS[colour]) >= 4.5
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -273,6 +274,21 @@ def test_previews_of_what_changes_no_cell(verb: str) -> None:
     assert changed.cells == frozenset()
     assert bool(changed.depots) == (verb in ("take", "buy"))
     assert bool(changed.points) == (verb == "sell")
+
+
+@pytest.mark.parametrize("options", [{}, {"border_posts": True, "border_duchies": "choose"}])
+def test_who_chooses_a_duchy_sees_those_that_are_left(options: dict[str, Any]) -> None:
+    state = rules.new(SLUG, 3, options or {"duchy_setup": "choose"}, "choice")
+    asked, waits = rules.waiting(state)[0], state.seats - 1
+    offered = [move.duchy for move in rules.legal(state, asked, "duchy")]
+    assert len(offered) > 5
+    for draw in (draw_seat, draw_tall_seat):
+        canvas = draw(state, asked, people(3), English())
+        told = {written.text for written in canvas.written}
+        assert told >= {f"Duchy {name}" for name in offered}
+        assert list(faults(canvas)) == []
+        others = draw(state, waits, people(3), English())
+        assert not any(written.text.startswith("Duchy") for written in others.written)
 
 
 def test_moves_that_are_not_allowed_yet_show_where_they_aim() -> None:

@@ -1,1 +1,22 @@
-"""The Castles of Burgundy for the bot."""
+"""The Castles of Burgundy for the bot: words, questions, computer player and rulebook."""
+
+from typing import Final
+
+from bot.games.castles_of_burgundy.computer import BurgundyComputer
+from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
+from bot.games.castles_of_burgundy.questions import QUESTIONS
+from bot.games.castles_of_burgundy.rulebook import BOOK
+from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
+from bot.games.core.game import BotGame
+from rules.castles_of_burgundy.state import Table
+
+__all__ = ["CASTLES_OF_BURGUNDY"]
+
+CASTLES_OF_BURGUNDY: Final = BotGame[Table](
+    "castles-of-burgundy",
+    CastlesOfBurgundyWords(),
+    QUESTIONS,
+    BurgundyComputer(),
+    CastlesOfBurgundyGuide(),
+    BOOK,
+)

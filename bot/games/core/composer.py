@@ -55,6 +55,14 @@ class Composer(ABC):
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the finished moves in notation, in order; () while nothing can be confirmed."""
 
+    def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
+        """Return the rows of moves of a plan, the most wanted first; () like `moves`.
+
+        The first that is possible as a whole is played.
+        """
+        moves = self.moves(draft)
+        return (moves,) if moves else ()
+
     @abstractmethod
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the draft in words, with what is still to be done."""

@@ -104,6 +104,10 @@ class Question(ABC, Generic[S, D, M]):
         """Return the private panel with which the seat answers, None if it needs none."""
         return self.own_panel()
 
+    def planner(self) -> Composer | None:
+        """Return the panel with which the seat plans its answer ahead, None if it needs none."""
+        return self.composer()
+
     def own_panel(self) -> Composer | None:
         """Return the panel of the question itself, None if it has or needs none."""
         if self.panel is None or not self.needs_panel():

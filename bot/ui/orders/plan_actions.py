@@ -113,7 +113,7 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan
     question = kind.question(view, seat, names)
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    composer = None if question.choices(texts_of(press)) else question.composer()
+    composer = None if question.choices(texts_of(press)) else question.planner()
     panel = Panel(game, position.state, view, seat, composer or Alternatives(question))
     return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, until)
 

@@ -93,6 +93,10 @@ class Alternatives(Composer):
         """Return the moves, the most wanted first."""
         return _texts(draft)
 
+    def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
+        """Return each move by itself."""
+        return tuple((text,) for text in _texts(draft))
+
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the moves in words, numbered."""
         lines = []
@@ -145,9 +149,9 @@ class Plan:
 
     @property
     def wanted(self) -> str:
-        """The moves as an order takes them: alternatives, or a row; "" while incomplete."""
-        between = BETWEEN if isinstance(self.panel.composer, Alternatives) else THEN
-        return between.join(self.panel.finished)
+        """The rows of moves as an order takes them, each instead of the last; "" if incomplete."""
+        rows = self.panel.composer.rows(self.panel.draft)
+        return BETWEEN.join(THEN.join(row) for row in rows)
 
     def control(
         self, verb: PlanVerb, what: str | int | None = None, *, until: Until | None = None

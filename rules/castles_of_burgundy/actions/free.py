@@ -147,10 +147,15 @@ class HireRules(MoveRules[Hire]):
 
     def apply(self, table: Table, seat: int, move: Hire) -> None:
         """Pay, then take the workers."""
-        workers = move.silver * WORKERS_PER_SILVER
+        workers = hired(move.silver)
         table.duchy_of(seat).silver -= move.silver
         table.emit(WorkersHired, seat, move.silver, workers)
         gain_workers(table, seat, workers)
+
+
+def hired(silver: int) -> int:
+    """Return the workers that silver hires."""
+    return silver * WORKERS_PER_SILVER
 
 
 class MimicRules(MoveRules[Mimic]):

@@ -118,7 +118,7 @@ class PhaseShieldChoice(Aside):
         """The shield, the tile, then the cell."""
         shield = _shield_of(move)
         if not shield:
-            return Refusal(refusals.EFFECT_FIRST, {"effects": "phase"})
+            return Refusal(refusals.PHASE_SHIELDS_FIRST)
         if not table.duchy_of(seat).has_shield(shield):
             return Refusal(refusals.NEEDS_SHIELD, {"shield": shield})
         if shield in self.done:
@@ -241,7 +241,7 @@ class TributeChoice(Poll[Table]):
             completed = rules.complete(table, seat, move)
             return completed if isinstance(completed, Refusal) else None
         if not isinstance(move, Tribute):
-            return Refusal(refusals.EFFECT_FIRST, {"effects": "tribute"})
+            return Refusal(refusals.TRIBUTE_FIRST)
         return _tribute_refusal(table, seat, move)
 
     def answer_recorded(self, table: Table, seat: int) -> None:

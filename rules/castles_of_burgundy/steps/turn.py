@@ -22,8 +22,8 @@ from rules.castles_of_burgundy.actions.free import (
     BUY_ANYWHERE,
     FREE,
     HIRE,
-    WORKERS_PER_SILVER,
     free_moves,
+    hired,
     may_mimic,
     offers,
 )
@@ -162,8 +162,8 @@ def may_afford(table: Table, seat: int) -> bool:
         return True
     if not table.has(duchy, BUY_ANYWHERE):
         return False
-    hired = duchy.silver * WORKERS_PER_SILVER if table.has(duchy, HIRE) else 0
-    return duchy.workers + hired >= PRICE
+    more = hired(duchy.silver) if table.has(duchy, HIRE) else 0
+    return duchy.workers + more >= PRICE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,129 @@
+"""Moves of The Castles of Burgundy by name: what is done, without how it is paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from bot.games.core.choices import Names
+from bot.games.core.telling import Telling
+from bot.i18n import Texts, noted
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import phrases as word
+from rules import Move
+from rules.castles_of_burgundy import moves as m
+from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.data.supply import PRICE
+from rules.castles_of_burgundy.state import Table
+
+
+class MoveTelling(Telling[Any]):
+    """A move of a seat that is put into words, as that seat considers it."""
+
+    words: ClassVar = {
+        "building": word.kind,
+        "cell": lambda cell, _: cell,
+        "depot": word.depot,
+        "effect": word.effect,
+        "shield": word.shield,
+        "species": word.kind,
+    }
+    made: ClassVar = {
+        "a_tile": lambda told: word.a_tile(told.about.tile, told.texts),
+        "tile": lambda told: word.tile(told.about.tile, told.texts),
+        "tiles": lambda told: word.tiles(told.about.tiles, told.texts),
+        "other": lambda told: told.names[told.about.player - 1],
+        "duchy": lambda told: word.small(words.duchy(told.about.duchy, told.texts)),
+        "good": lambda told: word.goods(told.about.goods, told.texts),
+        "goods": lambda told: told.sold(),
+        "price": lambda told: told.price(),
+        "gain": lambda told: told.workers(),
+        "colours": lambda told: told.traded(),
+    }
+
+    def __init__(self, move: Move, table: Table, seat: int, names: Names, texts: Texts) -> None:
+        super().__init__(move, texts, names)
+        self.table, self.seat = table, seat
+
+    def sold(self) -> str:
+        """Name the goods of a type that the seat has: "3 blue goods"."""
+        number = self.table.duchy_of(self.seat).stored(self.about.goods)
+        return word.goods_tiles(((self.about.goods, number),), self.texts)
+
+    def price(self) -> str:
+        """Say what a purchase, or hiring, is paid with."""
+        if isinstance(self.about, m.Hire):
+            return word.silver(self.about.silver, self.texts)
+        by_workers = self.about.by_workers
+        return word.means(0 if by_workers else PRICE, PRICE if by_workers else 0, self.texts)
+
+    def workers(self) -> str:
+        """Say what taking or hiring workers brings."""
+        if isinstance(self.about, m.Hire):
+            return word.workers(queries.hired(self.about.silver), self.texts)
+        workers, silver = queries.workers_gain(self.table, self.table.duchy_of(self.seat))
+        return word.means(silver, workers, self.texts)
+
+    def traded(self) -> str:
+        """Name the goods that a trade gives up, by type."""
+        counts = {goods: self.about.goods.count(goods) for goods in self.about.goods}
+        return word.goods_tiles(counts.items(), self.texts)
+
+
+LABELS: Final[dict[type[Move], str]] = {
+    m.ChooseDuchy: noted("Play {duchy}"),
+    m.ChooseStart: noted("Begin on {cell}"),
+    m.Take: noted("Take {a_tile} from {depot}"),
+    m.TakeBy: noted("Take {a_tile} from {depot}"),
+    m.PlaceTile: noted("Place {a_tile} on {cell}"),
+    m.TownHall: noted("Place {a_tile} on {cell}"),
+    m.Fill: noted("Place {a_tile} on {cell}"),
+    m.PlaceFromDepot: noted("Place {a_tile} of {depot} on {cell}"),
+    m.PlaceFromBlackDepot: noted("Place {a_tile} of the black depot on {cell}"),
+    m.Sell: noted("Sell {goods}"),
+    m.Warehouse: noted("Sell {goods}"),
+    m.TakeWorkers: noted("Take {gain}"),
+    m.TakeShield: noted("Take {shield} for the castle on {cell}"),
+    m.CastleShield: noted("Take {shield} for the castle on {cell}"),
+    m.Buy: noted("Buy {a_tile} for {price}"),
+    m.Hire: noted("Hire {gain} for {price}"),
+    m.Mimic: noted("Copy the monasteries of {other}"),
+    m.ShipGoods: noted("Take the goods of {depot}"),
+    m.ShipGoodsToo: noted("Take the goods of {depot} too"),
+    m.ShipGoodsType: noted("Take all {good} from the depots"),
+    m.NoGoods: noted("Take no more goods"),
+    m.Crane: noted("Use the crane as {building}"),
+    m.Goose: noted("Goose scores with: {species}"),
+    m.Skip: noted("Do without: {effect}"),
+    m.Discard: noted("Discard {tiles}"),
+    m.EndTurn: noted("End the turn"),
+    m.SkipShield: noted("Do without {shield}"),
+    m.TradeGoods: noted("Trade {colours} for {a_tile}"),
+}
+"""What a move is called; the seat knows where it stands, so no player is named."""
+_OTHERS: Final[dict[type[Move], Callable[[MoveTelling], str]]] = {
+    m.AddPoints: lambda told: (
+        told.texts.ngettext(
+            "Pay {n} silver for {n} more point",
+            "Pay {n} silver for {n} more points",
+            told.about.silver,
+        )
+        if told.about.silver
+        else told.texts.gettext("Pay for no more points")
+    ),
+    m.ScoreNow: lambda told: (
+        told.texts.gettext("Score the points of the tile")
+        if told.about.what == m.TILE
+        else told.texts.gettext("Score the points of the region")
+    ),
+    m.ChooseRoutes: lambda told: told.texts.gettext(
+        "Lay {tiles}", tiles=", ".join(map(str, told.about.tiles))
+    ),
+}
+
+
+def label(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> str:
+    """Return what a move does: "Take a church from depot 5"."""
+    told = MoveTelling(move, table, seat, names, texts)
+    kind = type(move)
+    return _OTHERS[kind](told) if kind in _OTHERS else told.gettext(LABELS[kind])

@@ -1,0 +1,77 @@
+"""The base of all questions of The Castles of Burgundy, and of those within a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, ClassVar, Final, TypeVar
+
+import rules
+from bot.games.castles_of_burgundy.consequences import consequences
+from bot.games.castles_of_burgundy.labels import label
+from bot.games.castles_of_burgundy.parts import SEPARATOR
+from bot.games.castles_of_burgundy.questions.moves_flow import distinct
+from bot.games.castles_of_burgundy.questions.panel import PlanPanel, TurnPanel
+from bot.games.castles_of_burgundy.worth import Worth
+from bot.games.core.choices import Choice, Described, Style
+from bot.games.core.composer import Composer
+from bot.games.core.question import Question
+from bot.i18n import Texts
+from renderers.castles_of_burgundy.words import phrases as word
+from rules import Decision, Move
+from rules.castles_of_burgundy.moves import EndTurn, NoGoods, Skip, SkipShield
+from rules.castles_of_burgundy.state import Table
+
+D = TypeVar("D", bound=Decision[Any])
+BUTTONS: Final = 10
+"""Up to so many choices are buttons, one tap each."""
+_DECLINING: Final = (EndTurn, NoGoods, Skip, SkipShield)
+
+
+class TableQuestion(Question[Table, D, Move]):
+    """A question of The Castles of Burgundy: moves by their names, with what they bring."""
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        told = label(move, self.view, self.seat, self.names, texts)
+        die = getattr(move, "die", None)
+        if die is not None and die.shown == die.value:
+            told = f"{told} ({word.die(die, texts)})"
+        parts = consequences(move, self.view, self.seat, self.names, texts)
+        style: Style = "secondary" if isinstance(move, _DECLINING) else "primary"
+        return told, SEPARATOR.join(parts), style
+
+    @cached_property
+    def ranked(self) -> list[Move]:
+        """All legal moves, the best first."""
+        legal = rules.legal(self.view, self.seat)
+        return sorted(legal, key=Worth(self.view, self.seat).of, reverse=True)
+
+    def sensible(self) -> Iterable[Move]:
+        return self.ranked
+
+    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+        """Return the sensible moves, the best first."""
+        return tuple(self.described(self.sensible(), texts))
+
+
+class TurnPart(TableQuestion[D]):
+    """A question within a turn: its panel goes on with whatever follows, up to the end.
+
+    Where the moves are few they are offered without the panel too.
+    """
+
+    panel: ClassVar = TurnPanel
+
+    def sensible(self) -> Iterable[Move]:
+        """Return one move for each thing to do if they are few; else the panel serves."""
+        found = list(distinct(self.ranked))
+        return found if len(found) <= BUTTONS else ()
+
+    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
+        """Yield all moves, the best first: those that differ in payment or storage too."""
+        for move in self.ranked:
+            if not verb or str(move).partition(" ")[0] == verb:
+                yield self.describe(move, texts)
+
+    def planner(self) -> Composer:
+        return PlanPanel(self.view, self.seat, self.names)

@@ -1,0 +1,24 @@
+"""Tiles that leave a storage that holds too many (RULINGS 12, shield 4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bot.games.castles_of_burgundy.questions.base import TurnPart
+from bot.i18n import Texts
+from renderers.castles_of_burgundy.words import phrases as word
+from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.decisions import DiscardChoice
+
+
+class DiscardQuestion(TurnPart[DiscardChoice]):
+    """The tiles that are discarded."""
+
+    decision: ClassVar = DiscardChoice
+
+    def prompt(self, texts: Texts) -> str:
+        return texts.gettext(
+            "{player}: your storage holds too much; discard {tiles}.",
+            player=self.names[self.seat],
+            tiles=word.hex_tiles(queries.surplus(self.view, self.seat), texts),
+        )

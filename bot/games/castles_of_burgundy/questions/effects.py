@@ -1,0 +1,42 @@
+"""Effects that are pending: of tiles, trade routes, reached targets (RULINGS 8, 11, 13)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import rules
+from bot.games.castles_of_burgundy.questions.base import TurnPart
+from bot.games.castles_of_burgundy.worth import Worth
+from bot.games.core.preferences import Preference
+from bot.i18n import Texts, noted
+from renderers.castles_of_burgundy.words import decisions
+from rules import Move
+from rules.castles_of_burgundy.decisions import EffectChoice
+from rules.castles_of_burgundy.state import Table
+
+
+class MostGoods(Preference[Table]):
+    """The depot with the most goods that fit."""
+
+    id: ClassVar = "mostgoods"
+    label: ClassVar = noted("ships take most goods")
+    help: ClassVar = noted("A ship takes the goods of the depot with the most that fit.")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        moves = rules.legal(view, seat, "goods")
+        return max(moves, key=Worth(view, seat).of, default=None)
+
+
+class EffectQuestion(TurnPart[EffectChoice]):
+    """The next of the pending effects, in the order that the player likes."""
+
+    decision: ClassVar = EffectChoice
+    preferences: ClassVar = (MostGoods(),)
+
+    def prompt(self, texts: Texts) -> str:
+        """Return what is pending."""
+        return texts.gettext(
+            "{player}: resolve {effects}.",
+            player=self.names[self.seat],
+            effects=", ".join(decisions.pending(self.view.turn.pending, texts)),
+        )

@@ -1,0 +1,80 @@
+"""Before the first phase: duchies, starting castles, trade routes (RULINGS 4, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from bot.games.castles_of_burgundy.consequences import castles_of
+from bot.games.castles_of_burgundy.labels import label
+from bot.games.castles_of_burgundy.questions.base import TableQuestion
+from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
+from bot.games.core.choices import Described
+from bot.games.core.flow import FlowComposer, Picks
+from bot.i18n import Texts, noted
+from rules import Move
+from rules.castles_of_burgundy.decisions import DuchyChoice, RouteChoice, StartChoice
+from rules.castles_of_burgundy.moves import ChooseDuchy, ChooseStart
+from rules.castles_of_burgundy.state import Table
+
+
+class DuchyQuestion(TableQuestion[DuchyChoice]):
+    """A duchy, or a side of the sheet that was drawn."""
+
+    decision: ClassVar = DuchyChoice
+    asked: ClassVar = noted("{player}: choose your duchy.")
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        assert isinstance(move, ChooseDuchy)
+        told = label(move, self.view, self.seat, self.names, texts)
+        return told, castles_of(self.view, move.duchy, texts), "primary"
+
+
+class StartQuestion(TableQuestion[StartChoice]):
+    """The cell of the starting castle."""
+
+    decision: ClassVar = StartChoice
+    asked: ClassVar = noted("{player}: choose the cell of your first castle.")
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        assert isinstance(move, ChooseStart)
+        board = self.view.duchy_of(self.seat).layout
+        cell = board.index[move.cell]
+        numbers = sorted(board.cells[near].number for near in board.neighbours[cell])
+        near = texts.gettext("neighbours {numbers}", numbers=", ".join(map(str, numbers)))
+        return label(move, self.view, self.seat, self.names, texts), near, "primary"
+
+
+class RoutePanel(MovesFlow, FlowComposer[Table]):
+    """The tiles of the trade route one after the other."""
+
+    about_hand: ClassVar = False
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Lay your trade route…")
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        tiles = ", ".join(value for _, value in self._chosen(picks))
+        yield texts.gettext("Your trade route: {tiles}", tiles=tiles or "–")
+
+    def _chosen(self, picks: Picks) -> Picks:
+        return self.legal[self.move(picks)] if self.complete(picks) else picks
+
+    def shown(self, picks: Picks) -> tuple[Move, ...]:
+        """The order of the tiles is told, not drawn."""
+        return ()
+
+
+class RouteQuestion(TableQuestion[RouteChoice]):
+    """The order of the tiles of the trade route."""
+
+    decision: ClassVar = RouteChoice
+    asked: ClassVar = noted("{player}: lay the tiles of your trade route in order.")
+    panel: ClassVar = RoutePanel
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        return label(move, self.view, self.seat, self.names, texts), "", "primary"
+
+    def sensible(self) -> Iterable[Move]:
+        """Return nothing: the panel serves."""
+        return ()

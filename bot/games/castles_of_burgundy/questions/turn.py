@@ -1,0 +1,94 @@
+"""A turn: what each die does, purchases, and the end (RULINGS 5 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from bot.games.castles_of_burgundy.questions.base import TurnPart
+from bot.games.core.preferences import Preference, first_legal
+from bot.games.core.verbs import SELL, Verb
+from bot.i18n import Texts, noted
+from renderers.castles_of_burgundy.words import phrases as word
+from rules import Move
+from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.decisions import TurnChoice
+from rules.castles_of_burgundy.moves import (
+    TAKERS,
+    EndTurn,
+    Fill,
+    PlaceFromBlackDepot,
+    PlaceFromDepot,
+    PlaceTile,
+    TownHall,
+)
+from rules.castles_of_burgundy.state import Table
+
+_PLACING = (PlaceTile, TownHall, Fill, PlaceFromDepot, PlaceFromBlackDepot)
+
+
+class NoPurchase(Preference[Table]):
+    """The end of the turn where only a purchase is left."""
+
+    id: ClassVar = "nopurchase"
+    label: ClassVar = noted("end without buying")
+    help: ClassVar = noted("End your turn once both dice are used; nothing is bought then.")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        return first_legal(view, seat, [str(EndTurn())])
+
+
+class TurnQuestion(TurnPart[TurnChoice]):
+    """The next action, a free move, or the end of the turn."""
+
+    decision: ClassVar = TurnChoice
+    verbs: ClassVar = (
+        Verb("take", "Take a tile from a depot.", "tile", "what you take, and how", also=TAKERS),
+        Verb(
+            "place",
+            "Place a stored tile in your duchy.",
+            "tile",
+            "what you place, and where",
+            also=("town-hall", "fill", "phase"),
+        ),
+        Verb(SELL.name, SELL.description, SELL.argument, SELL.argument_description, ("warehouse",)),
+        Verb("workers", "Take workers with a die.", "die", "the die", also=("hire",)),
+        Verb("buy", "Buy a tile.", "tile", "what you buy, and how"),
+        Verb("shield", "Take a shield for a castle.", "shield", "which shield, and where"),
+    )
+    preferences: ClassVar = (NoPurchase(),)
+    occasion: ClassVar = "turn"
+
+    def prompt(self, texts: Texts) -> str:
+        """Return which dice are left, and what they can be changed with."""
+        dice = self.view.players[self.seat].unused
+        player, duchy = self.names[self.seat], self.view.duchy_of(self.seat)
+        if not dice:
+            return texts.gettext("{player}: end your turn, or buy a tile first.", player=player)
+        return texts.ngettext(
+            "{player}: use your die {dice}. You have {workers} and {silver}.",
+            "{player}: use your dice {dice}. You have {workers} and {silver}.",
+            len(dice),
+            player=player,
+            dice=texts.listing(map(str, dice)),
+            workers=word.workers(duchy.workers, texts),
+            silver=word.silver(duchy.silver, texts),
+        )
+
+    def sensible(self) -> Iterable[Move]:
+        """Return the ends of a turn; while there are dice the panel serves."""
+        return () if self.view.players[self.seat].unused else super().sensible()
+
+    @classmethod
+    def ahead(cls, view: Table, seat: int) -> Table | None:
+        """Return the position at the turn of the seat in this round, whose dice are rolled."""
+        return queries.next_turn(view, seat)
+
+    @classmethod
+    def never(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether the cell of a placement is covered by now."""
+        if not isinstance(move, _PLACING):
+            return False
+        duchy = view.duchy_of(seat)
+        place = duchy.layout.index.get(move.cell)
+        return place is None or bool(duchy.tiles[place])

@@ -1,0 +1,130 @@
+"""The panel of several moves in a row: each is asked by the position to which the others led.
+
+A `TurnComposer` lets a player choose the kinds of moves of a turn; here the rules say what comes
+next, so the panel asks whatever the seat is asked, until its row is over.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+import rules
+from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
+from bot.games.core.composer import Composer
+from bot.games.core.flow import BEHIND, MISFIT, Composing, Flow, Told, replayed
+from bot.i18n import Texts
+from rules import IllegalMove, Move, State
+
+S = TypeVar("S", bound=State)
+
+
+class ChainComposer(Composer, Generic[S]):
+    """A row of moves that are confirmed at once.
+
+    A draft holds the finished moves in notation, each with a semicolon behind it, then the answers
+    that the current move has so far:
+
+        place church c3 d3>4 w1;church=monastery-12>5
+    """
+
+    def __init__(self, view: S, seat: int, names: Names = ()) -> None:
+        self.view, self.seat, self.names = view, seat, names
+
+    @abstractmethod
+    def begin(self) -> S:
+        """Return a copy of the view in which moves can be played without chance."""
+
+    @abstractmethod
+    def flow(self, at: S) -> Flow[S] | None:
+        """Return what the seat is asked in a position, None if the row is over."""
+
+    @abstractmethod
+    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
+        """Return finished moves in words."""
+
+    @abstractmethod
+    def next(self, so_far: Composing[S], texts: Texts) -> str:
+        """Return what is asked after the finished moves, "" where nothing is."""
+
+    def closing(self, at: S) -> tuple[Move, ...]:
+        """Return the moves that confirming adds in a position: those that end the row."""
+        return ()
+
+    def start(self) -> str:
+        """Return a draft with the moves that leave no choice."""
+        return str(self._settled(self._asked((), self.begin())))
+
+    def read(self, draft: str) -> Composing[S]:
+        """Read a draft and look at its position. Raises RulesError if it does not fit."""
+        *done, current = draft.split(BEHIND)
+        at, moves = self.begin(), []
+        for text in done:
+            moves.append(rules.parse(at, self.seat, text))
+            rules.play_in_place(at, self.seat, moves[-1])
+        flow = self.flow(at)
+        if flow is None and current:
+            raise IllegalMove(MISFIT)
+        picks = () if flow is None else replayed(flow, current.split())
+        return Composing(tuple(moves), at, flow, picks)
+
+    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+        """Return the answers to what is asked after the finished moves."""
+        so_far = self.read(draft)
+        return () if so_far.flow is None else tuple(so_far.flow.groups(so_far.picks, texts))
+
+    def apply(self, draft: str, code: str) -> str:
+        """Return the draft after one answer. Raises RulesError if it is not on offer."""
+        so_far = self.read(draft)
+        if so_far.flow is None:
+            raise IllegalMove(NOT_ON_OFFER)
+        picks = so_far.flow.picked(so_far.picks, *so_far.flow.meant(code))
+        return str(self._settled(replace(so_far, picks=so_far.flow.filled(picks))))
+
+    def preview(self, draft: str) -> tuple[Move, ...]:
+        """Return the finished moves."""
+        return self.read(draft).done
+
+    def moves(self, draft: str) -> tuple[str, ...]:
+        """Return the finished moves; () while one is half-chosen."""
+        so_far = self.read(draft)
+        if so_far.picks:
+            return ()
+        return tuple(map(str, (*so_far.done, *self.closing(so_far.at))))
+
+    def summary(self, draft: str, texts: Texts) -> str:
+        """Return each move with what it brings, what changes, and what is asked next."""
+        so_far = self.read(draft)
+        told = self.told(so_far.done, texts)
+        lines: list[str] = []
+        for number, (heading, parts) in enumerate(told.moves, start=1):
+            lines += [f"**{number}. {heading}**", *[f"- {part}" for part in parts]]
+        lines += self._open(so_far, texts)
+        lines += [told.change, self.next(so_far, texts)]
+        return "\n".join(filter(None, lines))
+
+    def _open(self, so_far: Composing[S], texts: Texts) -> Iterator[str]:
+        """Yield the move that is half-chosen, and what it lacks."""
+        if so_far.flow is None or not so_far.picks:
+            return
+        told = so_far.flow.told(so_far.picks, texts)
+        yield f"**{len(so_far.done) + 1}. {told}**"
+        asks = so_far.flow.asks(so_far.picks)
+        labels = [so_far.flow.label(ask, so_far.picks, texts) for ask in asks if ask.needed]
+        questions = texts.listing(label[:1].lower() + label[1:] for label in labels)
+        yield texts.gettext("Still to choose: {questions}.", questions=questions)
+
+    def _asked(self, done: tuple[Move, ...], at: S) -> Composing[S]:
+        flow = self.flow(at)
+        return Composing(done, at, flow, () if flow is None else flow.filled(()))
+
+    def _settled(self, so_far: Composing[S]) -> Composing[S]:
+        """Finish the current move if it is complete, and those that it leaves no choice about."""
+        while so_far.flow is not None and so_far.complete:
+            move = so_far.flow.move(so_far.picks)
+            after = rules.copy(so_far.at)
+            rules.play_in_place(after, self.seat, move)
+            so_far = self._asked((*so_far.done, move), after)
+        return so_far
