@@ -286,14 +286,14 @@ def test_a_missing_payment_is_filled_in_if_there_is_only_one():
 def test_more_or_less_than_the_listed_payment_is_refused():
     state = turn()
     assert refused(state, "P1: take mine 4 d1>4 w2") == (
-        "The change of the die is written d1>4 w3."
+        "Write the change of the die like this: d1>4 w3."
     )
     state = turn(laid="c4=monastery-12")
     refused(state, "P1: take mine 4 d1>4 w3")
     refused(state, "P1: take mine 4 d1>4 m9 w2")
     state = turn(laid="c4=monastery-8 b4=monastery-12")
     assert legal(state, "P1", "take") == ["take mine 4 d1>4 w2"]
-    assert "The change" in refused(state, "P1: take mine 4 d1>4 m12 w2")
+    assert "like this: d1>4 w2." in refused(state, "P1: take mine 4 d1>4 m12 w2")
 
 
 def test_the_depot_and_the_cell_have_the_value_of_the_die():
