@@ -324,3 +324,56 @@ def monastery_points(duchy: Any, number: int) -> int:
         25: sum(duchy.sold),
         26: 3 * len(duchy.bonus),
     }.get(number, 0)
+
+
+class Placement:
+    """What a tile that is placed scores: seen before the move, reckoned after it."""
+
+    def __init__(self, state: Any, seat: int) -> None:
+        self.state, self.seat, self.phase = state, seat, state.phase
+        self.duchy = state.duchies[state.players[seat].duchy]
+        self.shields = {number for number, _ in self.duchy.shields}
+        self.left = {name: list(sizes) for name, sizes in state.bonus.items()}
+        self.linked = self.posts()
+
+    def scored(self, cell_id: str) -> list[tuple[str, int, int]]:
+        """Regions, bonus tiles and links as kind, size and points, in no order."""
+        board, tiles = self.duchy.layout, self.duchy.tiles
+        cell = board.index[cell_id]
+        colour = board.cells[cell].colour
+        region = Oracle(self.state, self.seat).region(cell)
+        found = []
+        worth = dict(zip("ABCDE", (10, 8, 6, 4, 2), strict=True))[self.phase]
+        if all(tiles[other] for other in region):
+            size = len(region) + any(tiles[other] == "inn" for other in region)
+            size += 17 in self.shields
+            found.append(("region", size, sum(range(size + 1)) + worth))
+            same = [n for n, other in enumerate(board.cells) if other.colour == colour]
+            if all(tiles[other] for other in same):
+                found += self.bonus(colour)
+        linked = self.posts()
+        for number in range(self.linked + 1, linked + 1):
+            again = self.state.options.get("border_post_links") == "each"
+            found.append(("link", number, worth if number == 2 or again else 0))
+        if self.linked < linked == 3:
+            found += self.bonus("posts")
+        return sorted(found)
+
+    def bonus(self, name: str) -> list[tuple[str, int, int]]:
+        if not self.left.get(name):
+            return []
+        large = self.left[name][0] == "large"
+        points = self.state.seats + (3 if large else 0)
+        return [("bonus", large, points * (2 if 7 in self.shields else 1))]
+
+    def posts(self) -> int:
+        """The most border posts in one connected set of covered cells."""
+        board, tiles = self.duchy.layout, self.duchy.tiles
+        most = 1
+        for post in board.posts:
+            found = {post} if tiles[post] else set()
+            for _ in board.cells:
+                near = {other for cell in found for other in board.neighbours[cell]}
+                found |= {other for other in near if tiles[other]}
+            most = max(most, len(found & {*board.posts}))
+        return most
