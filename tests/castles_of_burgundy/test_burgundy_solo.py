@@ -227,7 +227,7 @@ def test_a_trade_gives_up_five_goods_that_are_there():
     state = play(state, "P1: place ship a7 d1", "P1: goods 4")
     refused(state, "P1: trade 1 1 1 2 3 for mine")
     refused(state, "P1: trade 1 1 2 3 for mine")
-    assert refused(state, "P1: trade 1 1 2 3 3 for bank").startswith("The black depot does not have")
+    assert refused(state, "P1: trade 1 1 2 3 3 for bank").startswith("The black depot")
 
 
 def test_the_trade_is_offered_also_when_no_depot_had_goods():
@@ -440,7 +440,7 @@ def test_fill_keeps_colour_adjacency_and_city_rule():
     state = play(filling(black="ship cow3 mine"), "P1: place mine a6 d5")
     assert refused(state, "P1: fill ship a1").startswith("The colour of a1")
     assert refused(state, "P1: fill ship c2") == "c2 has no neighbour with a tile."
-    assert refused(state, "P1: fill bank a2").startswith("There is no bank in the black depot")
+    assert refused(state, "P1: fill bank a2").startswith("The black depot")
 
 
 def test_a_fill_can_complete_another_colour():
@@ -653,3 +653,22 @@ def test_livestock_and_phase_points_count_as_usual():
 def test_forced_answers_are_those_without_a_choice():
     state = play(tower(counter=35), "P1: place watchtower a2 d4", "P1: score tile")
     assert forced(state, "P1") == "workers any1"
+
+
+def test_of_two_regions_that_are_pending_the_older_one_is_scored_first():
+    state = alone(storage="town-hall ship", dice="4 1", black="mine")
+    state = play(state, "P1: place town-hall a2 d4", "P1: town-hall ship a7")
+    assert pending(state).count("region") == 2
+    _, log = happen(state, "P1: score region")
+    assert happened(log, events.PointsAdded)[0].points == 11
+
+
+def test_a_castle_and_the_extra_action_of_the_target_are_two_actions():
+    state = alone("a4=monastery-15", "2 1", "castle", counter=45)
+    state = play(state, "P1: place castle a3 d2", "P1: score region")
+    assert pending(state) == ["castle", "bonus"]
+    state = play(state, "P1: workers any1")
+    assert pending(state) == ["bonus"]
+    state = play(state, "P1: workers any1")
+    assert pending(state) == []
+    assert duchy(state, "P1").workers == 4
