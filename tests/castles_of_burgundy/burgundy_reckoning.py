@@ -608,6 +608,7 @@ class Reckoning:
         self.won = event.won
         assert self.echoes == 0
         if self.solo:
+            assert event.won or not self.gains
             return
         self._phase_is_over()
         for sheet in self.sheets:
