@@ -222,15 +222,11 @@ async def press_and_kill(outside: Outside, table: Table, chance: random.Random) 
     await asyncio.gather(press, return_exceptions=True)
 
 
-async def play_until_the_end_is_near(outside: Outside, table: Table) -> None:
-    """Let a bot in this process go on, whose pictures take no time."""
-    here = Harbour(outside.playground, outside.database)
-    await here.start()
-    try:
-        while not _ends_soon((await here.app.play.games.position(table.game_id)).state):
-            await table.play_on(moves=1)
-    finally:
-        await here.stop()
+async def until_the_end_is_near(harbour: Harbour, table: Table) -> None:
+    """Let the game go on without anybody's presses."""
+    while not _ends_soon((await harbour.app.play.games.position(table.game_id)).state):
+        await table.go_on(1, harbour.app)
+    await harbour.idle()
 
 
 def _ends_soon(state: Any) -> bool:
@@ -247,7 +243,10 @@ async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: O
         await press_and_kill(outside, table, chance)
         await outside.start()
     assert await outside.end(killed=False) == 0
-    await play_until_the_end_is_near(outside, table)
+    here = Harbour(outside.playground, outside.database)
+    await here.start()
+    await until_the_end_is_near(here, table)
+    await here.stop()
     await outside.start()
     await press_and_kill(outside, table, chance)
     await outside.start()
@@ -284,6 +283,8 @@ async def test_a_game_without_a_record_has_an_end(
     await harbour.start()
     # a film of it fails time and again
     monkeypatch.setattr(harbour.bot.sender, "_backoff", (0.0,))
+    await table.play_on(moves=4)
+    await until_the_end_is_near(harbour, table)
     await table.play_on()
     await harbour.idle()
     end = table.messages()[-1]
