@@ -1,4 +1,4 @@
-"""The Castles of Burgundy in tests of its questions: registries, positions, walks through panels."""
+"""The Castles of Burgundy in tests of its questions: registries, positions, panels."""
 
 from __future__ import annotations
 

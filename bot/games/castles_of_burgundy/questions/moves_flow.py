@@ -61,10 +61,22 @@ class MovesFlow(Flow[Table]):
         ranked = sorted(rules.legal(self.view, self.seat), key=worth.of, reverse=True)
         return {move: parts_of(move) for move in ranked}
 
+    @cached_property
+    def _having(self) -> dict[tuple[str, str], list[Move]]:
+        """The legal moves by each of their parts, the best first."""
+        found: dict[tuple[str, str], list[Move]] = {}
+        for move, parts in self.legal.items():
+            for part in dict.fromkeys(parts):
+                found.setdefault(part, []).append(move)
+        return found
+
     def fitting(self, picks: Picks) -> list[Move]:
         """Return the moves that have all parts that were chosen, the best first."""
+        if len(picks) < 2:
+            return self._having.get(picks[0], []) if picks else list(self.legal)
         chosen = Counter(picks)
-        return [move for move, parts in self.legal.items() if chosen <= Counter(parts)]
+        moves = self._having.get(picks[0], [])
+        return [move for move in moves if chosen <= Counter(self.legal[move])]
 
     def asks(self, picks: Picks) -> list[Ask]:
         """Return what is open; the moves that are left differ in it."""
