@@ -15,6 +15,7 @@ class CastlesOfBurgundyComputer:
     """Makes the move that brings most at once; chance decides between equal ones."""
 
     def choose(self, view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
+        """Return one of the best moves."""
         return Chance(seed).choose(best(view, seat, moves))
 
 
