@@ -28,7 +28,7 @@ SKIP, END, BUY, HIRE, MIMIC, POINTS, SHIELD = (
     "points",
     "shield",
 )
-START, DUCHY, SCORE, GOODS, TRADE = "start", "duchy", "score", "goods", "trade"
+SCORE, TRADE = "score", "trade"
 
 
 def parts_of(move: Move) -> Parts:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property, reduce
 from operator import and_
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
@@ -14,6 +14,7 @@ from bot.games.castles_of_burgundy.labels import label as label_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.move_parts import (
     BETWEEN,
+    BUY,
     CHANGED,
     DROP,
     END,
@@ -28,6 +29,7 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
     SCORE,
     SHIELD,
     SKIP,
+    TRADE,
     Parts,
     parts_of,
 )
@@ -44,9 +46,11 @@ from rules.castles_of_burgundy.dice import BONUS, WHITE
 from rules.castles_of_burgundy.moves import OWN, SHARED
 from rules.castles_of_burgundy.state import Table
 
-_LAST = (SHIELD, "buy", HIRE, MIMIC, SKIP, END)
-"""The questions that come behind those about dice and effects, in this order."""
-_STORES = (SHARED, OWN)
+FREE: Final = (SHIELD, BUY, HIRE, MIMIC, SKIP, END)
+"""The questions that nobody needs to answer; they come behind those about dice and effects."""
+_DETAILS: Final = (PAY, ROOM, KEEP, GIVE, DROP, TRADE)
+"""The questions whose answers are things, not moves."""
+_STORES: Final = (SHARED, OWN)
 
 
 class MovesFlow(Flow[Table]):
@@ -110,12 +114,13 @@ class MovesFlow(Flow[Table]):
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return the best move that has the answer, or what the answer itself is."""
-        if ask.key in (PAY, ROOM, KEEP, GIVE, DROP) or ask.key.startswith(ROUTE):
+        if ask.key in _DETAILS or ask.key.startswith(ROUTE):
             return self._detail(ask.key, value, texts)
         fitting = self.fitting((*picks, (ask.key, value)))
         told = label_of(fitting[0], self.view, self.seat, self.names, texts)
-        room = len({part for move in fitting for part in self.legal[move] if part[0] == ROOM}) < 2
-        parts = consequences(fitting[0], self.view, self.seat, self.names, texts, room=room)
+        others = (part for move in fitting for part in self.legal[move] if part[0] in (ROOM, KEEP))
+        sure = len(fitting) == 1 or not any(others)
+        parts = consequences(fitting[0], self.view, self.seat, self.names, texts, sure=sure)
         return told, SEPARATOR.join(parts)
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
@@ -123,8 +128,13 @@ class MovesFlow(Flow[Table]):
         return self.option(ask, value, picks, texts)[1]
 
     def told(self, picks: Picks, texts: Texts) -> str:
+        """Return the move, as far as it is certain."""
         if not picks:
             return ""
+        if picks[0][0] in _DETAILS:
+            named = [self._detail(key, value, texts)[0] for key, value in picks]
+            what, action = ", ".join(named), question_label(picks[0][0], texts)
+            return texts.gettext("{action}: {what}", action=action, what=what)
         return label_of(self.fitting(picks)[0], self.view, self.seat, self.names, texts)
 
     def _detail(self, key: str, value: str, texts: Texts) -> Answer:
@@ -136,10 +146,10 @@ class MovesFlow(Flow[Table]):
             case "room":
                 tile, _, where = value.partition(BETWEEN)
                 return words.tile(tile, texts), word.storage(where, texts) if where else ""
-            case "drop":
+            case "drop" | "trade":
                 return words.tile(value, texts), ""
             case "keep" | "give":
-                return words.goods(int(value), texts), ""
+                return word.capital(words.goods(int(value), texts)), ""
         spaces = TRADE_ROUTES[int(value)]
         rewards = (
             f"{names.goods(space.goods, texts)}: {player_facts.reward(space.reward, texts)}"
@@ -161,8 +171,8 @@ def _left(parts: Parts, known: Counter[tuple[str, str]]) -> Parts:
 
 def _place(key: str) -> tuple[int, str]:
     """Return the place of a question: dice as they are, changed dice, effects, the others."""
-    if key in _LAST:
-        return 3 + _LAST.index(key), ""
+    if key in FREE:
+        return 3 + FREE.index(key), ""
     die = key[:1] in "dw" and key.rstrip(CHANGED)[-1:].isdecimal()
     return (1 if key.endswith(CHANGED) else 0) if die else 2, key if die else ""
 
@@ -180,7 +190,7 @@ def question_label(key: str, texts: Texts) -> str:
         if bare.startswith(WHITE):
             name = texts.gettext("White die {value}", value=value)
         return texts.gettext("{die}, changed", die=name) if key != bare else name
-    if bare in ("buy", SHIELD):
+    if bare in (BUY, SHIELD):
         return words.action(bare, texts)
     fixed = _fixed_label(bare, texts)
     return fixed if fixed is not None else words.effect(bare, texts)

@@ -11,7 +11,7 @@ import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.questions.move_parts import CHANGED, parts_of
-from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
+from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
 from bot.games.core.chain import ChainComposer
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
 from bot.games.core.flow import MISFIT, Ask, Composing, Flow, Told
@@ -74,7 +74,8 @@ class TurnPanel(ChainComposer[Table]):
         if queries.acting(at):
             dice = " · ".join(map(str, at.players[self.seat].unused))
             return texts.gettext("Dice to use: {dice}.", dice=dice)
-        labels = [so_far.flow.label(ask, (), texts) for ask in so_far.flow.asks(())]
+        asks = [ask for ask in so_far.flow.asks(()) if ask.key not in FREE]
+        labels = [so_far.flow.label(ask, (), texts) for ask in asks]
         questions = texts.listing(word.small(label) for label in labels)
         return texts.gettext("Still to choose: {questions}.", questions=questions)
 
