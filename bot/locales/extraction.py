@@ -31,10 +31,11 @@ KEYWORDS: Final = {
     "_Misfit": None,
     "Ids": (2,),
     "Count": (2,),
+    "Among": (2,),
 }
 """Calls whose literal arguments are messages, besides the errors that explain themselves.
 
-The last three pass a sentence on to an error.
+The last four pass a sentence on to an error.
 """
 _EXPLAINED: Final = ("RulesError", "Refused")
 _CLASS: Final = re.compile(r"^class (\w+)\((\w+)\)", re.MULTILINE)

@@ -1,1 +1,5 @@
-"""The pictures and texts of The Castles of Burgundy."""
+"""The pictures and the text board of The Castles of Burgundy."""
+
+from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
+
+__all__ = ["CastlesOfBurgundyRenderer"]

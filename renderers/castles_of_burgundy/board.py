@@ -134,8 +134,8 @@ def draw_header(
 TALL_MARGIN: Final = 12
 TALL_GAP: Final = 8
 TALL_HEAD: Final = 96
-DEPOTS: Final = 452
-STRIP: Final = 68
+DEPOTS: Final = 448
+STRIP: Final = 78
 TALL_BLACK: Final = 96
 COMING: Final = 350
 

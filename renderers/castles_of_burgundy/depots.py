@@ -29,6 +29,9 @@ UPPER: Final = (6, 1, 2)
 LOWER: Final = (5, 4, 3)
 """The depots above and below the black one, from the left."""
 DIE: Final = 50
+SMALL_DIE: Final = 42
+LOW: Final = 220
+"""Below this height a depot has a small die."""
 SPACE: Final = 6
 """Between tiles."""
 LARGEST: Final = 130
@@ -66,12 +69,13 @@ def draw_depot(canvas: Canvas, box: Box, number: int, table: Table, style: Style
     colours = spaces(number, table.seats, table.phase or PHASES[0])
     tiles = [*depot.tiles, *[""] * (len(colours) - len(depot.tiles))]
     if style.detailed:
-        top, rest = inner.split_top(DIE, 8)
-        die(canvas, number, DIE, top.x + DIE // 2, top.cy)
-        _goods(canvas, top.split_left(DIE, 8)[1], depot.goods, style)
+        side = DIE if box.h >= LOW else SMALL_DIE
+        top, rest = inner.split_top(side, 8)
+        die(canvas, number, side, top.x + side // 2, top.cy)
+        _goods(canvas, top.split_left(side, 8)[1], depot.goods, style)
         if depot.shields:
-            rest, side = rest.split_right(SHIELD, 4)
-            _shields(canvas, side, depot.shields)
+            rest, right = rest.split_right(SHIELD, 4)
+            _shields(canvas, right, depot.shields)
         _tiles(canvas, rest, tiles, colours, style)
     else:
         left, rest = inner.split_left(DIE, 4)

@@ -14,6 +14,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.palette import AMBER, BRIGHT, INK
+from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.state import Duchy
 
 TILE: Final = 0.95
@@ -26,8 +27,10 @@ POST: Final = 0.44
 """The sizes of shields and border posts."""
 POST_ROOM: Final = 0.05
 """What border posts need at each side of a duchy, in its width."""
-UP: Final = 0.14
-"""How far the number of a cell lies above its centre where its id is below."""
+APART: Final = (0.14, 0.33)
+CLOSE: Final = (0.2, 0.25)
+"""How far the number of a cell lies above its centre, and its id below, the latter where it is
+large."""
 
 
 def draw_duchy(
@@ -54,7 +57,7 @@ def draw_duchy(
     canvas.image.paste(ground(duchy.board, grid.width, canvas.ground), (place.x, place.y))
     width = round(grid.width * TILE)
     letters = max(least, round(grid.width * NUMBER) - 8 * ids)
-    up = round(grid.width * UP) if ids else 0
+    up, down = (round(grid.width * share) if ids else 0 for share in _shares(least))
     above = round(grid.width * 0.58)
     for cell, (plan, name) in enumerate(zip(duchy.layout.cells, duchy.tiles, strict=True)):
         x, y = grid.centre(cell)
@@ -68,9 +71,8 @@ def draw_duchy(
             canvas.framed(plate, BRIGHT, EDGES[plan.colour], side // 4, 2)
         canvas.text(str(plan.number), x, y - up, letters, align="middle", colour=INK)
         if ids:
-            low = y + round(grid.width * 0.33)
             small = max(least, SMALLEST)
-            canvas.text(plan.id, x, low, small, align="middle", colour=INK, weight=REGULAR)
+            canvas.text(plan.id, x, y + down, small, align="middle", colour=INK, weight=REGULAR)
     for which, cell in duchy.shields:
         _shield(canvas, grid, which, cell)
     for cell in duchy.layout.posts:
@@ -78,6 +80,16 @@ def draw_duchy(
     for cell in changed:
         outline(canvas, grid.centre(cell), width, AMBER, max(4, round(grid.width * 0.07)))
     return grid
+
+
+def draw_layout(canvas: Canvas, box: Box, name: str) -> None:
+    """Draw a board as it is before the first tile."""
+    board = BOARDS[name]
+    draw_duchy(canvas, box, Duchy(board=name, tiles=[""] * len(board.cells)), -1)
+
+
+def _shares(least: int) -> tuple[float, float]:
+    return CLOSE if least > SMALLEST else APART
 
 
 def _shield(canvas: Canvas, grid: Grid, number: int, cell: int) -> None:

@@ -74,7 +74,7 @@ def draw_player(
     workers_of(canvas, lines[2], duchy, number, style)
     silver_of(canvas, lines[3], duchy, number, style)
     stored, rest = low.split_left(3 * 60, 14)
-    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
     held, won = rest.split_left(rest.w - 54, 6)
     goods_line(canvas, held, table, duchy, number, style)
     bonus_line(canvas, won, table, duchy, number)
@@ -93,7 +93,7 @@ def draw_long_player(
         name_line(canvas, top, table, seat, info.seats[seat], style)
         if several:
             own, rest = rest.split_top(LINE, 14)
-            _member_line(canvas, own, table, seat)
+            _member_line(canvas, own, table, seat, style)
     lines = 2 + bool(duchy.route) + (bool(duchy.bonus) and style.detailed)
     across, down = extent(duchy.layout) if duchy.board else (1.0, 0.9)
     high = min(round(rest.w * down / across), rest.h - lines * (LINE + 6) - 10)
@@ -110,7 +110,7 @@ def draw_long_player(
     silver_of(canvas, other, duchy, number, style)
     line = cells[1].centred(cells[1].w, min(cells[1].h, STORED))
     stored, held = line.columns(2, 14)
-    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
     goods_line(canvas, held, table, duchy, number, style)
     if duchy.route:
         route_line(canvas, cells[2], table, duchy, number)
@@ -119,13 +119,13 @@ def draw_long_player(
         bonus_line(canvas, low.centred(low.w, min(low.h, 46)), table, duchy, number)
 
 
-def _member_line(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+def _member_line(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> None:
     """Draw the dice and the own storage of a member of a team."""
     player = table.players[seat]
     limit = table.storage_limit(table.duchy_of(seat))
     dice, own = box.split_left(2 * DIE + 8, 40)
     dice_line(canvas, dice, table, seat)
-    storage_line(canvas, own, table, player.storage, limit, "own", seat)
+    storage_line(canvas, own, player.storage, limit, style, "own", seat)
 
 
 def draw_tall_team(
@@ -141,10 +141,10 @@ def draw_tall_team(
         top, rest = rest.split_top(50, 2)
         name_line(canvas, top, table, seat, info.seats[seat], style)
         own, rest = rest.split_top(60, 4)
-        _member_line(canvas, own, table, seat)
+        _member_line(canvas, own, table, seat, style)
     left, held = rest.split_right(190, 8)
     stored, counts = left.split_left(140, 8)
-    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
     upper, lower = counts.rows(2, 2)
     workers_of(canvas, upper, duchy, number, style)
     silver_of(canvas, lower, duchy, number, style)
@@ -168,7 +168,7 @@ def draw_tall_player(
     workers_of(canvas, left, duchy, number, style)
     silver_of(canvas, right, duchy, number, style)
     stored, held = rest.split_top(62, 4)
-    storage_line(canvas, stored, table, duchy.storage, table.storage_limit(duchy), number)
+    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
     goods_line(canvas, held, table, duchy, number, style)
 
 
@@ -275,9 +275,9 @@ def silver_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style)
 def storage_line(
     canvas: Canvas,
     box: Box,
-    table: Table,
     tiles: Sequence[str],
     limit: int | None,
+    style: Style,
     *key: object,
 ) -> None:
     """Draw a storage: its tiles, and the spaces that are free."""
@@ -286,11 +286,12 @@ def storage_line(
     x = box.x + width // 2
     for place in range(number):
         if place < len(tiles):
-            tile(canvas, tiles[place], (x, box.cy), width)
+            tile(canvas, tiles[place], (x, box.cy), width, bold=style.bold)
         else:
             key_space(canvas, (x, box.cy), width)
         x += width + 4
-    canvas.mark(box.x + 4, box.y - 10, "storage", *key)
+    up = 10 if style.detailed else -6
+    canvas.mark(box.x, box.y - up, "storage", *key)
 
 
 def goods_line(

@@ -8,7 +8,7 @@ import rules
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.board import COMING, GAP, MARGIN
 from renderers.castles_of_burgundy.depots import draw_black, draw_ring
-from renderers.castles_of_burgundy.duchy import draw_duchy
+from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
 from renderers.castles_of_burgundy.pieces import silver, worker
 from renderers.castles_of_burgundy.players import (
     bonus_line,
@@ -22,6 +22,7 @@ from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
 from renderers.castles_of_burgundy.tiles import slot
 from renderers.castles_of_burgundy.track import draw_coming
 from renderers.castles_of_burgundy.words import facts
+from renderers.castles_of_burgundy.words.decisions import doing
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
@@ -29,12 +30,13 @@ from renderers.core.fonts import REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
-from renderers.core.palette import AMBER, BRIGHT, DASH, DONE, FADE, INK, PAPER, POINT, SOFT
+from renderers.core.palette import AMBER, DASH, DONE, FADE, INK, PAPER, POINT, SOFT
 from renderers.core.table import seat_header, tall_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, points
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.tiles import COLOURS
+from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.queries import Region
 from rules.castles_of_burgundy.state import Duchy, Table
 
@@ -44,8 +46,8 @@ BONUS: Final = 62
 ROUTE: Final = 92
 """The heights of what a duchy has won, and of its trade route."""
 NUMBERS: Final = 96
-STORED: Final = 128
-REGIONS: Final = 330
+STORED: Final = 120
+REGIONS: Final = 276
 CHIP: Final = 6
 """Regions of a colour in one line."""
 GAINS: Final = 60
@@ -72,7 +74,7 @@ def draw_seat(
     line, right = right.split_top(NUMBERS, GAP)
     _numbers(canvas, line, table, seat, WIDE, found)
     line, right = right.split_top(STORED, GAP)
-    _stored(canvas, line, table, seat, LARGE)
+    _stored(canvas, line, table, seat, LARGE, found)
     line, right = right.split_top(REGIONS, GAP)
     _regions(canvas, line, table, duchy)
     _depots(canvas, right, table, WIDE, found)
@@ -88,23 +90,30 @@ def draw_tall_seat(
     now = found.before if found else table
     tall_header(canvas, head, now, info, _about(table, texts, found), (seat,))
     body = Box(12, body.y, body.w - 24, body.h - 8)
-    land, rest = body.split_top(TALL_LAND, 8)
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    route = TALL_ROUTE if duchy.route else 0
+    land, rest = body.split_top(TALL_LAND - route, 8)
     _land(canvas, land, table, seat, TALL, found, texts)
-    line, rest = rest.split_top(80, 8)
-    _numbers(canvas, line, table, seat, TALL, found)
-    line, rest = rest.split_top(96, 8)
-    _stored(canvas, line, table, seat, TALL)
+    if route:
+        line, rest = rest.split_top(route - 8, 8)
+        route_line(canvas, line, table, duchy, number)
+    line, rest = rest.split_top(TALL_LINE, 8)
+    numbers, stored = line.split_left(line.w // 2 + 48, 8)
+    _numbers(canvas, numbers, table, seat, TALL, found)
+    _stored(canvas, stored, table, seat, TALL, found)
     _tall_depots(canvas, rest, table, found)
     return canvas
 
 
-TALL_LAND: Final = 668
+TALL_LAND: Final = 674
+TALL_LINE: Final = 100
+TALL_ROUTE: Final = 96
 
 
 def _about(table: Table, texts: Texts, found: ChangedTable | None) -> tuple[str, str]:
     """Say which phase it is and what is being done, or that this is a preview."""
     if found:
-        return texts.gettext("Preview"), facts.doing(found.before, texts)
+        return texts.gettext("Preview"), doing(found.before, texts)
     return facts.phase(table, texts), facts.activity(table, texts)
 
 
@@ -133,10 +142,12 @@ def _land(
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     inner = box.inset(16, 12)
     if found and found.points:
-        line, inner = inner.split_top(GAINS, 6)
+        line, rest = inner.split_top(GAINS, 6)
+        if style.detailed:
+            inner = rest
         _gains(canvas, line, found, style, texts)
     if not duchy.board:
-        canvas.dashed(inner.centred(inner.w - 40, inner.h - 40), DASH, 60)
+        _offers(canvas, inner, table, seat, texts, style)
         return
     draw_duchy(
         canvas,
@@ -149,6 +160,30 @@ def _land(
         ids=True,
         detailed=style.detailed,
     )
+
+
+def _offers(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style) -> None:
+    """Draw the duchies that a seat may choose, or an empty place where it is not asked."""
+    boards = [
+        move.duchy for move in rules.legal(table, seat, "duchy") if isinstance(move, ChooseDuchy)
+    ]
+    if not boards:
+        canvas.dashed(box.centred(box.w - 40, box.h - 40), DASH, 60)
+        return
+    size = max(style.least, 24)
+
+    def room(across: int) -> float:
+        down = -(-len(boards) // across)
+        return min(box.w / across, box.h / down - size)
+
+    across = max(range(1, len(boards) + 1), key=room)
+    down = -(-len(boards) // across)
+    cells = [cell for row in box.rows(down, 10) for cell in row.columns(across, 10)]
+    for board, cell in zip(boards, cells, strict=False):
+        name, land = cell.split_top(size + 8, 2)
+        text = words.duchy(board, texts)
+        canvas.text(text, name.cx, name.cy, size, align="middle", width=name.w, least=style.least)
+        draw_layout(canvas, land, board)
 
 
 def _open(duchy: Duchy) -> frozenset[int]:
@@ -175,9 +210,9 @@ def _numbers(
     canvas: Canvas, box: Box, table: Table, seat: int, style: Style, found: ChangedTable | None
 ) -> None:
     """Draw dice, points, workers and silver; in amber with the numbers before where they change."""
-    dice, rest = box.split_left(2 * (box.h - 16) + 34, 8)
+    dice, rest = box.split_left(160, 8)
     panel(canvas, dice)
-    dice_line(canvas, dice.inset(10, 8), table, seat)
+    dice_line(canvas, dice.inset(8, 8), table, seat)
     before = found.before if found else table
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
@@ -191,14 +226,16 @@ def _numbers(
     canvas.mark(three.x + 6, three.y + 6, "silver", number)
 
 
+def _ground(canvas: Canvas, box: Box, changed: bool) -> None:
+    """Draw the ground of a panel, with an amber frame if what it shows changes."""
+    panel(canvas, box, active=changed, accent=AMBER)
+
+
 def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Style) -> None:
     """Draw an icon with a number, or with the number before and after in an amber frame."""
-    panel(canvas, box)
-    if was != now:
-        canvas.framed(box, BRIGHT, AMBER, 14, 5)
-        canvas.ground = BRIGHT
-    size = min(48, box.h - 20)
-    x = box.x + 12 + size // 2
+    _ground(canvas, box, was != now)
+    size = min(48, box.h - 20, box.w - 76)
+    x = box.x + 8 + size // 2
     match what:
         case "points":
             points(canvas, "", size, x, box.cy)
@@ -207,38 +244,38 @@ def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Styl
         case _:
             silver(canvas, "", size, x, box.cy)
     x += size // 2 + 8
-    room = box.right - x - 8
+    room = box.right - x - 4
     if was == now:
         canvas.text(str(now), x, box.cy, style.glance, width=room, least=style.least)
         return
-    if style.detailed:
-        upper, lower = box.inset(0, 12).split_top(28, 2)
-        wide = canvas.text(str(was), x, upper.cy, 24, colour=SOFT, width=room - 24)
-        canvas.glyph(ARROW, 14, x + wide + 12, upper.cy, SOFT)
-        canvas.text(str(now), x, lower.cy, style.glance + 4, width=room)
-        return
-    x += canvas.text(str(was), x, box.cy, style.least, colour=SOFT) + 6
-    canvas.glyph(ARROW, 18, x + 9, box.cy, INK)
-    x += 24
-    canvas.text(str(now), x, box.cy, style.glance, width=box.right - x - 6, least=style.least)
+    upper, lower = box.inset(0, 8).rows(2, 0)
+    small = max(style.least, 24)
+    wide = canvas.text(str(was), x, upper.cy + 2, small, colour=SOFT)
+    canvas.glyph(ARROW, 14, x + wide + 12, upper.cy + 2, SOFT)
+    canvas.text(str(now), x, lower.cy - 2, style.glance, width=room, least=style.least)
 
 
-def _stored(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> None:
-    """Draw the storage, in the team game also the own one, and the goods."""
+def _stored(
+    canvas: Canvas, box: Box, table: Table, seat: int, style: Style, found: ChangedTable | None
+) -> None:
+    """Draw the storage, in the team game also the own one, and the goods; amber if they change."""
     duchy, player = table.duchy_of(seat), table.players[seat]
-    left, right = box.columns(2, 8)
+    before = found.before if found else table
+    old = before.duchy_of(seat)
+    stored = (old.storage, before.players[seat].storage) != (duchy.storage, player.storage)
+    left, right = box.split_left(round(box.w * 0.54), 8)
     limit = table.storage_limit(duchy)
-    panel(canvas, left)
-    inner = left.inset(12, 8)
+    _ground(canvas, left, stored)
+    inner = left.inset(8, 6)
     if table.teams:
-        shared, own = inner.columns(2, 16)
-        storage_line(canvas, shared, table, duchy.storage, limit, player.duchy)
-        canvas.area(Box(own.x - 9, own.y + 4, 2, own.h - 8), DASH)
-        storage_line(canvas, own, table, player.storage, limit, "own", seat)
+        shared, own = inner.columns(2, 12)
+        storage_line(canvas, shared, duchy.storage, limit, style, player.duchy)
+        canvas.area(Box(own.x - 8, own.y + 4, 2, own.h - 8), DASH)
+        storage_line(canvas, own, player.storage, limit, style, "own", seat)
     else:
-        storage_line(canvas, inner, table, duchy.storage, limit, player.duchy)
-    panel(canvas, right)
-    goods_line(canvas, right.inset(12, 8), table, duchy, player.duchy, style)
+        storage_line(canvas, inner, duchy.storage, limit, style, player.duchy)
+    _ground(canvas, right, old.goods != duchy.goods)
+    goods_line(canvas, right.inset(8, 6), table, duchy, player.duchy, style)
 
 
 def _regions(canvas: Canvas, box: Box, table: Table, duchy: Duchy) -> None:
@@ -247,7 +284,7 @@ def _regions(canvas: Canvas, box: Box, table: Table, duchy: Duchy) -> None:
     if not duchy.board:
         return
     found = queries.regions(table, duchy)
-    rows = box.inset(14, 10).rows(len(COLOURS), 4)
+    rows = box.inset(14, 6).rows(len(COLOURS), 2)
     for colour, row in zip(COLOURS, rows, strict=True):
         slot(canvas, colour, (row.x + 22, row.cy), 40)
         there = [region for region in found if region.colour == colour]

@@ -36,6 +36,7 @@ from renderers.castles_of_burgundy.sprites import drawing
 from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
+from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.palette import AMBER, BRIGHT, INK, PANEL, Colour, mix
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
@@ -63,6 +64,8 @@ CELL_NUMBER: Final = 0.46
 FADED: Final = 0.62
 BOLD_NUMBER: Final = 0.55
 """The size of the number of a bold tile, in its width."""
+BOLD_WIDTH: Final = 50
+"""From this width on it can be read on a tall picture."""
 
 
 class _Hex(NamedTuple):
@@ -227,6 +230,8 @@ def _bold_face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
         _face(canvas, kind, ink)
         return
     letters = round(width * BOLD_NUMBER)
+    if width >= BOLD_WIDTH:
+        letters = max(letters, TALL_SMALLEST)
     y = box.cy + round(width * (0.3 if kind.colour == LIVESTOCK else 0.18))
     canvas.text(str(kind.number), box.cx, y, letters, colour=ink, align="middle")
 

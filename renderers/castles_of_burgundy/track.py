@@ -145,7 +145,7 @@ def draw_flat_track(canvas: Canvas, box: Box, table: Table) -> None:
 def draw_bonus(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
     """Draw the bonus tiles that are left; without details only the next one of each colour."""
     panel(canvas, box)
-    inner = box.inset(10, 8)
+    inner = box.inset(10, 6)
     rows = inner.rows(2, 6) if style.detailed else [inner]
     worth = dict(zip(SIZES, (LARGE_BONUS, SMALL_BONUS), strict=True))
     players = max(2, table.seats)

@@ -39,6 +39,8 @@ def keep_refusal(table: Table, duchy: Duchy, depot: int, keep: tuple[int, ...]) 
     new, free = new_types(table, duchy, depot), free_spaces(table, duchy)
     if len(new) <= free:
         return Refusal(refusals.KEEP_ALL, {"depot": depot})
+    if not free:
+        return Refusal(refusals.KEEP_NOTHING)
     goods = ", ".join(map(str, new))
     return Refusal(refusals.KEEP_NUMBER, {"number": free, "goods": goods})
 

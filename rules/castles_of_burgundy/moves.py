@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, TypeAlias
 
+from rules.castles_of_burgundy import refusals
 from rules.castles_of_burgundy.data.boards import BOARDS, CELL_IDS
 from rules.castles_of_burgundy.data.depots import DEPOTS
 from rules.castles_of_burgundy.data.shields import SHIELDS
@@ -53,17 +54,16 @@ REGION: Final = "region"
 """What brings points in the solo game, where the order matters."""
 
 _TILES = Ids(TILES, "{word} is no tile.", sorted=True)
-_NO_DEPOT = "{word} is no depot; they are numbered 1 to 6."
-_NO_GOODS = "{word} is no type of goods; they are numbered 1 to 6."
-_NO_SHIELD = "{word} is no shield."
 
 TileId: TypeAlias = Annotated[str, _TILES]
 CellId: TypeAlias = Annotated[str, Ids(CELL_IDS, "{word} is no cell.")]
-Depot: TypeAlias = Annotated[int, Among(DEPOTS, _NO_DEPOT)]
-Goods: TypeAlias = Annotated[int, Among(GOODS, _NO_GOODS)]
-Kept: TypeAlias = Annotated[Numbers, Among(GOODS, _NO_GOODS, once=True, sorted=True)]
-Shield: TypeAlias = Annotated[int, Among(SHIELDS, _NO_SHIELD)]
-Shields: TypeAlias = Annotated[Numbers, Among(SHIELDS, _NO_SHIELD, once=True, sorted=True)]
+Depot: TypeAlias = Annotated[int, Among(DEPOTS, refusals.NO_DEPOT)]
+Goods: TypeAlias = Annotated[int, Among(GOODS, refusals.NO_GOODS_TYPE)]
+Kept: TypeAlias = Annotated[Numbers, Among(GOODS, refusals.NO_GOODS_TYPE, once=True, sorted=True)]
+Shield: TypeAlias = Annotated[int, Among(SHIELDS, refusals.NO_SUCH_SHIELD)]
+Shields: TypeAlias = Annotated[
+    Numbers, Among(SHIELDS, refusals.NO_SUCH_SHIELD, once=True, sorted=True)
+]
 Place: TypeAlias = Annotated[str, Ids((SHARED, OWN), "{word} is no storage.")]
 """The types of fields, with what is said of values that do not exist."""
 
@@ -89,7 +89,7 @@ class ChooseRoutes(Move):
     """Lay the tiles of the trade route in this order."""
 
     template: ClassVar[str] = "routes {tiles}"
-    tiles: Annotated[Numbers, Among(TRADE_ROUTES, "{word} is no trade-route tile.", once=True)]
+    tiles: Annotated[Numbers, Among(TRADE_ROUTES, refusals.NO_ROUTE_TILE, once=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Storing(Move):
     def check(self) -> None:
         """Only a tile that is dropped comes from a storage."""
         if getattr(self, "drop_from", "") and not getattr(self, "drop", ""):
-            raise BadNotation("{word} stands only after the tile that is dropped.", word="from")
+            raise BadNotation("{word} can only follow the tile that is discarded.", word="from")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class Mimic(Move):
     """Name the player whose monasteries shield 6 copies; players are numbered from 1."""
 
     template: ClassVar[str] = "mimic {player}"
-    player: Annotated[int, Among(range(1, 5), "There is no player {word}.")]
+    player: Annotated[int, Among(range(1, 5), refusals.NO_PLAYER)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ class TakeBy(Storing):
     """Take a tile from a numbered depot by the effect of a building or of a trade route."""
 
     template: ClassVar[str] = "{effect} {tile} {depot}[ x {drop}][ from {drop_from}][ in {into}]"
-    effect: Annotated[str, Ids(TAKERS, "{word} takes no tiles.")]
+    effect: Annotated[str, Ids(TAKERS, "{word} is not an effect that takes tiles.")]
     tile: TileId
     depot: Depot
     drop: TileId = ""
@@ -328,7 +328,7 @@ class SkipShield(Move):
     """Do without shield 14 or 15 at the end of a phase."""
 
     template: ClassVar[str] = "phase {shield} skip"
-    shield: Annotated[int, Among((14, 15), "Shield {word} is not used at the end of a phase.")]
+    shield: Annotated[int, Among((14, 15), refusals.NO_PHASE_SHIELD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +355,7 @@ class TradeGoods(Move):
     """Give up five stored goods for a tile of the black depot (solo)."""
 
     template: ClassVar[str] = "trade {goods} for {tile}[ x {drop}]"
-    goods: Annotated[Numbers, Among(GOODS, _NO_GOODS, sorted=True)]
+    goods: Annotated[Numbers, Among(GOODS, refusals.NO_GOODS_TYPE, sorted=True)]
     tile: TileId
     drop: TileId = ""
 
@@ -382,7 +382,7 @@ class ScoreNow(Move):
     """Score a tile or a region before other things that are pending (solo)."""
 
     template: ClassVar[str] = "score {what}"
-    what: Annotated[str, Ids((TILE, REGION), "{word} brings no points by itself.")]
+    what: Annotated[str, Ids((TILE, REGION), "{word} cannot be scored; write tile or region.")]
 
 
 MOVES: Final = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from rules.castles_of_burgundy import refusals
@@ -34,9 +35,9 @@ def sources(table: Table, seat: int) -> list[str]:
     """Return the kinds of dice that can be used now: pending effects come before rolled dice."""
     pending = table.turn.pending
     if not pending:
-        return [ROLLED] if table.turn.rolled and table.players[seat].unused else []
+        return [ROLLED] if table.turn.rolled and False in table.players[seat].used else []
     kinds = {effect.kind for effect in pending}
-    found = [BONUS] if kinds & {*EXTRA_ACTIONS} else []
+    found = [BONUS] if not kinds.isdisjoint(EXTRA_ACTIONS) else []
     return [*found, WHITE] if WHITE_CASTLE in kinds else found
 
 
@@ -57,23 +58,47 @@ def ways(table: Table, seat: int, source: str, value: int, help: str = "") -> li
 
     `help` is the monastery with a free step, "" if there is none.
     """
+    return _ways(table, seat, source, (value,), help)[value]
+
+
+def all_ways(table: Table, seat: int, help: str = "") -> dict[int, list[Die]]:
+    """Return for each value the ways to use any die that can be used now as this value."""
+    found: dict[int, list[Die]] = {value: [] for value in VALUES}
+    for source in sources(table, seat):
+        for value, dice in _ways(table, seat, source, VALUES, help).items():
+            found[value] += dice
+    return found
+
+
+def _ways(
+    table: Table, seat: int, source: str, values: Sequence[int], help: str
+) -> dict[int, list[Die]]:
+    """Return the ways to use a die of a source as each of some values."""
     if source == BONUS:
-        return [Die(BONUS, value, value)]
+        return {value: [_changed(BONUS, value, value)] for value in values}
     duchy = table.duchy_of(seat)
-    shown = [table.white] if source == WHITE else dict.fromkeys(table.players[seat].unused)
+    shown = [table.white] if source == WHITE else list(dict.fromkeys(table.players[seat].unused))
     double = table.has(duchy, DOUBLE_STEPS)
     free = source == ROLLED and may_set_die(table, seat)
-    found = []
-    for number in shown:
-        if number == value:
-            found.append(Die(source, number, value))
-            continue
-        used, workers = payment(number, value, double=double, help=help)
-        if workers <= duchy.workers:
-            found.append(Die(source, number, value, used, workers))
-        if free:
-            found.append(Die(source, number, value, SHIELD_16))
+    found = {}
+    for value in values:
+        dice = []
+        for number in shown:
+            die = _changed(source, number, value, double, help)
+            if die.workers <= duchy.workers:
+                dice.append(die)
+            if free and number != value:
+                dice.append(Die(source, number, value, SHIELD_16))
+        found[value] = dice
     return found
+
+
+@cache
+def _changed(source: str, shown: int, value: int, double: bool = False, help: str = "") -> Die:
+    """Return a die with the cheapest payment for its change."""
+    if shown == value:
+        return Die(source, shown, value)
+    return Die(source, shown, value, *payment(shown, value, double=double, help=help))
 
 
 def may_set_die(table: Table, seat: int) -> bool:

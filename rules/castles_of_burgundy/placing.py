@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from rules.castles_of_burgundy import refusals
@@ -98,38 +97,46 @@ def placement_refusal(table: Table, seat: int, tile: str, cell_id: str) -> Refus
         return Refusal(refusals.WRONG_COLOUR, {"cell": cell_id, "tile": tile})
     if not duchy.has_shield(NO_ADJACENCY) and not _touches(duchy, cell):
         return Refusal(refusals.NOT_ADJACENT, {"cell": cell_id})
-    if tile == INN and INN in _in_region(duchy, cell):
-        return Refusal(refusals.INN_TWICE, {"cell": cell_id})
-    if (
-        kind.colour == BUILDING
-        and tile in _in_region(duchy, cell)
-        and not table.has(duchy, SEVERAL_BUILDINGS)
-    ):
+    if _only_once(table, duchy, tile) and _in_region(duchy, tile, cell):
+        if tile == INN:
+            return Refusal(refusals.INN_TWICE, {"cell": cell_id})
         return Refusal(refusals.BUILDING_TWICE, {"cell": cell_id, "tile": tile})
     return None
 
 
 def _touches(duchy: Duchy, cell: int) -> bool:
-    tiles = duchy.tiles
-    return any(tiles[near] for near in duchy.layout.neighbours[cell])
+    return any(map(duchy.tiles.__getitem__, duchy.layout.neighbours[cell]))
 
 
-def _in_region(duchy: Duchy, cell: int) -> Iterator[str]:
+def _only_once(table: Table, duchy: Duchy, tile: str) -> bool:
+    """Whether a region takes only one tile of this kind: inns, buildings without monastery 1."""
+    if TILES[tile].colour == BUILDING:
+        return not table.has(duchy, SEVERAL_BUILDINGS)
+    return tile == INN
+
+
+def _in_region(duchy: Duchy, tile: str, cell: int) -> bool:
     board = duchy.layout
-    return (duchy.tiles[other] for other in board.regions[board.cells[cell].region])
+    return any(duchy.tiles[other] == tile for other in board.regions[board.cells[cell].region])
 
 
 def open_cells(table: Table, seat: int, tile: str) -> list[str]:
-    """Return the cells on which a tile may lie, whatever their numbers."""
+    """Return the cells on which a tile may lie, whatever their numbers.
+
+    `placement_refusal` says of no other cell that it is allowed.
+    """
     duchy = table.duchy_of(seat)
     board = duchy.layout
     colour = TILES[tile].colour
     cells = board.of_colour[colour] if colour else range(len(board.cells))
+    anywhere = duchy.has_shield(NO_ADJACENCY)
+    once = _only_once(table, duchy, tile)
     return [
         board.cells[cell].id
         for cell in cells
         if not duchy.tiles[cell]
-        and placement_refusal(table, seat, tile, board.cells[cell].id) is None
+        and (anywhere or _touches(duchy, cell))
+        and not (once and _in_region(duchy, tile, cell))
     ]
 
 

@@ -89,7 +89,8 @@ class Duchy(Copyable):
 
     def has_shield(self, number: int) -> bool:
         """Whether a shield lies on one of the castles."""
-        return any(shield == number for shield, _ in self.shields)
+        # asked very often, and most duchies have none
+        return bool(self.shields) and any(shield == number for shield, _ in self.shields)
 
     def stored(self, goods: int) -> int:
         """Return the number of stored goods of a type."""

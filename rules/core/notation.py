@@ -490,6 +490,10 @@ class Form(Generic[P]):
         checks = self._checks[0][1] if self._checks else ()
         return tuple(name for check in checks if isinstance(check, Ids) for name in check.known)
 
+    def may_open(self, word: str) -> bool:
+        """Whether a form may begin with a word; without known openers any word is possible."""
+        return word in self.openers or not self.openers
+
     def fits(self, move: object) -> bool:
         """Whether an object is of the class, with fields whose types are those of the class."""
         if type(move) is not self.phrase:
@@ -629,7 +633,7 @@ class Notation:
         if len(text) > MAX_LENGTH:
             raise BadNotation("A move has at most {limit} characters.", limit=MAX_LENGTH)
         words = text.split()
-        forms = [form for form in self._forms if words and form.verb in (words[0], None)]
+        forms = [form for form in self._forms if words and form.may_open(words[0])]
         if not any(words[0] in form.openers for form in forms):
             raise self._no_move()
         problem = BadNotation("Write: {forms}", forms=" · ".join(self._shapes(forms, words[0])))

@@ -61,6 +61,14 @@ class LoadMany(Move):
     waive: Words = ()
 
 
+@dataclass(frozen=True, slots=True)
+class By(Move):
+    template: ClassVar[str] = "{way} {goods} {ship}"
+    way: Annotated[str, Ids(("cart", "mule"), "{word} carries nothing.")]
+    goods: str
+    ship: int
+
+
 NOTATION = Notation((Load, LoadAll, LoadMany, Keep, Take, Decline))
 
 PAIRS = [
@@ -165,6 +173,14 @@ def test_a_line_of_the_wrong_shape_is_shown_the_right_ones():
     )
     assert caught.value.reason == "Write: {forms}"
     assert "load all" in str(caught.value.args_map["forms"])
+
+
+def test_a_form_that_begins_with_other_words_does_not_say_what_is_wrong():
+    notation = Notation((Fetch, By))
+    with pytest.raises(BadNotation) as caught:
+        notation.read("fetch gold corn")
+    assert str(caught.value) == "gold is not for sale."
+    assert notation.read("mule corn 3") == By("mule", "corn", 3)
 
 
 def test_a_move_of_any_length_is_refused_early():

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
 
-from rules import Move
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.depots import DEPOTS, SHIELD_SPACES, black_spaces, spaces
 from rules.castles_of_burgundy.data.tiles import COLOURS, TILES
 from rules.castles_of_burgundy.data.trade_routes import TILES_EACH
 from rules.castles_of_burgundy.state import Depot, Duchy, Player, Table, Turn
+from rules.castles_of_burgundy.steps.turn import TurnChoice
 from rules.core.chance import Chance
 from rules.core.options import Options
-from rules.core.steps import SeatDecision
 
 OF_COLOUR = {
     colour: [tile.id for tile in TILES.values() if tile.colour == colour] for colour in COLOURS
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Asked(SeatDecision[Table]):
-    """A question that is never answered."""
-
-    def candidates(self, state: Table, seat: int) -> Iterable[Move]:
-        return ()
-
-    def carry_out(self, state: Table, seat: int, move: Move) -> None:
-        raise NotImplementedError
 
 
 def duchy(board: str, covered: float, random: Random, *, shields: bool, route: int) -> Duchy:
@@ -139,5 +125,5 @@ def table(
         counter=17,
         target=45,
     )
-    made.stack.append(Asked(acting))
+    made.stack.append(TurnChoice(acting))
     return made

@@ -114,6 +114,12 @@ def takes(table: Table, effect: str) -> tuple[str, ...]:
     return next(pending.colours for pending in table.turn.pending if pending.kind == ROUTE)
 
 
+def reward_left(table: Table) -> bool:
+    """Whether a reward of a trade route finds a tile, be it after others that find none."""
+    colours = {colour for effect in table.turn.pending for colour in effect.colours}
+    return any(TILES[tile].colour in colours for _, tile in table.depot_tiles())
+
+
 class CraneRules(MoveRules[Crane]):
     """The effect of any building, present or not."""
 

@@ -10,8 +10,9 @@ from rules.castles_of_burgundy import refusals
 from rules.castles_of_burgundy.actions.base import MoveRules
 from rules.castles_of_burgundy.actions.take import take
 from rules.castles_of_burgundy.data.tiles import TOWN_HALL
+from rules.castles_of_burgundy.dice import Die
 from rules.castles_of_burgundy.moves import FILL, Fill, PlaceTile, TownHall
-from rules.castles_of_burgundy.payments import completed, helper, resolve, sources, use, ways
+from rules.castles_of_burgundy.payments import all_ways, completed, helper, resolve, sources, use
 from rules.castles_of_burgundy.placing import open_cells, place, placement_refusal
 from rules.castles_of_burgundy.state import Table
 from rules.castles_of_burgundy.storage import remove, stored, stored_refusal
@@ -26,18 +27,15 @@ class PlaceRules(MoveRules[PlaceTile]):
 
     def moves(self, table: Table, seat: int) -> Iterator[PlaceTile]:
         """Yield every stored tile on every cell with every way to pay for it."""
-        possible = sources(table, seat)
-        if not possible:
+        if not sources(table, seat):
             return
         board = table.duchy_of(seat).layout
+        dice_with: dict[str, dict[int, list[Die]]] = {}
         for tile, where in stored(table, seat):
             help = helper(table, seat, tile)
-            dice = {
-                value: [
-                    die for source in possible for die in ways(table, seat, source, value, help)
-                ]
-                for value in range(1, 7)
-            }
+            if help not in dice_with:
+                dice_with[help] = all_ways(table, seat, help)
+            dice = dice_with[help]
             for cell in open_cells(table, seat, tile):
                 for die in dice[board.cells[board.index[cell]].number]:
                     yield PlaceTile(tile, cell, die, where)

@@ -15,7 +15,7 @@ from rules.castles_of_burgundy.data.tiles import WAREHOUSE
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Space
 from rules.castles_of_burgundy.events import GoodsSold, RouteRewarded
 from rules.castles_of_burgundy.moves import ROUTE, Sell, Warehouse
-from rules.castles_of_burgundy.payments import completed, resolve, sources, use, ways
+from rules.castles_of_burgundy.payments import all_ways, completed, resolve, sources, use
 from rules.castles_of_burgundy.resources import gain_silver, gain_workers
 from rules.castles_of_burgundy.state import Duchy, Effect, Table
 from rules.castles_of_burgundy.steps.solo import gain_points
@@ -37,13 +37,12 @@ class SellRules(MoveRules[Sell]):
 
     def moves(self, table: Table, seat: int) -> Iterator[Sell]:
         """Yield every type that is stored with every way to pay for it."""
-        possible = sources(table, seat)
-        if not possible:
+        if not sources(table, seat):
             return
+        dice = all_ways(table, seat)
         for goods in stored_goods(table, seat):
-            for source in possible:
-                for die in ways(table, seat, source, goods):
-                    yield Sell(goods, die)
+            for die in dice[goods]:
+                yield Sell(goods, die)
 
     def complete(self, table: Table, seat: int, move: Sell) -> Sell | Refusal:
         """The goods, then the die."""

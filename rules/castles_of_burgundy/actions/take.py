@@ -11,7 +11,7 @@ from rules.castles_of_burgundy.actions.base import MoveRules
 from rules.castles_of_burgundy.data.monasteries import FREE_STEP_TAKING
 from rules.castles_of_burgundy.events import TileTaken
 from rules.castles_of_burgundy.moves import Take
-from rules.castles_of_burgundy.payments import completed, sources, use, ways
+from rules.castles_of_burgundy.payments import all_ways, completed, sources, use
 from rules.castles_of_burgundy.state import Table
 from rules.castles_of_burgundy.storage import Into, store, storing_refusal, ways_in
 from rules.core.errors import Refusal
@@ -25,16 +25,14 @@ class TakeRules(MoveRules[Take]):
 
     def moves(self, table: Table, seat: int) -> Iterator[Take]:
         """Yield every tile with every way to pay for it and to store it."""
-        possible = sources(table, seat)
-        if not possible:
+        if not sources(table, seat):
             return
-        help, into = helper(table, seat), ways_in(table, seat)
+        dice, into = all_ways(table, seat, helper(table, seat)), ways_in(table, seat)
         for number, depot in enumerate(table.depots, 1):
             tiles = [tile for tile in dict.fromkeys(depot.tiles) if tile]
             if not tiles:
                 continue
-            dice = [die for source in possible for die in ways(table, seat, source, number, help)]
-            for die in dice:
+            for die in dice[number]:
                 for tile in tiles:
                     for way in into:
                         yield Take(tile, number, die, *way)

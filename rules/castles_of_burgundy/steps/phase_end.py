@@ -21,7 +21,12 @@ from rules.castles_of_burgundy.moves import (
     SkipShield,
     Tribute,
 )
-from rules.castles_of_burgundy.placing import open_cells, place, placement_refusal
+from rules.castles_of_burgundy.placing import (
+    SEVERAL_BUILDINGS,
+    open_cells,
+    place,
+    placement_refusal,
+)
 from rules.castles_of_burgundy.resources import gain_silver, gain_workers
 from rules.castles_of_burgundy.state import Table, Turn
 from rules.castles_of_burgundy.steps.asides import Aside
@@ -60,14 +65,17 @@ class PlacingShields(Step[Table]):
     done: tuple[int, ...] = ()
 
     def run(self, table: Table) -> None:
-        """Shields that were gained meanwhile count; what has no use is not asked."""
+        """Shields that were gained meanwhile count; what has no use is not asked.
+
+        A copy of monastery 1 could give them a use; those for purchases could not, as none is made.
+        """
         left = placing_shields(table, self.seat, self.done)
         if not left:
             return
         if not self.done:
             table.turn = Turn(self.seat)
         if any(True for _ in placings(table, self.seat, left)) or (
-            may_mimic(table, self.seat) and worth_copying(table, self.seat)
+            may_mimic(table, self.seat) and worth_copying(table, self.seat, (SEVERAL_BUILDINGS,))
         ):
             table.push(PhaseShieldChoice(self.seat, self.done))
         else:
@@ -110,7 +118,7 @@ class PhaseShieldChoice(Aside):
         """The shield, the tile, then the cell."""
         shield = _shield_of(move)
         if not shield:
-            return Refusal(refusals.EFFECT_FIRST, {"effects": "phase"})
+            return Refusal(refusals.PHASE_SHIELDS_FIRST)
         if not table.duchy_of(seat).has_shield(shield):
             return Refusal(refusals.NEEDS_SHIELD, {"shield": shield})
         if shield in self.done:
@@ -233,7 +241,7 @@ class TributeChoice(Poll[Table]):
             completed = rules.complete(table, seat, move)
             return completed if isinstance(completed, Refusal) else None
         if not isinstance(move, Tribute):
-            return Refusal(refusals.EFFECT_FIRST, {"effects": "tribute"})
+            return Refusal(refusals.TRIBUTE_FIRST)
         return _tribute_refusal(table, seat, move)
 
     def answer_recorded(self, table: Table, seat: int) -> None:

@@ -54,9 +54,10 @@ class DuchyChoice(SeatDecision[Table]):
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Something that is offered and not taken; the box has several of the first two."""
-        if not isinstance(move, ChooseDuchy) or move.duchy not in self.offered:
-            duchy = move.duchy if isinstance(move, ChooseDuchy) else ""
-            return Refusal(refusals.DUCHY_NOT_OFFERED, {"duchy": duchy})
+        if not isinstance(move, ChooseDuchy):
+            return Refusal(refusals.NOTHING_PENDING)
+        if move.duchy not in self.offered:
+            return Refusal(refusals.DUCHY_NOT_OFFERED, {"duchy": move.duchy})
         board = board_named(table, move.duchy)
         if move.duchy not in SEVERAL and any(duchy.board == board for duchy in table.duchies):
             return Refusal(refusals.DUCHY_TAKEN, {"duchy": move.duchy})
@@ -123,10 +124,11 @@ class StartChoice(Poll[Table]):
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """A castle cell."""
+        if not isinstance(move, ChooseStart):
+            return Refusal(refusals.NOTHING_PENDING)
         if move in self.candidates(table, seat):
             return None
-        cell = move.cell if isinstance(move, ChooseStart) else ""
-        return Refusal(refusals.NO_CASTLE_CELL, {"cell": cell})
+        return Refusal(refusals.NO_CASTLE_CELL, {"cell": move.cell})
 
     def answer_recorded(self, table: Table, seat: int) -> None:
         """Say that the seat has chosen."""
@@ -165,8 +167,10 @@ class RouteChoice(Poll[Table]):
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Each tile once."""
+        if not isinstance(move, ChooseRoutes):
+            return Refusal(refusals.NOTHING_PENDING)
         route = table.duchy_of(seat).route
-        if isinstance(move, ChooseRoutes) and sorted(move.tiles) == sorted(route):
+        if sorted(move.tiles) == sorted(route):
             return None
         return Refusal(refusals.WRONG_ROUTES, {"tiles": " ".join(map(str, sorted(route)))})
 

@@ -86,7 +86,7 @@ class SecondDepotChoice(Aside):
         if move == NoGoods(GOODS_TOO):
             return None
         if not isinstance(move, ShipGoodsToo):
-            return Refusal(refusals.EFFECT_FIRST, {"effects": GOODS_TOO})
+            return Refusal(refusals.SHIP_FIRST)
         if move.depot not in neighbours(self.depot):
             return Refusal(refusals.NEIGHBOUR_DEPOT, {"depot": move.depot})
         return keep_refusal(table, table.duchy_of(seat), move.depot, move.keep)
@@ -124,7 +124,7 @@ class GoodsTypeChoice(Aside):
         if move == NoGoods(GOODS_TYPE):
             return None
         if not isinstance(move, ShipGoodsType):
-            return Refusal(refusals.EFFECT_FIRST, {"effects": GOODS_TYPE})
+            return Refusal(refusals.SHIP_FIRST)
         if move.goods not in types_in_depots(table, table.duchy_of(seat)):
             return Refusal(refusals.TYPE_NOT_FIT, {"goods": move.goods})
         return None
@@ -179,7 +179,7 @@ class TradeChoice(Aside):
         if move == Skip(TRADE):
             return None
         if not isinstance(move, TradeGoods):
-            return Refusal(refusals.EFFECT_FIRST, {"effects": TRADE})
+            return Refusal(refusals.SHIP_FIRST)
         if move.goods not in _payments(table.duchy_of(seat)):
             return Refusal(refusals.TRADE_NUMBER, {"number": TRADED_GOODS})
         return black_refusal(table, move.tile) or storing_refusal(table, seat, Into(move.drop))

@@ -55,7 +55,7 @@ class PointsChoice(Aside):
     def answer_refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Silver that is there."""
         if not isinstance(move, AddPoints):
-            return Refusal(refusals.NOTHING_PENDING)
+            return Refusal(refusals.POINTS_FIRST)
         silver = table.duchies[0].silver
         if move.silver > silver:
             return Refusal(refusals.POINTS_SILVER, {"silver": silver})

@@ -15,6 +15,7 @@ from rules.castles_of_burgundy.actions.effects import (
     ScoreRules,
     SkipRules,
     TakeByRules,
+    reward_left,
 )
 from rules.castles_of_burgundy.actions.end import EndRules
 from rules.castles_of_burgundy.actions.free import (
@@ -109,7 +110,7 @@ class GoOn(Step[Table]):
 
 
 def _may_go_on(table: Table, seat: int) -> bool:
-    return bool(table.players[seat].unused) or any(True for _ in free_moves(table, seat))
+    return False in table.players[seat].used or any(True for _ in free_moves(table, seat))
 
 
 def _ship_is_sure(table: Table) -> bool:
@@ -127,6 +128,8 @@ def _is_dead(table: Table, seat: int) -> bool:
     for rules in (*_EFFECTS, *_ACTIONS, CastleShieldRules()):
         if any(True for _ in rules.moves(table, seat)):
             return False
+    if reward_left(table):
+        return False
     return not (is_pending(table, TOWN_HALL) and town_hall_may_wait(table, seat))
 
 
@@ -139,11 +142,14 @@ def town_hall_may_wait(table: Table, seat: int) -> bool:
     return may_afford(table, seat) and any(True for _ in offers(table, seat))
 
 
-def worth_copying(table: Table, seat: int) -> bool:
-    """Whether shield 6 could copy a monastery that gives a town hall something to place."""
-    wanted = {SEVERAL_BUILDINGS, BUY_ANYWHERE, HIRE}
+WORTH_COPYING: Final = (SEVERAL_BUILDINGS, BUY_ANYWHERE, HIRE)
+"""The monasteries that could give a town hall something to place."""
+
+
+def worth_copying(table: Table, seat: int, wanted: Sequence[int] = WORTH_COPYING) -> bool:
+    """Whether shield 6 could copy one of certain monasteries."""
     return any(
-        wanted.intersection(table.duchy_of(other).monasteries)
+        set(wanted).intersection(table.duchy_of(other).monasteries)
         for other in range(table.seats)
         if other != seat
     )

@@ -1,27 +1,83 @@
-"""The computer player of The Castles of Burgundy that decides at sight."""
+"""A computer player for The Castles of Burgundy that weighs what each move is worth at sight.
+
+The worth of things is in `appraisal`, that of moves in `sight`. `turn_search` plans a whole turn
+with them, the guide looks further.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from bot.games.castles_of_burgundy.worth import Worth
-from rules import Chance, Move
+from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
+from bot.games.castles_of_burgundy.computer.outlook import outlook
+from bot.games.castles_of_burgundy.computer.setting_up import opening_value
+from bot.games.castles_of_burgundy.computer.shields import best_tribute
+from bot.games.castles_of_burgundy.computer.sight import value
+from rules import Chance, Move, legal, pending
+from rules.castles_of_burgundy.decisions import (
+    DuchyChoice,
+    RouteChoice,
+    StartChoice,
+    TributeChoice,
+)
+from rules.castles_of_burgundy.moves import Mimic
 from rules.castles_of_burgundy.state import Table
 
-__all__ = ["CastlesOfBurgundyComputer", "best"]
+__all__ = ["BurgundyComputer", "best_at_sight", "ranked"]
+
+TIE: Final = 0.01
+"""Moves that are nearly equally good (in points) are chosen between by the seed."""
 
 
-class CastlesOfBurgundyComputer:
-    """Makes the move that brings most at once; chance decides between equal ones."""
+class BurgundyComputer:
+    """A sensible player of 1 to 4, for all options of the game."""
 
     def choose(self, view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
-        """Return one of the best moves."""
-        return Chance(seed).choose(best(view, seat, moves))
+        """Return the move of `moves` that `seat` makes in `view`, what that seat may know.
+
+        The same arguments give the same move; `seed` only decides between equals.
+        """
+        move = best_at_sight(view, seat, moves, seed)
+        # rules that this player does not know yet must not stop the game
+        return move if move in moves else moves[0]
 
 
-def best(table: Table, seat: int, moves: Sequence[Move]) -> list[Move]:
-    """Return the legal moves with the highest worth."""
-    worth = Worth(table, seat)
-    worths = {move: worth.of(move) for move in moves}
-    most = max(worths.values())
-    return [move for move, value in worths.items() if value == most]
+def best_at_sight(table: Table, seat: int, moves: Sequence[Move] = (), seed: str = "") -> Move:
+    """Return the move that is worth most at once; `moves` are the legal ones, () if not listed."""
+    found = ranked(table, seat, moves, seed)
+    return found[0][1]
+
+
+def ranked(
+    table: Table, seat: int, moves: Sequence[Move] = (), seed: str = ""
+) -> list[tuple[float, Move]]:
+    """Return moves with their values, the best first; of a tribute only the best one."""
+    moves = moves or legal(table, seat)
+    decision = pending(table)
+    if isinstance(decision, DuchyChoice | StartChoice | RouteChoice):
+        values = [opening_value(table, seat, move) for move in moves]
+    elif isinstance(decision, TributeChoice):
+        return [(0.0, _tribute(table, seat, moves))]
+    else:
+        appraisal = Appraisal(table, seat)
+        values = [value(appraisal, move) for move in moves]
+    if seed:
+        values = [worth + _noise(seed, move) for worth, move in zip(values, moves, strict=True)]
+    order = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
+    return [(values[place], moves[place]) for place in order]
+
+
+def _tribute(table: Table, seat: int, moves: Sequence[Move]) -> Move:
+    """Return what is paid; shield 6 copies before it could be lost."""
+    ahead = outlook(table, seat)
+    appraisal = Appraisal(table, seat)
+    copies = [move for move in moves if isinstance(move, Mimic)]
+    best = max(copies, key=lambda move: value(appraisal, move), default=None)
+    if best is not None and value(appraisal, best) > 0:
+        return best
+    return best_tribute(table, seat, ahead)
+
+
+def _noise(seed: str, move: Move) -> float:
+    return TIE * Chance(f"{seed} {move}").below(1000) / 1000

@@ -7,7 +7,7 @@ from typing import Final
 
 import rules
 from bot.computers.search.guide import Candidate
-from bot.games.castles_of_burgundy.computer import best
+from bot.games.castles_of_burgundy.computer import best_at_sight
 from bot.games.castles_of_burgundy.worth import SILVER, WORKER, Worth
 from rules import Move
 from rules.castles_of_burgundy.state import Table
@@ -36,7 +36,7 @@ class CastlesOfBurgundyGuide:
 
     def answer(self, state: Table, seat: int) -> Move:
         """Return the move that is worth most at once."""
-        return best(state, seat, rules.legal(state, seat))[0]
+        return best_at_sight(state, seat)
 
     def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
         """Stop when so many rounds have begun."""

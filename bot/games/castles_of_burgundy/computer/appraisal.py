@@ -1,0 +1,531 @@
+"""What things are worth to one player in one position: cells, tiles, storage, goods, the whole.
+
+Everything is in points of the end of the game. What is worth something later is worth less the
+later and the less likely it comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from bot.games.castles_of_burgundy.computer import holdings
+from bot.games.castles_of_burgundy.computer.monasteries import monastery_worth
+from bot.games.castles_of_burgundy.computer.outlook import (
+    Outlook,
+    outlook,
+    phase_points,
+    silver_worth,
+    workers_worth,
+)
+from bot.games.castles_of_burgundy.computer.posts import posts_worth
+from bot.games.castles_of_burgundy.computer.regions import (
+    colour_bonus,
+    colour_hope,
+    region_hope,
+)
+from bot.games.castles_of_burgundy.computer.shields import shield_worth
+from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.data.depots import DEPOTS
+from rules.castles_of_burgundy.data.monasteries import SCORING
+from rules.castles_of_burgundy.data.points import PHASE_POINTS, WATCHTOWER_POINTS, region_points
+from rules.castles_of_burgundy.data.supply import GOODS
+from rules.castles_of_burgundy.data.tiles import (
+    BANK,
+    BLACK,
+    BOARDING_HOUSE,
+    BUILDING,
+    BUILDINGS,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    COLOURS,
+    CRANE,
+    GOOSE,
+    INN,
+    LIVESTOCK,
+    MARKET,
+    MINE,
+    MONASTERY,
+    SHIP,
+    TILES,
+    TOWN_HALL,
+    WAREHOUSE,
+    WATCHTOWER,
+    WHITE_CASTLE,
+)
+from rules.castles_of_burgundy.moves import FILL, REGION, ROUTE, TILE
+from rules.castles_of_burgundy.state import Duchy, Effect, Table
+
+PLACING: Final = 0.75
+"""The part of the price of an action that placing a stored tile costs: castles and town halls."""
+OPEN: Final = 0.3
+"""Points of a cell on which a tile may be placed, at the beginning."""
+ROOM: Final = 0.6
+"""Points of a free space of the storage."""
+SECOND: Final = 0.75
+"""The part of its worth that each further tile in storage keeps: it waits for the others."""
+NO_CELL: Final = 0.35
+"""The part that a stored tile keeps whose cells are all for others, or not adjacent yet."""
+WAIT: Final = 0.06
+"""The part of its worth that a tile loses in each turn in which no die fits."""
+ANY_VALUE: Final = 1.15
+"""The price of an action with a die of any value."""
+WHITE_VALUE: Final = 0.9
+"""The price of an action with the white die."""
+TAKEN: Final = 3.0
+"""Points of a tile that a building takes, if there is nothing better to be seen."""
+SAME_SPECIES: Final = 0.3
+"""For each animal of a pasture: how often another tile of the species comes to an empty cell."""
+MOST_MORE: Final = 2
+"""More further tiles than these are not counted on."""
+GOODS_LATER: Final = 0.7
+"""Goods that lie in depots more when a stored ship comes to be placed."""
+COINS: Final = 2
+LODGERS: Final = 4
+BONUS_ACTION: Final = "bonus"
+
+
+class Appraisal:
+    """The worth of things to `seat`, as long as the position stays as it is."""
+
+    def __init__(self, table: Table, seat: int, ahead: Outlook | None = None) -> None:
+        self.table = table
+        self.seat = seat
+        self.duchy: Duchy = table.duchy_of(seat)
+        self.board = self.duchy.layout
+        self.ahead = ahead or outlook(table, seat)
+        self._left = {colour: queries.colour_left(self.duchy, colour) for colour in COLOURS}
+        self._bonus = {
+            colour: colour_bonus(table, self.duchy, colour, self.ahead) for colour in COLOURS
+        }
+        self._cells: dict[int, float] = {}
+        self._open: dict[str, list[int]] = {}
+        self._placed: dict[tuple[str, int], float] = {}
+        self._storage: dict[tuple[str, ...], float] = {}
+        self._sales: dict[tuple[int, int], float] = {}
+        self._takes: dict[tuple[str, ...], float] = {}
+
+    # the whole
+
+    def worth(self) -> float:
+        """Return the points to be expected at the end, up to a constant."""
+        table, duchy, ahead = self.table, self.duchy, self.ahead
+        members = table.members(table.players[self.seat].duchy)
+        total = ahead.point * sum([table.players[member].points for member in members])
+        total += self._way_to_target() if table.solo else 0.0
+        total += self._regions() + self._openings() + self._pastures()
+        total += silver_worth(duchy.silver, ahead.turns)
+        total += workers_worth(duchy.workers, ahead.turns)
+        total += self._income() + self._monasteries()
+        total += holdings.all_goods_worth(table, duchy, ahead)
+        total += self._stored_by_all(members)
+        for shield, _ in duchy.shields:
+            total += shield_worth(table, self.seat, shield, ahead)
+        if self.board.posts:
+            total += posts_worth(table, duchy, ahead)
+        total += max([holdings.track_worth(table, member, ahead) for member in members])
+        total += ahead.action * ahead.dice
+        if table.turn.seat in members:
+            total += sum([self._effect(effect) for effect in table.turn.pending])
+        return total
+
+    def _way_to_target(self) -> float:
+        """The way to the next extra action of the game for one, and the cells that are covered."""
+        table, ahead = self.table, self.ahead
+        covered = len(self.duchy.tiles) - self.duchy.empty_cells
+        return ahead.cover * covered + ahead.point * table.counter
+
+    def _regions(self) -> float:
+        duchy, ahead = self.duchy, self.ahead
+        tiles = duchy.tiles
+        total = 0.0
+        for number, cells in enumerate(self.board.regions):
+            empty = sum([not tiles[cell] for cell in cells])
+            if empty:
+                total += region_hope(self._size(number), empty, ahead)
+        for colour, left in self._left.items():
+            if left:
+                total += colour_hope(self._bonus[colour], left, ahead)
+        return total
+
+    def _size(self, region: int) -> int:
+        return queries.region_size(self.duchy, region)
+
+    def _openings(self) -> float:
+        tiles, neighbours = self.duchy.tiles, self.board.neighbours
+        number = 0
+        for cell, tile in enumerate(tiles):
+            if not tile:
+                for near in neighbours[cell]:
+                    if tiles[near]:
+                        number += 1
+                        break
+        return OPEN * self.ahead.share * number
+
+    def _income(self) -> float:
+        mines = self.duchy.tiles.count(MINE)
+        return self._of_mines(mines) if mines else 0.0
+
+    def _of_mines(self, mines: int) -> float:
+        ahead = self.ahead
+        later = mines * ahead.ends * (2 if self.duchy.has_shield(8) else 1)
+        return 0.95 * holdings.silver_gain(self.duchy.silver, later, ahead)
+
+    def _monasteries(self) -> float:
+        duchy = self.duchy
+        if self.table.solo:
+            numbers = [number for number in duchy.monasteries if number not in SCORING]
+        else:
+            numbers = duchy.monasteries
+        return sum([monastery_worth(self.table, duchy, each, self.ahead) for each in numbers])
+
+    def _pastures(self) -> float:
+        """What animals bring when more of their species come."""
+        duchy, total = self.duchy, 0.0
+        for cells in self.board.regions:
+            if self.board.cells[cells[0]].colour == LIVESTOCK:
+                tiles = [duchy.tiles[cell] for cell in cells]
+                if any(tiles) and "" in tiles:
+                    total += self._more_animals([tile for tile in tiles if tile], tiles.count(""))
+        return total
+
+    def _more_animals(self, tiles: Sequence[str], empty: int) -> float:
+        animals: dict[str, int] = {}
+        for tile in tiles:
+            kind = TILES[tile]
+            if kind.colour == LIVESTOCK:
+                animals[kind.kind] = animals.get(kind.kind, 0) + kind.number
+        if not animals:
+            return 0.0
+        most = max(animals.values())
+        again = min(empty, MOST_MORE, self.ahead.tiles / 3)
+        return self.ahead.point * SAME_SPECIES * again * most
+
+    def _stored_by_all(self, members: Sequence[int]) -> float:
+        table = self.table
+        shared = self.duchy.storage
+        if not table.teams:
+            return self.storage(shared)
+        own = [tile for member in members for tile in table.players[member].storage]
+        return self.storage([*shared, *own])
+
+    def _effect(self, effect: Effect) -> float:
+        if effect.kind in (TILE, REGION):
+            return self.ahead.point * effect.points
+        if effect.kind == BONUS_ACTION:
+            return self.ahead.action * ANY_VALUE
+        if effect.kind == FILL:
+            return self._bonus[CASTLE]
+        if effect.kind == ROUTE:
+            return self.taking(effect.colours)
+        if effect.kind == GOOSE:
+            return self.ahead.point * 4.0
+        return self.effect(effect.kind)
+
+    # cells and tiles
+
+    def open_cells(self, tile: str) -> list[int]:
+        """Return the numbers of the cells on which a tile may lie now."""
+        kind = TILES[tile]
+        key = tile if kind.colour in ("", BUILDING) else kind.colour
+        found = self._open.get(key)
+        if found is None:
+            index = self.board.index
+            found = [index[cell] for cell in queries.open_cells(self.table, self.seat, tile)]
+            self._open[key] = found
+        return found
+
+    def placed(self, tile: str, cell: int) -> float:
+        """Return the points of placing a tile on a cell where it may lie, with all it leads to."""
+        key = (tile, cell)
+        found = self._placed.get(key)
+        if found is None:
+            found = self._cell(cell) + self._on_cell(tile, cell)
+            self._placed[key] = found
+        return found
+
+    def _cell(self, cell: int) -> float:
+        """The points of covering a cell, whatever with."""
+        found = self._cells.get(cell)
+        if found is None:
+            found = self._cells[cell] = self._covered(cell)
+        return found
+
+    def _covered(self, cell: int) -> float:
+        duchy, board, ahead = self.duchy, self.board, self.ahead
+        tiles = duchy.tiles
+        region, colour = board.cells[cell].region, board.cells[cell].colour
+        size = self._size(region)
+        empty = sum([not tiles[other] for other in board.regions[region]])
+        gain = ahead.cover - region_hope(size, empty, ahead)
+        if empty > 1:
+            gain += region_hope(size, empty - 1, ahead)
+        else:
+            phase = self.table.phase
+            now = PHASE_POINTS[phase] if phase else phase_points(1)
+            gain += ahead.point * (region_points(size) + now)
+        left, bonus = self._left[colour], self._bonus[colour]
+        gain += colour_hope(bonus, left - 1, ahead) - colour_hope(bonus, left, ahead)
+        neighbours = board.neighbours
+        opened = 0
+        for near in neighbours[cell]:
+            if not tiles[near] and not any(map(tiles.__getitem__, neighbours[near])):
+                opened += 1
+        return gain + OPEN * ahead.share * (opened - 1)
+
+    def _on_cell(self, tile: str, cell: int) -> float:
+        """The points that the tile itself brings on a cell."""
+        kind = TILES[tile]
+        if kind.colour == LIVESTOCK:
+            return self._livestock(tile, cell)
+        if tile == INN:
+            region = self.board.cells[cell].region
+            empty = sum([not self.duchy.tiles[other] for other in self.board.regions[region]])
+            size = self._size(region)
+            more = region_points(size + 1) - region_points(size)
+            return self.ahead.point * more * (0.8 ** (empty - 1))
+        return self.effect(tile)
+
+    def _livestock(self, tile: str, cell: int) -> float:
+        """The animals that score, and those that will when more of their species come."""
+        duchy = self.duchy
+        kind = TILES[tile]
+        others = [duchy.tiles[other] for other in queries.pasture(duchy, cell)]
+        more = self.table.has(duchy, 7)
+        animals: dict[str, int] = {}
+        points = kind.number + more
+        for other in others:
+            there = TILES[other]
+            if there.kind == GOOSE:
+                points += 2 + more
+            elif kind.kind == GOOSE:
+                animals[there.kind] = animals.get(there.kind, 0) + there.number + more
+            elif there.kind == kind.kind:
+                points += there.number + more
+        points += max(animals.values(), default=0)
+        cells = self.board.regions[self.board.cells[cell].region]
+        empty = sum([not duchy.tiles[other] for other in cells])
+        later = self._more_animals([*others, tile], empty - 1) if empty > 1 else 0.0
+        return self.ahead.point * points + later - self._more_animals(others, empty)
+
+    def effect(self, tile: str) -> float:
+        """Return the points of what a tile other than livestock does when it is placed."""
+        ahead, duchy = self.ahead, self.duchy
+        if tile == CASTLE:
+            return ahead.action * ANY_VALUE
+        if tile == SHIP:
+            return self._ship()
+        if tile == MINE:
+            workers = ahead.ends if self.table.has(duchy, 2) else 0
+            income = self._of_mines(duchy.tiles.count(MINE) + 1) - self._income()
+            return income + holdings.workers_gain(duchy.workers, workers, ahead)
+        if TILES[tile].colour == MONASTERY:
+            return self._monastery(TILES[tile].number)
+        if tile in (BLACK, INN, GOOSE):
+            return 0.0
+        if tile == CRANE:
+            return max([self.building(kind) for kind in BUILDINGS])
+        return self.building(tile)
+
+    def _monastery(self, number: int) -> float:
+        """The worth of a monastery, which the worth of the others may depend on."""
+        return monastery_worth(self.table, self.duchy, number, self.ahead)
+
+    def building(self, tile: str) -> float:
+        """Return the points of the effect of a building."""
+        ahead, duchy = self.ahead, self.duchy
+        found = 0.0
+        if tile == WATCHTOWER:
+            found = ahead.point * WATCHTOWER_POINTS
+        elif tile == BANK:
+            found = holdings.silver_gain(duchy.silver, COINS, ahead)
+        elif tile == BOARDING_HOUSE:
+            found = holdings.workers_gain(duchy.workers, LODGERS, ahead)
+        elif tile == WHITE_CASTLE:
+            found = ahead.action * WHITE_VALUE
+        elif tile == WAREHOUSE:
+            found = max([self.selling(goods) for goods in GOODS], default=0.0)
+        elif tile == TOWN_HALL:
+            found = ahead.action * PLACING * (1.0 if self.duchy.storage else 0.5)
+        elif tile == CARPENTER:
+            found = self.taking((BUILDING,))
+        elif tile == CHURCH:
+            found = self.taking((MINE, MONASTERY, CASTLE))
+        elif tile == MARKET:
+            found = self.taking((SHIP, LIVESTOCK))
+        return found + self._counted(tile)
+
+    def _counted(self, tile: str) -> float:
+        """The points of a scoring monastery that counts a building."""
+        if not self.duchy.monasteries or self.table.solo:
+            return 0.0
+        number = COUNTED.get(tile)
+        if number is None or not self.table.has(self.duchy, number):
+            return 0.0
+        return 8.0 if self.duchy.has_shield(10) else 4.0
+
+    def taking(self, colours: tuple[str, ...]) -> float:
+        """Return the points of taking a tile of some colours from a numbered depot."""
+        if not self.ahead.turns and not self.ahead.dice:
+            return 0.0
+        found = self._takes.get(colours)
+        if found is None:
+            self._takes[colours] = TAKEN * min(1.0, self.ahead.tiles / 2)  # asked again meanwhile
+            found = self._takes[colours] = self._best_taken(colours)
+        return found
+
+    def _best_taken(self, colours: tuple[str, ...]) -> float:
+        tiles = {tile for depot in self.table.depots for tile in depot.tiles if tile}
+        worth = [self.alone(tile) for tile in sorted(tiles) if TILES[tile].colour in colours]
+        return max(worth, default=0.0)
+
+    def _ship(self) -> float:
+        ahead, duchy = self.ahead, self.duchy
+        best = max([self.loading(depot) for depot in DEPOTS])
+        step = 0.0
+        if self.table.seats > 1:
+            step = holdings.STEP * min(1.0, 2 * ahead.share)
+        more = GOODS_LATER if ahead.turns else 0.0
+        return max(best, more * 2.0) + step + (1.5 if self.table.has(duchy, 5) else 0.0)
+
+    def loading(self, depot: int, keep: Sequence[int] = ()) -> float:
+        """Return the points of the goods in a depot that a ship can take."""
+        found = self.table.depots[depot - 1].goods
+        if not any(found):
+            return 0.0
+        free = queries.free_spaces(self.table, self.duchy)
+        total, new = 0.0, []
+        for goods in GOODS:
+            number = found[goods - 1]
+            if number and self.duchy.stored(goods):
+                total += self.more_goods(goods, number)
+            elif number and (not keep or goods in keep):
+                new.append(self.more_goods(goods, number))
+        new.sort(reverse=True)
+        return total + sum(new[:free])
+
+    def more_goods(self, goods: int, number: int) -> float:
+        """Return the points of so many stored goods of a type more."""
+        stored = self.duchy.stored(goods)
+        return self._goods(goods, stored + number) - self._goods(goods, stored)
+
+    def _goods(self, goods: int, number: int) -> float:
+        key = (goods, number)
+        found = self._sales.get(key)
+        if found is None:
+            found = holdings.goods_worth(self.table, self.duchy, goods, number, self.ahead)
+            self._sales[key] = found
+        return found
+
+    def selling(self, goods: int) -> float:
+        """Return the points of selling a type without a die, less what the goods were worth."""
+        number = self.duchy.stored(goods)
+        if not number:
+            return 0.0
+        gain = holdings.sale_gain(self.table, self.duchy, goods, number, self.ahead)
+        return gain - self._goods(goods, number)
+
+    # the storage
+
+    def alone(self, tile: str) -> float:
+        """Return the points of a tile in storage if there is no other one."""
+        return self._best_cell(tile, ())[0]
+
+    def storage(self, tiles: Sequence[str]) -> float:
+        """Return the points of the tiles in a storage together: they want cells and dice."""
+        key = tuple(sorted(tiles))
+        found = self._storage.get(key)
+        if found is None:
+            found = self._storage[key] = self._of_storage(key)
+        return found
+
+    def _of_storage(self, tiles: Sequence[str]) -> float:
+        ahead = self.ahead
+        if not ahead.turns and not ahead.dice:
+            return 0.0
+        ranked = sorted(tiles, key=self.alone, reverse=True)
+        used: list[int] = []
+        total, weight = 0.0, 1.0
+        for tile in ranked:
+            worth, cell = self._best_cell(tile, used)
+            total += weight * worth
+            weight *= SECOND
+            used.append(cell)
+        limit = self.table.storage_limit(self.duchy) or len(tiles)
+        return total + ROOM * min(1.0, 2 * ahead.share) * max(0, limit - len(tiles))
+
+    def _best_cell(self, tile: str, used: Sequence[int]) -> tuple[float, int]:
+        """Return what a stored tile is worth, and the best cell for it, -1 if there is none."""
+        ahead = self.ahead
+        best, chosen, numbers = 0.0, -1, 0
+        price = PLACING * ahead.action
+        cells = self.board.cells
+        for cell in self.open_cells(tile):
+            if cell in used:
+                continue
+            numbers |= 1 << cells[cell].number
+            worth = self.placed(tile, cell) - price
+            if worth > best:
+                best, chosen = worth, cell
+        if chosen < 0:
+            if not numbers and self._has_room(tile, used):
+                return NO_CELL * ahead.action * min(1.0, 2 * ahead.share), -1
+            return 0.0, -1
+        return best * self._reach(numbers), chosen
+
+    def _has_room(self, tile: str, used: Sequence[int]) -> bool:
+        """Whether there are empty cells for a tile that cannot be placed yet."""
+        colour = TILES[tile].colour
+        taken = sum([1 for cell in used if cell >= 0 and self.board.cells[cell].colour == colour])
+        return not colour or self._left[colour] > taken
+
+    def _reach(self, numbers: int) -> float:
+        """How surely and how soon dice fit cells with these numbers."""
+        ahead = self.ahead
+        if not ahead.turns:
+            return self._reach_now(numbers)
+        return _reached(numbers, min(self.duchy.workers, 3), min(ahead.turns, 12))
+
+    def _reach_now(self, numbers: int) -> float:
+        """Whether a die of the last turn fits a cell."""
+        dice = self.table.players[self.seat].unused
+        for value in dice:
+            for number in range(1, 7):
+                steps = min(abs(value - number), 6 - abs(value - number))
+                if numbers >> number & 1 and steps <= self.duchy.workers:
+                    return 1.0
+        return 0.0
+
+
+@lru_cache(maxsize=8192)
+def _reached(numbers: int, workers: int, turns: int) -> float:
+    """The part of a tile's worth that is left, as dice have to fit it first."""
+    steps = 0.35 * workers
+    fit = 0.0
+    for value in range(1, 7):
+        near = min(
+            [
+                min(abs(value - number), 6 - abs(value - number))
+                for number in range(1, 7)
+                if numbers >> number & 1
+            ]
+        )
+        fit += max(0.0, min(1.0, 1.0 + steps - near)) / 6 if near else 1 / 6
+    a_turn = 1.0 - (1.0 - fit) ** 2
+    return (1.0 - (1.0 - a_turn) ** turns) * (1.0 - WAIT * (1.0 / a_turn - 1.0))
+
+
+COUNTED: Final = {
+    WAREHOUSE: 16,
+    WATCHTOWER: 17,
+    CARPENTER: 18,
+    CHURCH: 19,
+    MARKET: 20,
+    BOARDING_HOUSE: 21,
+    BANK: 22,
+    TOWN_HALL: 23,
+    WHITE_CASTLE: 29,
+}
+"""The monastery that counts a building."""
