@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
@@ -110,7 +111,7 @@ def all_verbs() -> dict[str, Verb]:
 
 def _merged(known: Verb, other: Verb) -> Verb:
     also = tuple(dict.fromkeys((*known.also, *other.also)))
-    return Verb(known.name, known.description, known.argument, known.argument_description, also)
+    return replace(known, also=also)
 
 
 def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:
@@ -133,7 +134,7 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
     app_commands.describe(argument=locale_str(verb.argument_description))(play_verb)
     app_commands.autocomplete(argument=complete)(play_verb)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=locale_str(verb.name),
+        name=locale_str(verb.name, context=verb.context),
         description=locale_str(verb.description),
         callback=play_verb,
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),

@@ -178,9 +178,7 @@ def test_a_tile_in_both_storages_is_named_with_its_storage():
         "take castle 1 d1 x mine from own",
     ]
     assert refused(state, "P1: take castle 1 d1 x mine").startswith("Say which storage")
-    assert refused(state, "P1: take castle 1 d1 x ship from shared").startswith(
-        "You cannot choose"
-    )
+    assert refused(state, "P1: take castle 1 d1 x ship from shared").startswith("You cannot choose")
     after = play(state, "P1: take castle 1 d1 x mine from own")
     assert after.players[0].storage == ["bank", "castle"]
 

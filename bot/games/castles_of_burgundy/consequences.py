@@ -66,7 +66,7 @@ def price(move: Any, texts: Texts, *, sure: bool = True) -> list[str]:
         found.append(texts.gettext("{tile} discarded", tile=word.tile(drop, texts)))
     if sure and (kept := getattr(move, "keep", ())):
         goods = texts.listing(word.goods(number, texts) for number in kept)
-        found.append(texts.gettext("of the new types {goods}", goods=goods))
+        found.append(texts.gettext("new types kept: {goods}", goods=goods))
     return found
 
 

@@ -25,7 +25,7 @@ def test_a_turn_is_one_press_for_each_die() -> None:
         "- city of 1 complete: +11 points (1 + phase 10)",
         "**2. Take a mine from depot 5**",
         "0 points → 11 points · 1 silver → 3 silver · 1 worker",
-        "This is your whole turn.",
+        "Nothing is left to choose.",
     ]
 
 

@@ -97,7 +97,7 @@ def test_steps_that_others_can_spoil_get_a_fallback() -> None:
         ("place bank c3 d3", "take mine 5 d5"),
         ("place bank c3 d3", "take ship 5 d5"),
     )
-    assert "If 2 is not possible: Take a ship from depot 5" in panel.summary(draft, ENGLISH)
+    assert "If step 2 is not possible: Take a ship from depot 5" in panel.summary(draft, ENGLISH)
     assert panel.moves(draft) == ("place bank c3 d3", "take mine 5 d5")
     assert edits(panel, draft) == []
 

@@ -38,6 +38,8 @@ class TurnPanel(ChainComposer[Table]):
     about_hand = False
 
     def title(self, texts: Texts) -> str:
+        if not self.view.turn.rolled:
+            return texts.gettext("Choose…")
         return texts.gettext("Compose your turn…")
 
     def begin(self) -> Table:
@@ -68,7 +70,7 @@ class TurnPanel(ChainComposer[Table]):
         if so_far.picks:
             return ""
         if so_far.flow is None:
-            return texts.gettext("This is your whole turn.")
+            return texts.gettext("Nothing is left to choose.")
         if self.closing(at):
             return texts.gettext("Confirming ends your turn; before that you can buy.")
         if queries.acting(at):
@@ -146,7 +148,7 @@ class PlanPanel(TurnPanel):
         found = self.outcomes(so_far.done)
         lines = [
             texts.gettext(
-                "If {n} is not possible: {move}",
+                "If step {n} is not possible: {move}",
                 n=step + 1,
                 move=label(
                     rules.parse(found[step].before, self.seat, text),
@@ -180,7 +182,7 @@ class PlanPanel(TurnPanel):
                 key, value = parts_of(move)[0]
                 named = flow.option(_ask(key), value, (), texts)
                 edits.append(fitting(Edit(_code(step, move), *named)))
-            name = texts.gettext("If {n} is not possible…", n=step + 1)
+            name = texts.gettext("If step {n} is not possible…", n=step + 1)
             yield EditGroup(name, tuple(edits))
 
     def _alternatives(self, plan: Plan) -> Iterator[tuple[int, list[Move]]]:
