@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from renderers.brass_birmingham import BrassBirminghamRenderer
+from renderers.castles_of_burgundy import CastlesOfBurgundyRenderer
 from renderers.core.game import Renderer, SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
@@ -23,6 +24,13 @@ __all__ = [
 ]
 
 RENDERERS: Final[Mapping[str, Renderer[Any]]] = MappingProxyType(
-    {renderer.slug: renderer for renderer in (PuertoRicoRenderer(), BrassBirminghamRenderer())}
+    {
+        renderer.slug: renderer
+        for renderer in (
+            PuertoRicoRenderer(),
+            BrassBirminghamRenderer(),
+            CastlesOfBurgundyRenderer(),
+        )
+    }
 )
 """All renderers by the slug of their game."""

@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rules.brass_birmingham import BrassBirmingham
+from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.core.errors import BadOptions, quoted
 from rules.core.game import Game
 from rules.puerto_rico import PuertoRico
 
 GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
-    {game.slug: game for game in (PuertoRico(), BrassBirmingham())}
+    {game.slug: game for game in (PuertoRico(), BrassBirmingham(), CastlesOfBurgundy())}
 )
 """All games by slug."""
 

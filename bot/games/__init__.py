@@ -9,13 +9,14 @@ from typing import Any, Final
 from bot.computers import Computer
 from bot.computers.search import Guide
 from bot.games.brass_birmingham import BRASS_BIRMINGHAM
+from bot.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from bot.games.core.game import BotGame
 from bot.games.puerto_rico import PUERTO_RICO
 
 __all__ = ["COMPUTERS", "GAMES", "GUIDES"]
 
 GAMES: Final[Mapping[str, BotGame[Any]]] = MappingProxyType(
-    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM)}
+    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM, CASTLES_OF_BURGUNDY)}
 )
 """All games by slug, the same slugs as `rules.GAMES`."""
 

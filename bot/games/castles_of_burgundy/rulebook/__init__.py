@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.rulebook.reading import open_book
+from rules.castles_of_burgundy import refusals
 
 BOOK: Final = open_book(
     "castles-of-burgundy",
@@ -32,4 +33,5 @@ BOOK: Final = open_book(
         "options",
         "playing",
     ),
+    refusals,
 )
