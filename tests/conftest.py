@@ -38,14 +38,6 @@ def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     register(monkeypatch, tmp_path)
 
 
-@pytest.fixture
-def burgundy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Castles of Burgundy is in the registries for one test."""
-    from burgundy_registry import register
-
-    register(monkeypatch)
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fail the run in CI if a test was skipped: CI has every tool that the tests need."""

@@ -7,7 +7,6 @@ from harbour import Harbour, Json, Table, confirm_button
 
 from bot.playground import Person, controls_of, text_of
 
-pytestmark = pytest.mark.usefixtures("burgundy")
 SLUG = "castles-of-burgundy"
 DUCHY = {"duchy_setup": "same:1"}
 

@@ -14,7 +14,6 @@ from rules import Chance
 from rules.castles_of_burgundy.state import Table
 from tests.asked import asked
 
-pytestmark = pytest.mark.usefixtures("burgundy")
 CHANGES = 14
 """After so many changes a draft is confirmed, or thrown away."""
 

@@ -12,8 +12,6 @@ from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Effect
 from tests.asked import NAMES, asked
 
-pytestmark = pytest.mark.usefixtures("burgundy")
-
 
 def test_a_turn_is_one_press_for_each_die() -> None:
     table = turn(3, 5, depots={5: ["mine"]}, storage=["bank"])

@@ -17,8 +17,6 @@ from rules.castles_of_burgundy.moves import PlaceTile
 from rules.castles_of_burgundy.state import Table
 from tests.asked import NAMES, asked
 
-pytestmark = pytest.mark.usefixtures("burgundy")
-
 
 def coming(**things: Any) -> Table:
     """A position in which the second player has turn 3 and 5 still to come in this round."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from burgundy import ENGLISH, SLUG, offered, pressed, turn
 
 import rules
@@ -21,7 +20,6 @@ from rules.castles_of_burgundy.decisions import (
 from rules.castles_of_burgundy.state import Table
 from tests.asked import asked, panel_of
 
-pytestmark = pytest.mark.usefixtures("burgundy")
 SHIELDS = {"shields": True}
 
 
