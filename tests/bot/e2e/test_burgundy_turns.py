@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from harbour import Harbour, Json, Table, confirm_button
+from test_orders import changed, later, move, said, shown
 
+import rules
 from bot.playground import Person, controls_of, text_of
 
 SLUG = "castles-of-burgundy"
@@ -48,15 +50,49 @@ async def test_a_turn_is_composed_and_published_as_one_message(table: Table) -> 
     assert table.asked() != [first]
 
 
-async def test_the_next_turn_is_planned_while_somebody_else_thinks(table: Table) -> None:
+async def test_verbs_are_commands_that_offer_what_is_legal(table: Table) -> None:
+    (first,) = table.asked()
+    question = table.newest()
+    offered = await first.autocomplete("take", "tile", "", table.thread)
+    assert offered
+    assert all("from depot" in each["name"] for each in offered)
+    outcome = await first.slash("take", table.thread, tile=offered[0]["value"])
+    await outcome.settled()
+    assert " takes " in outcome.text
+    offered = await first.autocomplete("workers", "die", "", table.thread)
+    outcome = await first.slash("workers", table.thread, die=offered[0]["value"])
+    await outcome.settled()
+    await table.moved_on(question)
+    assert await first.autocomplete("place", "pieces", "", table.thread) == []
+
+
+async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:
     (first,) = table.asked()
     (other,) = [person for person in table.people if person != first]
-    outcome = await other.press(table.newest(), label="Plan ahead…")
-    await outcome.settled()
-    panel = outcome.message
-    assert panel is not None
+    panel = await shown(await other.press(table.newest(), label="Plan ahead…"))
     assert "Dice to use" in text_of(panel)
-    assert next(iter(selects(panel))).startswith("Die ")
+    assert panel["attachments"]
+    for _ in range(2):
+        panel = await choose(table, other, panel, 0)
+    assert any(label.startswith("If step ") for label in selects(panel))
+    before = text_of(panel)
+    select = next(one for label, one in selects(panel).items() if label.startswith("If step "))
+    value = next(one["value"] for one in select["options"] if one["label"] == "Take 2 workers")
+    await other.choose(panel, custom_id=select["custom_id"], values=[value])
+    panel = await changed(table, other, panel, before)
+    assert "is not possible: Take 2 workers" in text_of(panel)
+    before = text_of(panel)
+    await other.press(panel, label="Queue for later")
+    panel = await changed(table, other, panel, before)
+    assert "Queued for later" in text_of(panel)
+    game = (await table.harbour.app.play.games.position(table.game_id)).state
+    for value in game.players[rules.waiting(game)[0]].dice:
+        await move(table, f"workers d{value}")
+    assert table.asked() == [other]
+    await later(table)
+    assert "order: queued move)" in said(table)
+    log = await table.harbour.app.play.games.log(table.game_id)
+    assert [entry.by for entry in log[-2:]] == ["order", "order"]
 
 
 @pytest.mark.parametrize(
