@@ -9,7 +9,7 @@ from burgundy import ENGLISH, SLUG, edits, offered, turn
 
 import rules
 from bot.games import GAMES
-from bot.games.castles_of_burgundy.questions.panel import PlanPanel
+from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.core.choices import NOT_ON_OFFER
 from bot.model import Order
 from bot.services.orders.evaluation import THEN, decide

@@ -13,7 +13,6 @@ from bot.games.castles_of_burgundy.consequences import consequences
 from bot.games.castles_of_burgundy.labels import label as label_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.move_parts import (
-    BETWEEN,
     BUY,
     CHANGED,
     DROP,
@@ -33,24 +32,17 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
     Parts,
     parts_of,
 )
+from bot.games.castles_of_burgundy.questions.part_words import STORES, detail, question_label
 from bot.games.castles_of_burgundy.worth import Worth
 from bot.games.core.flow import Answer, Ask, Flow, Picks
 from bot.i18n import Texts
-from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import names, player_facts
-from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
-from rules.castles_of_burgundy.data.supply import PRICE
-from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
-from rules.castles_of_burgundy.dice import BONUS, WHITE
-from rules.castles_of_burgundy.moves import OWN, SHARED
 from rules.castles_of_burgundy.state import Table
 
 FREE: Final = (SHIELD, BUY, HIRE, MIMIC, SKIP, END)
 """The questions that nobody needs to answer; they come behind those about dice and effects."""
 _DETAILS: Final = (PAY, ROOM, KEEP, GIVE, DROP, TRADE)
 """The questions whose answers are things, not moves."""
-_STORES: Final = (SHARED, OWN)
 
 
 class MovesFlow(Flow[Table]):
@@ -108,14 +100,14 @@ class MovesFlow(Flow[Table]):
         return self.fitting(picks)[0]
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == ROOM and not set(_STORES).issuperset(ask.values):
+        if ask.key == ROOM and not set(STORES).issuperset(ask.values):
             return texts.gettext("Tile that leaves your storage")
         return question_label(ask.key, texts)
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return the best move that has the answer, or what the answer itself is."""
         if ask.key in _DETAILS or ask.key.startswith(ROUTE):
-            return self._detail(ask.key, value, texts)
+            return detail(ask.key, value, texts)
         fitting = self.fitting((*picks, (ask.key, value)))
         told = label_of(fitting[0], self.view, self.seat, self.names, texts)
         others = (part for move in fitting for part in self.legal[move] if part[0] in (ROOM, KEEP))
@@ -132,30 +124,10 @@ class MovesFlow(Flow[Table]):
         if not picks:
             return ""
         if picks[0][0] in _DETAILS:
-            named = [self._detail(key, value, texts)[0] for key, value in picks]
+            named = [detail(key, value, texts)[0] for key, value in picks]
             what, action = ", ".join(named), question_label(picks[0][0], texts)
             return texts.gettext("{action}: {what}", action=action, what=what)
         return label_of(self.fitting(picks)[0], self.view, self.seat, self.names, texts)
-
-    def _detail(self, key: str, value: str, texts: Texts) -> Answer:
-        match key:
-            case "pay":
-                return payment_text(value, texts), ""
-            case "room" if value in _STORES:
-                return word.capital(word.storage(value, texts)), ""
-            case "room":
-                tile, _, where = value.partition(BETWEEN)
-                return words.tile(tile, texts), word.storage(where, texts) if where else ""
-            case "drop" | "trade":
-                return words.tile(value, texts), ""
-            case "keep" | "give":
-                return word.capital(words.goods(int(value), texts)), ""
-        spaces = TRADE_ROUTES[int(value)]
-        rewards = (
-            f"{names.goods(space.goods, texts)}: {player_facts.reward(space.reward, texts)}"
-            for space in spaces
-        )
-        return words.route_tile(int(value), texts), ", ".join(rewards)
 
 
 def _left(parts: Parts, known: Counter[tuple[str, str]]) -> Parts:
@@ -175,70 +147,6 @@ def _place(key: str) -> tuple[int, str]:
         return 3 + FREE.index(key), ""
     die = key[:1] in "dw" and key.rstrip(CHANGED)[-1:].isdecimal()
     return (1 if key.endswith(CHANGED) else 0) if die else 2, key if die else ""
-
-
-def question_label(key: str, texts: Texts) -> str:
-    """Return what is asked with a question of a move, as it stands over its answers."""
-    bare = key.removesuffix(CHANGED)
-    source, _, verb = bare.partition("-")
-    if source == BONUS and verb:
-        action = words.action(verb, texts)
-        return texts.gettext("Extra action: {action}", action=word.small(action))
-    if bare[-1:].isdecimal() and bare[:-1] in ("d", WHITE):
-        value = bare[-1]
-        name = texts.gettext("Die {value}", value=value)
-        if bare.startswith(WHITE):
-            name = texts.gettext("White die {value}", value=value)
-        return texts.gettext("{die}, changed", die=name) if key != bare else name
-    if bare in (BUY, SHIELD):
-        return words.action(bare, texts)
-    fixed = _fixed_label(bare, texts)
-    return fixed if fixed is not None else words.effect(bare, texts)
-
-
-def _fixed_label(key: str, texts: Texts) -> str | None:
-    match key:
-        case "goods" | "goods+":
-            return texts.gettext("Depot of the goods")
-        case "goods-type":
-            return texts.gettext("Type of goods")
-        case "hire":
-            return texts.gettext("Hire workers")
-        case "mimic":
-            return texts.gettext("Copy monasteries")
-        case "points":
-            return texts.gettext("More points for silver")
-        case "score":
-            return texts.gettext("Points now")
-        case "skip":
-            return texts.gettext("Do without")
-        case "end":
-            return ""
-        case "pay":
-            return texts.gettext("How it is paid for")
-        case "room":
-            return texts.gettext("Storage for the tile")
-        case "keep":
-            return texts.gettext("New type of goods to keep")
-        case "give":
-            return texts.gettext("Goods to give up")
-        case "drop":
-            return texts.gettext("Tile to discard")
-        case "phase14" | "phase15":
-            return words.shield(int(key[-2:]), texts)
-    if key.startswith(ROUTE):
-        return texts.gettext("Tile {n} of the trade route", n=key.removeprefix(ROUTE))
-    return None
-
-
-def payment_text(value: str, texts: Texts) -> str:
-    """Return a payment in words: "die 3→6 for 2 workers", "2 silver"."""
-    if value == "silver":
-        return word.silver(PRICE, texts)
-    if value == "workers":
-        return word.workers(PRICE, texts)
-    dice = [die.replace("-", BETWEEN).replace("_", " ") for die in value.split(BETWEEN)]
-    return word.capital(SEPARATOR.join(word.die_part(die, texts) for die in dice))
 
 
 def distinct(moves: Sequence[Move]) -> Iterator[Move]:
