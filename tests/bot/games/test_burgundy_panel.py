@@ -100,7 +100,7 @@ def test_confirming_ends_a_turn_in_which_only_a_purchase_is_left() -> None:
     panel, draft = pressed(table, "d1=workers", "d3=workers")
     assert panel.moves(draft) == ("workers d1", "workers d3", "end")
     assert panel.summary(draft, ENGLISH).endswith(
-        "Confirming ends your turn; before that you can buy."
+        "Confirming ends your turn; before that you can act without a die."
     )
     draft = panel.apply(draft, "buy=bank>0")
     assert panel.moves(draft) == ("workers d1", "workers d3", "buy bank")
@@ -132,7 +132,7 @@ def test_the_end_of_a_turn_is_a_button() -> None:
     table = turn(silver=2)
     table.black = ["bank", "", "mine"]
     question = asked(rules.view(table, 0))
-    assert question.prompt(ENGLISH) == "Ann: end your turn, or buy a tile first."
+    assert question.prompt(ENGLISH) == "Ann: end your turn, or act without a die first."
     assert [(choice.label, choice.consequence) for choice in question.choices(ENGLISH)] == [
         ("Buy a bank for 2 silver", "fits c3 (3), e4 (3)"),
         ("Buy a mine for 2 silver", "fits e3 (4)"),

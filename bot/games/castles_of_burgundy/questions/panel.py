@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
@@ -19,7 +21,7 @@ from rules.castles_of_burgundy.state import Table
 class TurnPanel(ChainComposer[Table]):
     """The moves of a turn, one after the other, also those of another question within it."""
 
-    about_hand = False
+    about_hand: ClassVar = False
 
     def title(self, texts: Texts) -> str:
         if not self.view.turn.rolled:
@@ -56,7 +58,9 @@ class TurnPanel(ChainComposer[Table]):
         if so_far.flow is None:
             return texts.gettext("Nothing is left to choose.")
         if self.closing(at):
-            return texts.gettext("Confirming ends your turn; before that you can buy.")
+            return texts.gettext(
+                "Confirming ends your turn; before that you can act without a die."
+            )
         if queries.acting(at):
             dice = " · ".join(map(str, at.players[self.seat].unused))
             return texts.gettext("Dice to use: {dice}.", dice=dice)

@@ -59,7 +59,9 @@ class TurnQuestion(TurnPart[TurnChoice]):
         dice = self.view.players[self.seat].unused
         player, duchy = self.names[self.seat], self.view.duchy_of(self.seat)
         if not dice:
-            return texts.gettext("{player}: end your turn, or buy a tile first.", player=player)
+            return texts.gettext(
+                "{player}: end your turn, or act without a die first.", player=player
+            )
         return texts.ngettext(
             "{player}: use your die {dice}. You have {workers} and {silver}.",
             "{player}: use your dice {dice}. You have {workers} and {silver}.",
