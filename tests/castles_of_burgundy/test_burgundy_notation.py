@@ -111,6 +111,15 @@ READ = """
     points 0
     score tile
     score region
+    take monastery-12 4 d2>4 m12 w1
+    take cow2 6 d3>6 s16
+    take white-castle 6 any6
+    place chicken3 c3 any3
+    place goose2 c3 d4>3 m10
+    duchy 11a
+    buy ship x mine from own
+    town-hall mine from own e3
+    church castle 6 x ship
 """
 WRONG = """
     nonsense
@@ -213,6 +222,15 @@ WRONG = """
     points -1
     score
     score ship
+    score monastery
+    workers any7
+    workers any1>2
+    take ship 4 d4 m12
+    goods+ skip
+    duchy 13a2
+    place black-castle c3 d3
+    place cow1 c3 d3
+    place monastery-30 c3 d3
 """
 
 
@@ -252,6 +270,8 @@ def test_every_tile_is_read(tile):
         ("discard monastery-2 cow2 inn castle", "discard castle cow2 monastery-2 inn"),
         ("tribute pay 9 3 drop 16 4", "tribute pay 3 9 drop 4 16"),
         ("trade 5 1 2 5 1 for mine", "trade 1 1 2 5 5 for mine"),
+        ("take  ship   4 d4", "take ship 4 d4"),
+        ("take ship 4 d4>4", "take ship 4 d4"),
     ],
 )
 def test_lists_have_one_order(text, canonical):
@@ -266,6 +286,11 @@ def test_lists_of_tiles_have_the_order_of_the_rules():
     )
     assert list(TILES)[:26] == order.split()
     assert list(TILES)[-2:] == ["inn", "black"]
+
+
+def test_an_empty_line_is_no_move():
+    with pytest.raises(rules.BadNotation):
+        rules.game(SLUG).notation.read("")
 
 
 # Dice in a position

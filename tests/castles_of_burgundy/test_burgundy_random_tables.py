@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
-from burgundy_oracle import Oracle, Placement, final_points
+from burgundy_table_oracle import Oracle, Placement, final_points
 from burgundy_tables import SLUG
 from playing import random_games
 
