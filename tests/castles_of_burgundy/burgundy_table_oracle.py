@@ -1,4 +1,4 @@
-"""Legal moves and points with all expansions, in teams and alone, found a second time and plainly.
+"""Legal moves and final points of The Castles of Burgundy, found a second time and plainly.
 
 It shares nothing with the engine but the position and the tables of boards, tiles and trade routes.
 """
