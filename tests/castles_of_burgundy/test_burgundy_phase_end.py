@@ -349,6 +349,22 @@ def test_shields_that_lose_players_who_cannot_pay_discard_tiles_too():
     assert legal(state, "P1") == ["discard mine", "discard ship", "discard cow2", "discard bank"]
 
 
+def test_who_cannot_pay_discards_before_the_others_are_asked_about_their_tribute():
+    """At once (RULINGS 12); the position in between can be stored."""
+    state = ended(
+        "4@d4",
+        storage={"P1": "mine ship bank cow2"},
+        others={"P2": "9@d4"},
+        silver={"P2": 1},
+        black="castle",
+    )
+    assert asked(state) == ["P1"]
+    assert rules.game(state.slug).stack_fits(state)
+    state = play(state, "P1: discard mine")
+    assert rules.game(state.slug).stack_fits(state)
+    assert legal(state, "P2") == ["tribute pay 9", "tribute drop 9"]
+
+
 # At once, or in turn
 
 
