@@ -61,7 +61,7 @@ def symbol_row(canvas: Canvas, symbols: Sequence[Symbol], box: Box) -> None:
 
 
 def glyph(shape: Glyph, share: float = 0.9, width: float = 0.9) -> Symbol:
-    """A silhouette."""
+    """A silhouette in ink."""
     return Symbol(width, lambda c, size, x, y: c.glyph(shape, round(size * share), x, y, INK))
 
 
@@ -75,17 +75,17 @@ def _write(canvas: Canvas, words: str, size: int, x: int, y: int) -> None:
 
 
 def points(number: int | str) -> Symbol:
-    """Victory points."""
+    """Victory points with their number."""
     return Symbol(1, lambda c, size, x, y: tokens.points(c, number, size, x, y))
 
 
 def silver(number: int | str) -> Symbol:
-    """Silver coins."""
+    """Silver coins with their number."""
     return Symbol(0.94, lambda c, size, x, y: pieces.silver(c, number, round(size * 0.94), x, y))
 
 
 def workers(number: int | str) -> Symbol:
-    """Workers."""
+    """Workers with their number."""
     return Symbol(1, lambda c, size, x, y: pieces.worker(c, number, size, x, y))
 
 
@@ -102,12 +102,12 @@ def goods(kind: int) -> Symbol:
 
 
 def animal(species: str) -> Symbol:
-    """An animal."""
+    """An animal of a species."""
     return Symbol(0.95, lambda c, size, x, y: drawing(c, ANIMALS[species], size, x, y))
 
 
 def building(kind: str) -> Symbol:
-    """A building."""
+    """A building of a type."""
     return Symbol(1, lambda c, size, x, y: drawing(c, BUILDING_DRAWINGS[kind], size, x, y))
 
 

@@ -25,7 +25,7 @@ def gain_workers(table: Table, seat: int, workers: int) -> None:
 
 
 def gain_silver(table: Table, seat: int, silver: int) -> None:
-    """Give silver."""
+    """Give silver to a seat."""
     table.duchy_of(seat).silver += silver
 
 

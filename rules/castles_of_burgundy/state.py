@@ -79,7 +79,7 @@ class Duchy(Copyable):
 
     @property
     def layout(self) -> Board:
-        """The board."""
+        """The board of this duchy."""
         return BOARDS[self.board]
 
     @property

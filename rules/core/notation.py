@@ -134,7 +134,7 @@ class Ids:
 
     @property
     def known(self) -> tuple[str, ...]:
-        """The ids."""
+        """The ids in their order."""
         return tuple(self._place)
 
     def also(self, *names: str) -> Ids:

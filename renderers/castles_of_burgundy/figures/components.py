@@ -29,7 +29,7 @@ def symbol(found: Symbol, size: int) -> Sign:
 
 
 def tile(tile_id: str, width: int) -> Sign:
-    """A tile."""
+    """A hex tile by its id."""
     return Sign(width, lambda canvas, x, y: tiles.tile(canvas, tile_id, (x, y), width))
 
 
@@ -49,7 +49,7 @@ def key_space(width: int) -> Sign:
 
 
 def die(value: int, size: int = 84, *, used: bool = False) -> Sign:
-    """A die."""
+    """A die that shows a value."""
     return Sign(size, lambda canvas, x, y: pieces.die(canvas, value, size, x, y, used=used))
 
 
@@ -67,12 +67,12 @@ def goods_space(size: int = 84) -> Sign:
 
 
 def worker(number: int | str, size: int = 84) -> Sign:
-    """Workers."""
+    """Workers with their number."""
     return Sign(size, lambda canvas, x, y: pieces.worker(canvas, number, size, x, y))
 
 
 def silver(number: int | str, size: int = 80) -> Sign:
-    """Silver coins."""
+    """Silver coins with their number."""
     return Sign(size, lambda canvas, x, y: pieces.silver(canvas, number, size, x, y))
 
 
@@ -85,7 +85,7 @@ def bonus(colour: str, large: bool, points: int | str, size: int = 84) -> Sign:
 
 
 def shield_sign(number: int, size: int) -> Sign:
-    """A shield."""
+    """A shield by its number."""
     return Sign(round(size * 0.9), lambda canvas, x, y: shield(canvas, number, size, x, y))
 
 

@@ -68,7 +68,7 @@ class TakeByRules(MoveRules[TakeBy]):
     verbs: ClassVar = TAKERS
 
     def verb_of(self, move: TakeBy) -> str:
-        """The effect."""
+        """Return the name of the effect."""
         return move.effect
 
     def moves(self, table: Table, seat: int) -> Iterator[TakeBy]:
@@ -177,7 +177,7 @@ class GooseRules(MoveRules[Goose]):
         return move
 
     def apply(self, table: Table, seat: int, move: Goose) -> None:
-        """Score."""
+        """Score the animals of the species."""
         effect = resolve(table, GOOSE)
         score_goose(table, seat, effect.cell, move.species)
 
@@ -201,7 +201,7 @@ class ScoreRules(MoveRules[ScoreNow]):
         return pending_refusal(table, move.what) or move
 
     def apply(self, table: Table, seat: int, move: ScoreNow) -> None:
-        """Score."""
+        """Score the points now."""
         gain_points(table, seat, "", resolve(table, move.what).points)
 
 
@@ -212,7 +212,7 @@ class SkipRules(MoveRules[Skip]):
     verbs: ClassVar = SKIPPED
 
     def verb_of(self, move: Skip) -> str:
-        """The effect."""
+        """Return the name of the effect."""
         return move.effect
 
     def moves(self, table: Table, seat: int) -> Iterator[Skip]:

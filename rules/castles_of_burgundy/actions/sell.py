@@ -74,7 +74,7 @@ class WarehouseRules(MoveRules[Warehouse]):
         return pending_refusal(table, WAREHOUSE) or goods_refusal(table, seat, move.goods) or move
 
     def apply(self, table: Table, seat: int, move: Warehouse) -> None:
-        """Sell."""
+        """Sell the goods for the warehouse."""
         resolve(table, WAREHOUSE)
         sell(table, seat, move.goods, WAREHOUSE)
 

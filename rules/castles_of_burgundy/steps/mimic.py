@@ -35,6 +35,6 @@ class MimicChoice(SeatDecision[Table]):
         return completed if isinstance(completed, Refusal) else None
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
-        """Copy."""
+        """Begin to copy the player."""
         assert isinstance(move, Mimic)
         _RULES.apply(table, seat, move)

@@ -162,7 +162,7 @@ class RouteChoice(Poll[Table]):
     verb: ClassVar = "routes"
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
-        """Every order."""
+        """Return the tiles in every order."""
         return [ChooseRoutes(order) for order in permutations(table.duchy_of(seat).route)]
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
