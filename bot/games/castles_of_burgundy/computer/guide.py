@@ -22,14 +22,14 @@ FIRST_SIGHT: Final = 10.0
 """Plans are exact but for what others do and what the dice bring then."""
 
 
-class BurgundyGuide:
+class CastlesOfBurgundyGuide:
     """Finishes the turn by the best plan, then plays on at sight until one's next turn is over.
 
     The dice of the next round are drawn. So what a turn prepares is tried out, and what it leaves
     to the others.
     """
 
-    playouts_a_second = 70.0
+    playouts_a_second = 80.0
     first_sight = FIRST_SIGHT
 
     def candidates(
