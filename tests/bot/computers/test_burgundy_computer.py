@@ -103,7 +103,12 @@ def test_every_answer_is_legal_and_complete(seats: int, options: dict[str, objec
 
 def test_no_kind_of_question_stays_unasked() -> None:
     kinds: Counter[type[Any]] = Counter()
-    games = [(2, EVERYTHING), (3, EVERYTHING), (1, {"white_castles": True}), (4, {"shields": True})]
+    games: list[tuple[int, dict[str, object]]] = [
+        (2, EVERYTHING),
+        (3, EVERYTHING),
+        (1, {"white_castles": True}),
+        (4, {"shields": True}),
+    ]
     for number in range(12):
         seats, options = games[number % len(games)]
         for state, seat, _, move in positions(seats, options, f"kinds {number}", sense=2):
