@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,15 @@ def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from lanterns import register
 
     register(monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def sketched() -> Iterator[None]:
+    """The pictures of one test have texts and places, but no pixels."""
+    from sketches import sketching
+
+    with sketching():
+        yield
 
 
 @pytest.hookimpl(trylast=True)

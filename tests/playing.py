@@ -14,10 +14,12 @@ import pytest
 
 import rules
 from rules.core import codec
-from rules.core.options import with_defaults
+from rules.core.options import Option, OptionValue, with_defaults
 
 Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
+MANY = 8
+"""The values of an option with more of them are shared out among the numbers of players."""
 
 
 def random_games(default: int) -> int:
@@ -143,15 +145,16 @@ def random_chooser(seed: str) -> Chooser:
 def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
     """The defaults, and then drawn sets of options until each value of each option was in one.
 
-    Another SLOWBOAT_OPTION_SEED draws other sets.
+    Of an option with many values each is in a set for one number of players at least. Another
+    SLOWBOAT_OPTION_SEED draws other sets.
     """
     chance = rules.Chance(f"{slug} {seats} {os.environ.get('SLOWBOAT_OPTION_SEED', '')}")
     missing = {
         (option.id, value)
         for option in rules.game(slug).options
         if not option.groups
-        for value in option.values
-        if option.takes(value, seats)
+        for number, value in enumerate(option.values)
+        if option.takes(value, seats) and _tried(slug, option, number, seats)
     }
     sets: list[dict[str, object]] = [{}]
     while missing:
@@ -163,6 +166,14 @@ def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
         missing -= {pair for pair in chosen.items() if pair in missing}
         sets.append(chosen)
     return sets
+
+
+def _tried(slug: str, option: Option, number: int, seats: int) -> bool:
+    """Whether one of the values of an option must be in a set for so many players."""
+    if len(option.values) <= MANY:
+        return True
+    players = option.numbers(option.values[number], option.seats or rules.game(slug).seats)
+    return players[number % len(players)] == seats
 
 
 def _drawn_options(
@@ -180,8 +191,26 @@ def _drawn_options(
         else:
             values = [value for value in option.values if option.takes(value, seats)]
             new = [value for value in values if (option.id, value) in missing]
-            chosen[option.id] = chance.choose(new or values)
+            leading = _leading(slug, option.id, missing)
+            chosen[option.id] = chance.choose(
+                new or [value for value in values if value in leading] or values
+            )
     return chosen
+
+
+def _leading(
+    slug: str, option_id: str, missing: Collection[tuple[str, object]]
+) -> set[OptionValue]:
+    """The values of an option with which another one that has missing values means something."""
+    names = {name for name, _ in missing}
+    return {
+        value
+        for later in rules.game(slug).options
+        if later.id in names
+        for condition in later.needs
+        if condition.option == option_id
+        for value in condition.values
+    }
 
 
 def _some(ids: Sequence[str], number: int, chance: rules.Chance) -> list[str]:
@@ -200,10 +229,14 @@ def after(
 ) -> rules.State:
     """The position after so many random moves, or the last one if the game is over before."""
     state = rules.new(slug, seats, dict(options), seed)
-    choose = choose or random_chooser(seed)
+    go_on(state, plies, choose or random_chooser(seed))
+    return state
+
+
+def go_on(state: rules.State, plies: int, choose: Chooser) -> None:
+    """Make so many moves in place, or fewer if the game is over before."""
     for _ in range(plies):
         if not rules.waiting(state):
             break
         seat = rules.waiting(state)[0]
         rules.advance(state, seat, choose(state, seat))
-    return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
@@ -11,6 +12,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.games import GAMES
+from bot.games.core.preferences import legal_move
 from bot.games.core.verbs import Verb
 from bot.services.seats.holding import seat_of
 from bot.ui.errors import CONTENT_LIMIT
@@ -21,7 +23,7 @@ from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
-from rules import may_act
+from rules import State, may_act
 from rules import view as view_of
 
 
@@ -55,7 +57,7 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     """Play a move and tell the person alone what happened.
 
     Notation is in small letters; the keyboard of a phone begins with a capital one. `verbs` are
-    the first words that the command is for, all if empty.
+    the first words that the command is for, its own verb first; all if empty.
     """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
@@ -63,6 +65,7 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     seat = seat_of(position.game, press.user.id)
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
+    argument = with_verb(view, seat, argument, verbs)
     text = await asyncio.to_thread(
         written_out, kind, view, seat, argument, position.game.names, texts, verbs
     )
@@ -70,6 +73,20 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     told = actions.told_lines(change.game, change.events, texts)
     content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
     await press.edit_original_response(content=content)
+
+
+def with_verb(view: State, seat: int, argument: str, verbs: tuple[str, ...]) -> str:
+    """Return an argument as notation: with the verb of its command, unless it begins with one.
+
+    A thing may be called like a verb: then what is legal is meant.
+    """
+    if not verbs or is_mark(argument):
+        return argument
+    spelled = f"{verbs[0]} {argument}"
+    if argument.partition(" ")[0] not in verbs:
+        return spelled
+    whole = legal_move(view, seat, argument) or not legal_move(view, seat, spelled)
+    return argument if whole else spelled
 
 
 async def offers(
@@ -110,7 +127,7 @@ def all_verbs() -> dict[str, Verb]:
 
 def _merged(known: Verb, other: Verb) -> Verb:
     also = tuple(dict.fromkeys((*known.also, *other.also)))
-    return Verb(known.name, known.description, known.argument, known.argument_description, also)
+    return replace(known, also=also)
 
 
 def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:
@@ -122,9 +139,7 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
     first_words = (verb.name, *verb.also)
 
     async def play_verb(press: Press, argument: str) -> None:
-        first = argument.lower().split(maxsplit=1)[0] if argument.split() else ""
-        whole = first in first_words or is_mark(first)
-        await play_text(press, argument if whole else f"{verb.name} {argument}", first_words)
+        await play_text(press, argument, first_words)
 
     async def complete(press: Press, typed: str) -> list[app_commands.Choice[str]]:
         return await offers(press, typed, first_words, verb.name)
@@ -133,7 +148,7 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
     app_commands.describe(argument=locale_str(verb.argument_description))(play_verb)
     app_commands.autocomplete(argument=complete)(play_verb)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=locale_str(verb.name),
+        name=locale_str(verb.name, context=verb.context),
         description=locale_str(verb.description),
         callback=play_verb,
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),

@@ -6,13 +6,14 @@ Interactions, their tokens and their deadlines (interactions/receiving-and-respo
 from __future__ import annotations
 
 import asyncio
-import copy
 import secrets
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from . import commandcheck, layout, messages
 from .clock import Timers
+from .copies import copied
 from .draft import read_draft
 from .files import File
 from .interaction_types import (
@@ -86,10 +87,10 @@ class Interactions:
             interaction.answered.set_result(Answer(0))
 
     def _forget_dead(self) -> None:
-        for one in list(self._by_id.values()):
-            if self._age(one) > 2 * TOKEN_SECONDS:
-                del self._by_id[one.id]
-                del self._by_token[one.token]
+        dead = takewhile(lambda one: self._age(one) > 2 * TOKEN_SECONDS, self._by_id.values())
+        for one in list(dead):
+            del self._by_id[one.id]
+            del self._by_token[one.token]
 
     def _age(self, interaction: Interaction) -> float:
         return self._world.clock() - interaction.issued
@@ -232,7 +233,7 @@ class Interactions:
             inner["response_message_loading"] = bool(original.data["flags"] & LOADING)
             inner["response_message_ephemeral"] = original.reader is not None
         if original is not None and found.answer in (REPLY, UPDATE):
-            message = copy.deepcopy(original.data)
+            message = copied(original.data)
             body["resource"] = {"type": found.answer, "message": message}
         return body
 

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -12,6 +11,7 @@ from typing import Any, Literal
 from . import commandcheck as kinds
 from .actions import Actions
 from .choosing import ClientRefusal
+from .copies import copied
 from .faults import find_channel
 from .interaction_types import CHOICES, FAILURE, MODAL, REPLY, THINK, Interaction
 from .layout import walk
@@ -56,14 +56,14 @@ class Outcome:
     def message(self) -> Json | None:
         """The original answer as it is now (for an update: the component's message)."""
         original = self._interaction.original
-        return None if original is None else copy.deepcopy(original.data)
+        return None if original is None else copied(original.data)
 
     @property
     def followups(self) -> list[Json]:
         """The further messages that came by the same token, as they are now."""
         original = self._interaction.original
         made = self._interaction.made.values()
-        return [copy.deepcopy(one.data) for one in made if one is not original]
+        return [copied(one.data) for one in made if one is not original]
 
     @property
     def text(self) -> str:
@@ -134,7 +134,7 @@ class Person:
     def messages(self, channel: Any) -> list[Json]:
         """The messages of a channel that the person can see, oldest first."""
         number = self._channel(channel)
-        return [copy.deepcopy(one.data) for one in self._world.visible(number, self.id)]
+        return [copied(one.data) for one in self._world.visible(number, self.id)]
 
     def message(self, message: Any) -> Json | None:
         """A message as it is now; None when it is gone or cannot be seen."""
@@ -142,7 +142,7 @@ class Person:
         for channel in self._world.messages:
             for one in self._world.visible(channel, self.id):
                 if one.id == number:
-                    return copy.deepcopy(one.data)
+                    return copied(one.data)
         return None
 
     @property
@@ -168,7 +168,7 @@ class Person:
         """The threads that the person can see, oldest first."""
         every = self._world.channels.values()
         seen = [one for one in every if "thread_metadata" in one]
-        return [copy.deepcopy(one) for one in seen if self._world.allowed(self.id, one)]
+        return [copied(one) for one in seen if self._world.allowed(self.id, one)]
 
     def _direct(self) -> Json | None:
         for channel in self._world.channels.values():
@@ -312,7 +312,7 @@ class Person:
     async def say(self, channel: Any, text: str) -> Json:
         """Write an ordinary message."""
         made = self._actions.send(self.id, self._channel(channel), text)
-        return copy.deepcopy(made.data)
+        return copied(made.data)
 
     async def dismiss(self, message: Any) -> None:
         """Take an ephemeral message off the screen."""

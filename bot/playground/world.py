@@ -6,7 +6,6 @@ that they are written to the file and told to the listeners.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,6 +13,7 @@ from typing import Any
 
 from . import permissions
 from .clock import Clock
+from .copies import copied
 from .files import File
 from .persistence import Keeper
 from .refusals import Json, unknown
@@ -108,7 +108,7 @@ class World:
 
     def emit(self, type_: str, data: Json, reader: str | None = None) -> None:
         """Tell everybody that something happened, with a copy of the object."""
-        event = Event(type_, copy.deepcopy(data), reader)
+        event = Event(type_, copied(data), reader)
         for listener in list(self._listeners):
             listener(event)
 

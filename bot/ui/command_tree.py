@@ -44,7 +44,7 @@ class Translator(app_commands.Translator):
             return None
         texts = texts_for(language)
         if context.location in _NAMES:
-            return texts.pgettext("command", string.message)
+            return texts.pgettext(string.extras.get("context", "command"), string.message)
         return texts.gettext(string.message)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin, sqrt
+from itertools import pairwise
+from math import cos, dist, pi, sin, sqrt
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -29,6 +30,13 @@ MARK: Final = 0.72
 """The size of the sign of its colour on an empty cell."""
 STREAM: Final = 0.16
 """The width of a river."""
+BANK: Final = 0.6
+"""How far a river stays away from the centres of cells that it does not join."""
+CURVE: Final = 0.6
+"""How far from its sharp point a bend begins and ends."""
+CURVE_STEPS: Final = 12
+BENDS: Final = 12
+"""How finely a place for the bend of a river is sought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,69 @@ def _edge(board: Board, one: int, other: int) -> tuple[Point, Point]:
     )
 
 
+def course(board: Board, river: tuple[int, int]) -> tuple[Point, ...]:
+    """Return the points of a river between its two cells, in widths of a cell.
+
+    A river that would run below a third cell bends around it: it would seem to end there.
+    """
+    one, other = ((board.cells[end].x, board.cells[end].y) for end in river)
+    others = [(cell.x, cell.y) for n, cell in enumerate(board.cells) if n not in river]
+
+    def room(bends: tuple[Point, ...]) -> float:
+        legs = pairwise((one, *bends, other))
+        return min(_distance(cell, *leg) for leg in legs for cell in others)
+
+    if room(()) >= BANK:
+        return one, other
+    bends = sorted(_bends(one, other), key=lambda bend: dist(one, bend) + dist(bend, other))
+    clear = (bend for bend in bends if room((bend,)) >= BANK)
+    return one, next(clear, max(bends, key=lambda bend: room((bend,)))), other
+
+
+def rounded(points: tuple[Point, ...]) -> Iterator[Point]:
+    """Yield the points of a river, the bend cut off in steps."""
+    if len(points) == 2:
+        yield from points
+        return
+    one, bend, other = points
+    start, end = _towards(bend, one, CURVE), _towards(bend, other, CURVE)
+    yield one
+    for step in range(CURVE_STEPS + 1):
+        share = step / CURVE_STEPS
+        before, after = _between(start, bend, share), _between(bend, end, share)
+        yield _between(before, after, share)
+    yield other
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def _towards(one: Point, other: Point, far: float) -> Point:
+    return _between(one, other, min(0.5, far / dist(one, other)))
+
+
+def _bends(one: Point, other: Point) -> Iterator[Point]:
+    """Yield points beside the straight way between two points."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    length = dist(one, other)
+    for along in range(1, BENDS):
+        for aside in range(-BENDS, BENDS + 1):
+            share, shift = along / BENDS, aside / BENDS / length
+            yield (
+                one[0] + across * share - down * shift,
+                one[1] + down * share + across * shift,
+            )
+
+
+def _distance(point: Point, one: Point, other: Point) -> float:
+    """Return how far a point lies from the straight way between two others."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    share = (point[0] - one[0]) * across + (point[1] - one[1]) * down
+    share = min(1.0, max(0.0, share / (across * across + down * down)))
+    return dist(point, (one[0] + across * share, one[1] + down * share))
+
+
 def _touching(board: Board) -> Iterator[tuple[int, int]]:
     """Yield each pair of cells that lie side by side."""
     rivers = set(board.rivers)
@@ -115,7 +186,7 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
         return (point[0] + 0.5) * unit, (point[1] + TALLNESS / 2) * unit
 
     for river in board.rivers:
-        _river(pen, [at((board.cells[end].x, board.cells[end].y)) for end in river], unit)
+        _river(pen, [at(point) for point in rounded(course(board, river))], unit)
     for cell in board.cells:
         x, y = at((cell.x, cell.y))
         rim = mix(EDGES[cell.colour], below, 0.35)
@@ -133,6 +204,6 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
     return image.reduce(SCALE)
 
 
-def _river(pen: ImageDraw.ImageDraw, ends: list[Point], unit: float) -> None:
+def _river(pen: ImageDraw.ImageDraw, points: list[Point], unit: float) -> None:
     for colour, share in ((RIVER_EDGE, 1.0), (RIVER, 0.62)):
-        pen.line(ends, fill=colour, width=round(STREAM * share * unit))
+        pen.line(points, fill=colour, width=round(STREAM * share * unit), joint="curve")

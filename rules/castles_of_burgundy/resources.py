@@ -1,4 +1,4 @@
-"""Gains and expenses of a player: workers, silver, victory points (RULINGS 8, 12, 13)."""
+"""Gains and expenses of a player: workers, silver, victory points (RULINGS 8, 12, 13.2)."""
 
 from __future__ import annotations
 

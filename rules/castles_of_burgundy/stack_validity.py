@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from rules.castles_of_burgundy.data.points import PHASES, ROUNDS
@@ -193,24 +194,41 @@ def _placing(table: Table, steps: Steps, order: tuple[int, ...]) -> bool:
 
 
 def _tribute(table: Table, steps: Steps, order: tuple[int, ...]) -> bool:
-    """The poll of all, or one player after the other; then tiles that storage cannot hold."""
-    *below, top = steps
-    if table.turn.pending:
-        return False
-    if isinstance(top, TributeChoice):
-        payers = set(top.order) <= set(order) and all(
-            table.duchy_of(seat).shields for seat in top.order
-        )
-        return payers and _later(below, order) and (len(top.order) == 1 or not below)
+    """The poll of all, or one player after the other; above it tiles that storage cannot hold."""
     discards = [step for step in steps if isinstance(step, DiscardChoice)]
-    rest = [step for step in steps if not isinstance(step, DiscardChoice)]
+    rest: Steps = [step for step in steps if not isinstance(step, DiscardChoice)]
+    if table.turn.pending or not steps or steps != [*rest, *discards]:
+        return False
+    if not _discards_fit(table, discards):
+        return False
+    question = rest[-1] if rest else None
+    if not isinstance(question, TributeChoice):
+        return bool(discards) and _later(rest, order)
+    below = rest[:-1]
+    if discards and (below or not _open_to_others(table, question, discards)):
+        return False
+    payers = set(question.order) <= set(order) and all(
+        table.duchy_of(seat).shields for seat in question.order
+    )
+    return payers and _later(below, order) and (len(question.order) == 1 or not below)
+
+
+def _discards_fit(table: Table, discards: Sequence[DiscardChoice]) -> bool:
+    """Whether each of some players has too many tiles and is asked once."""
+    seats = [step.seat for step in discards]
+    known = len(set(seats)) == len(seats) and set(seats) <= set(range(table.seats))
+    return known and all(surplus(table, seat) for seat in seats)
+
+
+def _open_to_others(
+    table: Table, question: TributeChoice, discards: Sequence[DiscardChoice]
+) -> bool:
+    """Whether a tribute is still to be asked, of others than those who lost all shields."""
     return (
-        bool(discards)
-        and steps == [*rest, *discards]
-        and len({step.seat for step in discards}) == len(discards)
-        and all(0 <= step.seat < table.seats for step in discards)
-        and all(surplus(table, step.seat) for step in discards)
-        and _later(rest, order)
+        not question.chosen
+        and poll_fits(table, question)
+        and all(_has_answer(table, question, seat) for seat in question.order)
+        and not {step.seat for step in discards} & set(question.order)
     )
 
 

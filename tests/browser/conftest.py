@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -62,14 +63,14 @@ def address(program: Program) -> str:
     return program.read(r"Open (http://\S+) in a browser")[1]
 
 
-@pytest.fixture
-def windows(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Windows]:
-    """Opens windows; a test with `phone` in its name gets them as narrow as a phone.
+@contextmanager
+def opening(browser: Browser, size: tuple[int, int]) -> Iterator[Windows]:
+    """Opens windows of a size.
 
     Everybody sits before a window of their own, because a tab behind another one is slow.
     """
     opened: list[BrowserContext] = []
-    width, height = PHONE if "phone" in request.node.name else WIDE
+    width, height = size
 
     def window() -> BrowserContext:
         made = browser.new_context(viewport={"width": width, "height": height}, locale="en-US")
@@ -82,8 +83,8 @@ def windows(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Window
         one.close()
 
 
-@pytest.fixture
-def sit(windows: Windows, address: str) -> Iterator[Sit]:
+@contextmanager
+def sitting(windows: Windows, address: str) -> Iterator[Sit]:
     """Puts people before windows that show #games; no window may meet an error of the page."""
     opened: list[Screen] = []
 
@@ -93,3 +94,24 @@ def sit(windows: Windows, address: str) -> Iterator[Sit]:
 
     yield screens
     assert [problem for screen in opened for problem in screen.problems] == []
+
+
+@pytest.fixture
+def windows(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Windows]:
+    """Opens windows; a test with `phone` in its name gets them as narrow as a phone."""
+    with opening(browser, PHONE if "phone" in request.node.name else WIDE) as window:
+        yield window
+
+
+@pytest.fixture
+def sit(windows: Windows, address: str) -> Iterator[Sit]:
+    """Puts people before windows for one test."""
+    with sitting(windows, address) as screens:
+        yield screens
+
+
+@pytest.fixture(scope="module")
+def sit_down(browser: Browser, address: str) -> Iterator[Sit]:
+    """Puts people before windows for all tests of a file."""
+    with opening(browser, WIDE) as window, sitting(window, address) as screens:
+        yield screens

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 from screen import Screen, Sit, message_id, press
 from table import Table, open_lobby, start
@@ -42,9 +43,31 @@ def loan(panel: Locator, number: int = 1) -> None:
     expect(panel).to_contain_text("Confirm" if number == 1 else "Confirm 2 moves")
 
 
-def test_turns_are_composed_in_private_and_published_at_once(sit: Sit) -> None:
-    ann, ben = sit("Ann", "Ben")
-    table = open_brass(ann, ben)
+@pytest.fixture(scope="module")
+def table(sit_down: Sit) -> Table:
+    """One table for all tests: only the last one plays at it."""
+    return open_brass(*sit_down("Ann", "Ben"))
+
+
+def test_a_hand_is_for_its_owner_alone(table: Table) -> None:
+    ann, ben = table.screens
+    press(table.on(ann), "My hand")
+    picture = ann.private.last.get_by_role("img")
+    expect(picture).to_be_visible()
+    assert "hand" in (picture.get_attribute("alt") or "")
+    expect(ben.private).to_have_count(0)
+
+
+def test_a_part_of_the_board_is_shown_larger(table: Table) -> None:
+    ann, ben = table.screens
+    ann.command("board", "area", "north-w", "North-west")
+    picture = ann.private.last.get_by_role("img")
+    expect(picture).to_be_visible()
+    assert "Stoke-on-Trent" in (picture.get_attribute("alt") or "")
+    expect(table.on(ben)).to_be_visible()
+
+
+def test_turns_are_composed_in_private_and_published_at_once(table: Table) -> None:
     for _ in range(2):
         (screen,) = table.asked
         panel = table.panel(screen, FIRST)
@@ -77,23 +100,3 @@ def test_turns_are_composed_in_private_and_published_at_once(sit: Sit) -> None:
     told = table.on(other).inner_text()
     assert len(re.findall(f"{screen.name} takes a loan", told)) == 2
     assert table.asked == [other]
-
-
-def test_a_hand_is_for_its_owner_alone(sit: Sit) -> None:
-    ann, ben = sit("Ann", "Ben")
-    table = open_brass(ann, ben)
-    press(table.on(ann), "My hand")
-    picture = ann.private.last.get_by_role("img")
-    expect(picture).to_be_visible()
-    assert "hand" in (picture.get_attribute("alt") or "")
-    expect(ben.private).to_have_count(0)
-
-
-def test_a_part_of_the_board_is_shown_larger(sit: Sit) -> None:
-    ann, ben = sit("Ann", "Ben")
-    table = open_brass(ann, ben)
-    ann.command("board", "area", "north-w", "North-west")
-    picture = ann.private.last.get_by_role("img")
-    expect(picture).to_be_visible()
-    assert "Stoke-on-Trent" in (picture.get_attribute("alt") or "")
-    expect(table.on(ben)).to_be_visible()

@@ -204,3 +204,20 @@ def test_an_inn_in_storage_counts_nothing_at_the_end():
     state = table(options=INNS, storage={"P1": "inn"}, phase="E", end=True)
     assert final(state, "P1") == 0
     assert steps.pending(state) is None
+
+
+def test_a_region_of_eight_with_an_inn_and_shield_17_scores_55():
+    options = {"inns": True, "shields": True, "duchy_setup": "same:10"}
+    state = table(options=options, shields={"P1": "17@a4"}, starts={"P1": "a4"})
+    own = duchy(state, "P1")
+    board = own.layout
+    cells = max(board.regions, key=len)
+    assert len(cells) == 8
+    *first, last = cells
+    for cell in first:
+        own.tiles[cell] = "inn" if cell == first[0] else "bank"
+    own.storage.append("bank")
+    own.monasteries.append(1)
+    state.players[0].dice = [board.cells[last].number] * 2
+    line = f"P1: place bank {board.cells[last].id} d{board.cells[last].number}"
+    assert (10, 55) in completed(state, line)

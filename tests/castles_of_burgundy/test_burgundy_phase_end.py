@@ -349,6 +349,22 @@ def test_shields_that_lose_players_who_cannot_pay_discard_tiles_too():
     assert legal(state, "P1") == ["discard mine", "discard ship", "discard cow2", "discard bank"]
 
 
+def test_who_cannot_pay_discards_before_the_others_are_asked_about_their_tribute():
+    """At once (RULINGS 12); the position in between can be stored."""
+    state = ended(
+        "4@d4",
+        storage={"P1": "mine ship bank cow2"},
+        others={"P2": "9@d4"},
+        silver={"P2": 1},
+        black="castle",
+    )
+    assert asked(state) == ["P1"]
+    assert rules.game(state.slug).stack_fits(state)
+    state = play(state, "P1: discard mine")
+    assert rules.game(state.slug).stack_fits(state)
+    assert legal(state, "P2") == ["tribute pay 9", "tribute drop 9"]
+
+
 # At once, or in turn
 
 
@@ -485,3 +501,37 @@ def test_points_of_the_end_of_a_phase_are_those_of_the_phase_that_ends():
     state = ended("14@d4", depots={1: "watchtower"}, phase="D")
     state = play(state, "P1: phase 14 watchtower 1 c3")
     assert points(state, "P1", "regions") == 1 + 4
+
+
+def test_nobody_sees_how_others_answered_before_all_are_in():
+    state = play(everybody(), "P1: tribute pay 8 drop 2")
+    for viewer in (1, 2, rules.SPECTATOR):
+        assert "pay 8" not in str(rules.to_json(rules.view(state, viewer))["stack"])
+    assert "pay 8" in str(rules.to_json(rules.view(state, 0))["stack"])
+
+
+def test_15_brings_black_tiles_that_no_building_brings():
+    options = {**EXTRA, "white_castles": True}
+    state = ended("15@d4", options=options, black="crane goose2 monastery-15", white=2)
+    moves = legal(state, "P1", "phase")
+    assert "phase 15 crane c3" in moves
+    assert "phase 15 monastery-15 c4" in moves
+    state = play(state, "P1: phase 15 crane c3")
+    assert "crane white-castle" in legal(state, "P1")
+    state = play(state, "P1: crane white-castle")
+    assert legal(state, "P1") == ["workers white2"]
+
+
+def test_a_placed_tile_uses_the_shields_that_help_in_the_phase_that_ends():
+    state = ended(
+        "14@d4 17@b3",
+        "c3=bank b3=castle e3=mine f2=mine",
+        depots={3: "mine"},
+        phase="C",
+        taken={"P2": "mine=large"},
+    )
+    state, log = happen(state, "P1: phase 14 mine 3 g1")
+    (event,) = happened(log, events.RegionCompleted)
+    assert (event.size, event.points, event.phase_points) == (4, 10, 6)
+    assert points(state, "P1", "bonus-tiles") == 2
+    assert duchy(state, "P1").silver == 3

@@ -11,6 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
+from burgundy_table_oracle import Oracle, Placement, final_points
 from burgundy_tables import SLUG
 from playing import random_games
 
@@ -23,6 +24,19 @@ from rules.castles_of_burgundy.moves import MOVES, Payment
 from rules.core.notation import Move
 
 SEATS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
+EFFECTS = (
+    "market",
+    "carpenter",
+    "church",
+    "route",
+    "warehouse",
+    "town-hall",
+    "crane",
+    "fill",
+    "trade",
+    "goods+",
+    "goods-type",
+)
 BUILD = ("place", "town-hall", "fill", "phase", "shield", "tribute", "mimic", "goose", "crane")
 TAKE = ("take", "market", "carpenter", "church", "buy", "route", "trade")
 
@@ -175,10 +189,45 @@ def test_events_tell_every_worker_every_silver_and_every_point(seats):
             for event in rules.play_in_place(state, seat, move):
                 ledger.note(event)
             ledger.check(state)
+        if not state.solo:
+            found = [final_points(state, duchy) for duchy in state.duchies]
+            assert [duchy.vp for duchy in state.duchies] == found
         scores = rules.scores(state)
         totals = [sum(score.sources.values()) for score in scores]
         assert [score.total for score in scores] == totals
         assert any(score.rank == 1 for score in scores) or state.solo
+
+
+def told(happened: Sequence[Any]) -> list[tuple[str, int, int]]:
+    """Regions, bonus tiles and links of events as kind, size and points."""
+    found: list[tuple[str, int, int]] = []
+    for event in happened:
+        if isinstance(event, events.RegionCompleted):
+            found.append(("region", event.size, event.points + event.phase_points))
+        elif isinstance(event, events.BonusTileTaken):
+            found.append(("bonus", event.size == "large", event.points))
+        elif isinstance(event, events.PostsLinked):
+            found.append(("link", event.posts, event.points))
+    return sorted(found)
+
+
+@SEATS
+def test_regions_colours_and_posts_score_what_they_shall(seats):
+    seen: Counter[str] = Counter()
+    for state, chance in games(seats, 5, "regions"):
+        while waiting := rules.waiting(state):
+            seat = chance.choose(waiting)
+            move = keen(rules.legal(state, seat), chance)
+            before = Placement(state, seat) if state.phase else None
+            happened = rules.play_in_place(state, seat, move)
+            placed = [event.cell for event in happened if isinstance(event, events.TilePlaced)]
+            if placed and before and (state.stack or not state.solo):
+                found = told(happened)
+                assert found == before.scored(placed[0])
+                seen.update(kind for kind, _, _ in found)
+            else:
+                assert told(happened) == []
+    assert seen["region"] > 20
 
 
 @SEATS
@@ -190,6 +239,35 @@ def test_a_game_takes_twenty_five_rounds_of_a_turn_for_each_player(seats):
                 turns[state.phase, state.round, state.turn.seat] += 1
         if not (state.solo and rules.scores(state)[0].won):
             assert len(turns) == 25 * seats
+
+
+@SEATS
+def test_a_second_implementation_finds_the_same_moves(seats):
+    seen: Counter[str] = Counter()
+    for state, chance in games(seats, 5, "oracle"):
+        for seat, moves in positions(state, chance):
+            if isinstance(rules.pending(state), decisions.TurnChoice | decisions.EffectChoice):
+                seen.update(effect.kind for effect in state.turn.pending)
+                assert {str(move) for move in moves} == Oracle(state, seat).moves()
+    assert {"castle", "ship", "market", "town-hall"} <= set(seen)
+
+
+@SEATS
+def test_nobody_is_asked_without_a_choice_that_could_matter(seats):
+    """Dead effects disappear, except for a town hall that waits; a turn ends by itself."""
+    for state, chance in games(seats, 4, "dead"):
+        for _, moves in positions(state, chance):
+            kinds = [effect.kind for effect in state.turn.pending]
+            free = [move for move in moves if verb_of(move) in ("buy", "hire", "mimic")]
+            targets = [
+                move
+                for move in moves
+                if move not in free and not str(move).endswith(("skip", "end"))
+            ]
+            if isinstance(rules.pending(state), decisions.EffectChoice):
+                assert targets or "town-hall" in kinds or kinds.count("route") > 1
+            elif isinstance(rules.pending(state), decisions.TurnChoice):
+                assert targets or free
 
 
 # Hostile moves
@@ -219,19 +297,7 @@ def random_value(name: str, value: Any, chance: rules.Chance) -> Any:
         pools: dict[str, Sequence[str]] = {
             "tile": tuple(TILES),
             "what": ("tile", "region"),
-            "effect": [
-                "market",
-                "carpenter",
-                "church",
-                "route",
-                "warehouse",
-                "town-hall",
-                "crane",
-                "fill",
-                "trade",
-                "goods+",
-                "goods-type",
-            ],
+            "effect": EFFECTS,
             "building": (*BUILDINGS, "white-castle"),
             "species": SPECIES,
             "duchy": ("1", "2", "4", "8", "4se", "11a", "11f"),

@@ -504,15 +504,6 @@ def test_monastery_1_is_copied_for_the_city_rule():
     assert allowed(play(state, "P1: mimic 2"), "P1: place bank e5 d1")
 
 
-def test_a_town_hall_waits_while_shield_6_could_copy_monastery_1():
-    state = copying("c4=monastery-1", own="c3=market b3=castle", dice="3 1", storage="town-hall")
-    state = play(state, "P1: place town-hall e4 d3")
-    assert pending(state) == ["town-hall"]
-    state = copying("c4=monastery-3", own="c3=market b3=castle", dice="3 1", storage="town-hall")
-    state = play(state, "P1: place town-hall e4 d3")
-    assert pending(state) == []
-
-
 # 7
 
 
@@ -724,3 +715,52 @@ def test_shield_18_helps_a_town_hall_too():
     state = shielded("18@d4", dice="3 1", storage="town-hall cow2")
     state = play(state, "P1: place town-hall c3 d3")
     assert "town-hall cow2 e6" in legal(state, "P1")
+
+
+@pytest.mark.parametrize(("monastery", "waits"), [(1, True), (6, True), (28, True), (8, False)])
+def test_a_town_hall_waits_while_shield_6_could_copy_1_6_or_28(monastery, waits):
+    state = shielded(
+        "6@d4",
+        dice="3 1",
+        options=EXTRA,
+        storage="town-hall",
+        duchies={"P2": f"c4=monastery-{monastery}"},
+    )
+    state = play(state, "P1: place town-hall e4 d3")
+    assert (pending(state) == ["town-hall"]) is waits
+
+
+def test_a_town_hall_waits_while_a_purchase_is_possible():
+    def left(**others):
+        state = shielded("9@d4", dice="3 1", storage="town-hall", **others)
+        return pending(play(state, "P1: place town-hall e4 d3"))
+
+    assert left(silver=2, black="mine") == ["town-hall"]
+    assert left(silver=1, black="mine") == []
+    assert left(silver=2) == []
+    assert left(workers=2, black="mine", laid="c4=monastery-6") == ["town-hall"]
+    hired = {"options": EXTRA, "laid": "c4=monastery-6 b4=monastery-28"}
+    assert left(silver=1, black="mine", **hired) == ["town-hall"]
+    assert left(silver=1, black="mine", laid="c4=monastery-6") == []
+
+
+@pytest.mark.parametrize("shields", ["1@d4", "18@d4"])
+def test_with_shield_1_or_18_the_printed_regions_are_completed(shields):
+    laid = "c3=bank a1=cow2 b1=cow3 b2=cow4 c1=pig2"
+    state = shielded(shields, laid, "4 1", storage="cow2")
+    _, log = happen(state, "P1: place cow2 c2 d4")
+    (event,) = happened(log, events.RegionCompleted)
+    assert event.size == 5
+
+
+def test_shield_2_gives_a_worker_for_the_boarding_house_of_a_crane():
+    state = watching(options=EXTRA, storage="crane", dice="3 1")
+    assert echoed(state, "P1: place crane c3 d3", "P1: crane boarding-house") == 1
+
+
+def test_shield_16_taken_by_a_castle_sets_the_second_die_of_the_turn():
+    state = shielded(
+        "11@d4", "c3=bank", "6 1", storage="castle", beside={2: "16"}, depots={4: "mine"}
+    )
+    state = play(state, "P1: place castle b3 d6", "P1: shield 16 castle at b3")
+    assert allowed(state, "P1: take mine 4 d1>4 s16")

@@ -229,6 +229,16 @@ def test_nothing_is_asked_if_no_neighbour_has_anything_to_take():
     assert legal(play(state, "P1: goods 1"), "P1") == ["workers d6"]
 
 
+def test_a_stored_type_in_a_neighbouring_depot_is_something_to_take():
+    """RULINGS 22.6: with no free goods space too."""
+    state = sailing(own=FIVE, held="1 2 3", depot_goods={1: "4", 2: "2 2 5"})
+    state = play(state, "P1: goods 1")
+    assert legal(state, "P1") == ["goods+ 2", "goods+ 6", "goods+ none"]
+    state = play(state, "P1: goods+ 2")
+    assert goods(state, "P1") == "1 2 2 2 3"
+    assert lying(state, 2) == "5"
+
+
 def test_the_second_depot_may_be_taken_after_an_empty_one():
     state = sailing(own=FIVE, depot_goods={2: "1"})
     state = play(state, "P1: goods 1", "P1: goods+ 2")

@@ -653,3 +653,22 @@ def test_livestock_and_phase_points_count_as_usual():
 def test_forced_answers_are_those_without_a_choice():
     state = play(tower(counter=35), "P1: place watchtower a2 d4", "P1: score tile")
     assert forced(state, "P1") == "workers any1"
+
+
+def test_of_two_regions_that_are_pending_the_older_one_is_scored_first():
+    state = alone(storage="town-hall ship", dice="4 1", black="mine")
+    state = play(state, "P1: place town-hall a2 d4", "P1: town-hall ship a7")
+    assert pending(state).count("region") == 2
+    _, log = happen(state, "P1: score region")
+    assert happened(log, events.PointsAdded)[0].points == 11
+
+
+def test_a_castle_and_the_extra_action_of_the_target_are_two_actions():
+    state = alone("a4=monastery-15", "2 1", "castle", counter=45)
+    state = play(state, "P1: place castle a3 d2", "P1: score region")
+    assert pending(state) == ["castle", "bonus"]
+    state = play(state, "P1: workers any1")
+    assert pending(state) == ["bonus"]
+    state = play(state, "P1: workers any1")
+    assert pending(state) == []
+    assert duchy(state, "P1").workers == 4

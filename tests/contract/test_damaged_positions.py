@@ -9,10 +9,11 @@ import copy
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
-from playing import after, option_sets, random_games
+from playing import go_on, option_sets, random_chooser, random_games
 
 import rules
 from rules import Chance
@@ -112,14 +113,14 @@ WAYS: tuple[Callable[[Any, Place, Chance], None], ...] = (
 )
 
 
-def positions(slug: str, seats: int) -> list[dict[str, Any]]:
+def positions(slug: str, seats: int) -> Iterator[dict[str, Any]]:
     """Positions as JSON, from the start to the end of games with all sorts of options."""
-    found = []
     for number, options in enumerate(option_sets(slug, seats)):
-        for plies in PLIES[number % 2 :: 2]:
-            state = after(slug, seats, options, f"damage {number}", plies)
-            found.append(json.loads(json.dumps(rules.to_json(state))))
-    return found
+        state = rules.new(slug, seats, options, f"damage {number}")
+        choose = random_chooser(f"damage {number}")
+        for before, plies in pairwise((0, *PLIES[number % 2 :: 2])):
+            go_on(state, plies - before, choose)
+            yield json.loads(json.dumps(rules.to_json(state)))
 
 
 def damaged(data: dict[str, Any], chance: Chance) -> dict[str, Any]:
@@ -159,7 +160,7 @@ CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.s
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_damaged_positions_are_refused_or_can_be_played(slug: str, seats: int) -> None:
-    stored = positions(slug, seats)
+    stored = list(positions(slug, seats))
     chance = Chance(f"damages {slug} {seats}")
     outcomes: Counter[str] = Counter()
     for number in range(random_games(DAMAGES)):
@@ -171,5 +172,5 @@ def test_damaged_positions_are_refused_or_can_be_played(slug: str, seats: int) -
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_positions_that_are_not_damaged_are_read(slug: str, seats: int) -> None:
     chance = Chance("whole")
-    for data in positions(slug, seats)[:6]:
+    for data in islice(positions(slug, seats), 6):
         assert verdict(data, chance) != "refused"

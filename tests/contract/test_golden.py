@@ -13,6 +13,7 @@ import golden
 import pytest
 
 import rules
+from rules.core import steps
 
 FILES = sorted(golden.RECORDS.glob("*/*.txt"))
 each_game = pytest.mark.parametrize("slug", rules.GAMES)
@@ -22,6 +23,15 @@ CAUSES = {"puerto-rico": {"colonists", "city", "vp"}}
 """The ways in which a game ends, where there are several."""
 EVERYWHERE = {"puerto-rico": "building_set"}
 """Options of which each value is played with each number of players."""
+EXPANSIONS = {
+    "extra_tiles",
+    "white_castles",
+    "inns",
+    "trade_routes",
+    "shields",
+    "border_posts",
+}
+"""The expansions of The Castles of Burgundy."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -95,6 +105,42 @@ def test_there_is_a_draft_for_each_number_of_players_and_each_way_to_end():
         for cause in state.end
     }
     assert played == set(product((2, 3, 4, 5), CAUSES["puerto-rico"]))
+
+
+@pytest.mark.parametrize("board", ["13a", "13b"])
+def test_a_golden_game_for_one_is_won_and_one_is_lost_on_each_board(board: str):
+    """The two ways in which such a game ends."""
+    results = {
+        rules.scores(state)[0].won
+        for record, state in finished("castles-of-burgundy")
+        if record.options.get("solo") == board
+    }
+    assert results == {True, False}
+
+
+def test_there_is_a_golden_game_with_each_expansion_alone_and_with_all_together():
+    played = {
+        frozenset(name for name in EXPANSIONS if record.options.get(name))
+        for record, _ in finished("castles-of-burgundy")
+        if record.seats > 1
+    }
+    assert played >= {
+        frozenset(),
+        *(frozenset({name}) for name in EXPANSIONS),
+        frozenset(EXPANSIONS),
+    }
+
+
+@each_game
+def test_every_decision_is_made_in_a_golden_game(slug: str):
+    asked = set()
+    for record, _ in finished(slug):
+        state = rules.new(slug, record.seats, record.options, record.seed, record.rules)
+        for seat, move in record.moves:
+            asked.add(type(steps.pending(state)))
+            rules.advance(state, seat, rules.game(slug).notation.read(move))
+    kinds = {kind for kind in rules.game(slug).steps if issubclass(kind, rules.Decision)}
+    assert kinds - asked == set()
 
 
 @each_game

@@ -11,6 +11,8 @@ from playing import after, option_sets, random_chooser, turns
 
 import rules
 from rules.brass_birmingham import moves as brass
+from rules.castles_of_burgundy import moves as burgundy
+from rules.castles_of_burgundy.dice import Die
 from rules.core.notation import UNSEEN, Move, Phrase
 from rules.puerto_rico import moves as puerto_rico
 
@@ -52,10 +54,25 @@ HOSTILE: list[Any] = [
     (brass.Sale("", ""),),
     (brass.Sale("dudley#1", "oxford#1", ("merchant", 3)),),  # type: ignore[arg-type]
     brass.Pass("leek"),
+    Die("d", 3, 3),
+    Die("d", 3, 4, "", 1),
+    Die("any", 1, 1),
+    Die("white", 2, 5, "m9", 2),
+    Die("d", 3, 3, "m9", 2),
+    Die("d", True, 1.0),  # type: ignore[arg-type]
+    Die("x", 0, 9, "s16", -1),
+    Die(None, None, None, None, None),  # type: ignore[arg-type]
+    burgundy.Payment(0, 0),
+    burgundy.Payment(1, 10**5),
+    burgundy.Payment("1", True),  # type: ignore[arg-type]
     object(),
 ]
 """What may stand in a field of a move that a program made."""
-CLASSES = {"puerto-rico": puerto_rico, "brass-birmingham": brass}
+CLASSES = {
+    "puerto-rico": puerto_rico,
+    "brass-birmingham": brass,
+    "castles-of-burgundy": burgundy,
+}
 
 
 def classes(slug: str) -> list[type[Move]]:

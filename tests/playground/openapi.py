@@ -192,19 +192,23 @@ class Shapes:
     """
 
     def __init__(self, document: dict[str, Any]) -> None:
-        by_key: dict[str, list[Any]] = {}
-        free: list[Any] = []
-        every: list[Any] = []
-        for one in _objects(document):
-            every.append(one)
-            free.append(one.get("additionalProperties"))
+        self._document = document
+        self._by_key: dict[str, list[Any]] = {}
+        every = list(_objects(document))
+        self._free = [one for each in every if (one := each.get("additionalProperties"))]
+        for one in every:
             properties = one.get("properties", {})
             for key, schema in properties.items() if isinstance(properties, dict) else ():
-                by_key.setdefault(key, []).append(schema)
-        # a property of a free name may be called like another one
-        self._limits = {key: Limits([*schemas, *free], document) for key, schemas in by_key.items()}
+                self._by_key.setdefault(key, []).append(schema)
         self._any = Limits(every, document)
+        self._limits = functools.cache(self._limits_of)
         self._known: dict[int, Hashable] = {}
+
+    def _limits_of(self, key: str) -> Limits:
+        """The limits of all properties with a key; one of a free name may be called like it."""
+        if key not in self._by_key:
+            return self._any
+        return Limits([*self._by_key[key], *self._free], self._document)
 
     def forget(self) -> None:
         """Forget the instances that were seen, before others take their places in memory."""
@@ -225,10 +229,11 @@ class Shapes:
 
     def _inside(self, instance: dict[str, Any] | list[Any], limits: Limits) -> Hashable:
         if isinstance(instance, dict):
-            known = self._limits.get
-            return ("object", *((key, self.of(each, known(key))) for key, each in instance.items()))
-        inside = frozenset(self.of(each, limits) for each in instance)
-        return ("array", limits.count(instance), _repeats(instance), inside)
+            of_key = self._limits
+            inside = ((key, self.of(each, of_key(key))) for key, each in instance.items())
+            return ("object", *inside)
+        entries = frozenset(self.of(each, limits) for each in instance)
+        return ("array", limits.count(instance), _repeats(instance), entries)
 
 
 def _objects(document: Any) -> Iterator[dict[str, Any]]:

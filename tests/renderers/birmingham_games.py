@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import rules
@@ -15,6 +16,7 @@ LOCALES = ("en", "ko", "ja")
 CATALOGUES = Path(__file__).parents[2] / "bot" / "locales"
 
 
+@cache
 def in_language(locale: str) -> Texts:
     """The words of a language as the catalogues have them."""
     if locale == "en":

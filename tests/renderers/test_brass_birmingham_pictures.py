@@ -200,6 +200,7 @@ def test_a_part_keeps_its_shape_and_stays_on_the_map():
     assert Frame(MAP, MAP).box(Box(3, 4, 5, 6)) == Box(3, 4, 5, 6)
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_word_or_number_is_cut(locale, seats):
@@ -223,6 +224,7 @@ class Wordy(English):
         return self.FARM if message == "Farm Brewery" else message.format(**args)
 
 
+@pytest.mark.usefixtures("sketched")
 def test_names_that_are_cut_on_the_map_are_reported():
     state = crowded(4)
     assert draw_board(state, table(4), Wordy()).cuts.count(Wordy.FARM) == 2
@@ -548,6 +550,7 @@ def test_an_unfinished_move_is_marked_but_not_carried_out(brass):
     assert "not complete" in picture.alt
 
 
+@pytest.mark.usefixtures("sketched")
 def test_changes_far_apart_are_shown_on_the_whole_map():
     state = crowded(4)
     state.actions = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +20,7 @@ from renderers.castles_of_burgundy import gallery
 from renderers.castles_of_burgundy.areas import draw_area
 from renderers.castles_of_burgundy.board import draw_board, draw_tall_board
 from renderers.castles_of_burgundy.colours import CELLS
-from renderers.castles_of_burgundy.grid import fitted
+from renderers.castles_of_burgundy.grid import course, fitted, rounded
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
@@ -318,3 +319,21 @@ def test_the_chart_and_the_scores_know_every_source() -> None:
     state = gallery.played(gallery.END, 4).state
     picture = RENDERER.scores(state, rules.scores(state), people(4), English())
     assert picture.width == 1600
+
+
+@pytest.mark.parametrize("name", ["13a", "13b"])
+def test_rivers_run_past_the_cells_that_they_do_not_join(name: str) -> None:
+    board = BOARDS[name]
+    for river in board.rivers:
+        places = list(rounded(course(board, river)))
+        assert [places[0], places[-1]] == [
+            (board.cells[end].x, board.cells[end].y) for end in river
+        ]
+        way = [
+            (a + (c - a) * step / 20, b + (d - b) * step / 20)
+            for (a, b), (c, d) in pairwise(places)
+            for step in range(21)
+        ]
+        for number, cell in enumerate(board.cells):
+            if number not in river:
+                assert min(math.dist(point, (cell.x, cell.y)) for point in way) > 0.55

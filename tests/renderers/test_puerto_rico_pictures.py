@@ -115,6 +115,7 @@ def test_a_move_changes_the_picture(renderer, english):
     assert renderer.board(after, table(3), english).data != before
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("stage", ["start", "late", "crowded"])
 def test_no_word_or_number_is_cut(english, seats, stage):
@@ -126,6 +127,7 @@ def test_no_word_or_number_is_cut(english, seats, stage):
         assert draw_seat(sample.state, seat, table(seats), english).cuts == []
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("names", ["long-en", "long-ko", "long-ja"])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_of_long_names_only_the_names_are_cut(names, seats):

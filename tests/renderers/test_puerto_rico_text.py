@@ -129,6 +129,7 @@ def test_of_many_events_the_most_interesting_and_newest_keep_a_number():
     assert [event for _, event in kept] == loaded[2:]
 
 
+@pytest.mark.usefixtures("sketched")
 def test_badges_have_places_on_the_board():
     """Of each event with a number the place is known in the position right after it."""
     state = rules.new(SLUG, 4, seed="badges")
@@ -158,6 +159,7 @@ def test_a_badge_is_drawn(renderer):
     assert renderer.board(state, table(4), ENGLISH, (Passed(0, "sell"),)) == plain
 
 
+@pytest.mark.usefixtures("sketched")
 def test_a_sold_barrel_is_marked_even_when_the_house_was_emptied():
     state = play(SLUG, 4, 100).state
     state.trading_house = []

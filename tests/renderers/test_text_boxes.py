@@ -33,8 +33,8 @@ Draw = Callable[[], object]
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
-    """The canvases of all pictures that are finished during the test, which are not written."""
+def drawn(monkeypatch: pytest.MonkeyPatch, sketched: None) -> list[Canvas]:
+    """The canvases of all pictures that are finished during the test, without their pixels."""
     canvases: list[Canvas] = []
 
     def picture(canvas: Canvas, alt: str) -> Picture:
@@ -170,6 +170,7 @@ def test_texts_stay_in_their_boxes_on_figures(slug: str, locale: str, drawn: lis
         )
 
 
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_texts_stay_in_their_boxes_on_statistics(locale: str) -> None:
     texts, name = in_language(locale), WIDE[locale]

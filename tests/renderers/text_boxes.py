@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
@@ -17,9 +16,10 @@ def faults(canvas: Canvas, names: Collection[str] = ()) -> Iterator[str]:
     texts = [each for each in canvas.written if each.text.strip()]
     yield from (f"{each.text!r} leaves its room" for each in texts if not _within(each))
     yield from (f"{each.text!r} leaves the picture" for each in texts if not _on(canvas, each))
-    for one, other in itertools.combinations(texts, 2):
-        if _meet(one.box, other.box):
-            yield f"{one.text!r} and {other.text!r} lie on each other"
+    yield from (
+        f"{texts[one].text!r} and {texts[other].text!r} lie on each other"
+        for one, other in _meetings([each.box for each in texts])
+    )
     yield from (f"{text!r} is cut" for text in canvas.cuts if text not in names)
 
 
@@ -29,6 +29,18 @@ def _within(written: Written) -> bool:
 
 def _on(canvas: Canvas, written: Written) -> bool:
     return canvas.box.holds(written.box)
+
+
+def _meetings(boxes: Sequence[Box]) -> list[tuple[int, int]]:
+    """The pairs of boxes that meet, by their places, found from left to right."""
+    found: list[tuple[int, int]] = []
+    before: list[int] = []
+    for at in sorted(range(len(boxes)), key=lambda at: boxes[at].x):
+        before = [one for one in before if boxes[one].right - boxes[at].x >= SLACK]
+        met = (one for one in before if _meet(boxes[one], boxes[at]))
+        found += [(min(one, at), max(one, at)) for one in met]
+        before.append(at)
+    return sorted(found)
 
 
 def _meet(one: Box, other: Box) -> bool:

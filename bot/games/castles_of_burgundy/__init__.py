@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.castles_of_burgundy.computer import BurgundyComputer
+from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.questions import QUESTIONS
 from bot.games.castles_of_burgundy.rulebook import BOOK
@@ -16,7 +16,7 @@ CASTLES_OF_BURGUNDY: Final = BotGame[Table](
     "castles-of-burgundy",
     CastlesOfBurgundyWords(),
     QUESTIONS,
-    BurgundyComputer(),
+    CastlesOfBurgundyComputer(),
     CastlesOfBurgundyGuide(),
     BOOK,
 )

@@ -55,18 +55,18 @@ _THEN: Final = {
 """What effects mean for the player, as they follow something."""
 
 
-def price(move: Any, texts: Texts, *, room: bool = True) -> list[str]:
+def price(move: Any, texts: Texts, *, sure: bool = True) -> list[str]:
     """Return how dice are changed for a move, and which tile leaves the game for it.
 
-    Nothing is said of the tile unless it is known where the new one finds `room`.
+    Unless it is `sure` nothing is said of that tile and of the goods that find no space.
     """
     dice = [getattr(move, name, None) for name in ("die", "first", "second")]
     found = [word.die_part(die, texts) for die in dice if die is not None and _changed(die)]
-    if room and (drop := getattr(move, "drop", "")):
+    if sure and (drop := getattr(move, "drop", "")):
         found.append(texts.gettext("{tile} discarded", tile=word.tile(drop, texts)))
-    if kept := getattr(move, "keep", ()):
+    if sure and (kept := getattr(move, "keep", ())):
         goods = texts.listing(word.goods(number, texts) for number in kept)
-        found.append(texts.gettext("of the new types {goods}", goods=goods))
+        found.append(texts.gettext("new types kept: {goods}", goods=goods))
     return found
 
 
@@ -143,12 +143,12 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
 
 
 def consequences(
-    move: Move, table: Table, seat: int, names: Names, texts: Texts, *, room: bool = True
+    move: Move, table: Table, seat: int, names: Names, texts: Texts, *, sure: bool = True
 ) -> list[str]:
-    """Return what a legal move costs and brings, and what follows; `room` as for the price."""
+    """Return what a legal move costs and brings, and what follows; `sure` as for the price."""
     found: Outcome[Table] = outcome(table, seat, move)
     return [
-        *price(move, texts, room=room),
+        *price(move, texts, sure=sure),
         *(part for part in gains(found, names, texts) if not _repeats(move, found)),
         *notes(move, table, seat, texts),
         *follows(found, texts),

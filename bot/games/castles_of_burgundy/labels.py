@@ -117,7 +117,7 @@ _OTHERS: Final[dict[type[Move], Callable[[MoveTelling], str]]] = {
         else told.texts.gettext("Score the points of the region")
     ),
     m.ChooseRoutes: lambda told: told.texts.gettext(
-        "Lay {tiles}", tiles=", ".join(map(str, told.about.tiles))
+        "Lay the tiles {tiles}", tiles=", ".join(map(str, told.about.tiles))
     ),
 }
 

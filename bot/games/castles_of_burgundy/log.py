@@ -167,6 +167,10 @@ def _income_part(event: ev.IncomePaid, told: EventTelling) -> str:
     return f"{told.names[event.seat]} {gain}"
 
 
+def _paid(event: ev.IncomePaid, told: EventTelling) -> str:
+    return told.gettext(_INCOME, amounts=_income_part(event, told))
+
+
 def _removed(event: ev.TileRemoved, told: EventTelling) -> str:
     return word.capital(told.gettext("{depot}: {tile} discarded."))
 
@@ -235,7 +239,7 @@ class CastlesOfBurgundyLog(core.Log):
         ev.EffectsLost: _lost,
         ev.TributeChosen: noted("{player} has decided about the tribute in secret."),
         ev.TributePaid: _tribute_paid,
-        ev.IncomePaid: _INCOME,
+        ev.IncomePaid: _paid,
         ev.PointsAdded: _part,
         ev.TargetReached: _part,
         ev.FinalScored: _final,

@@ -14,9 +14,9 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   `sensible` and `order` say what is offered.
 - the panels of the questions, beside them. What is put together from answers is a `Flow`: one move
   is a `FlowComposer`, one that is proposed and changed a `MoveComposer`, amounts of several kinds
-  are an `AmountsComposer`, the moves of a turn a `TurnComposer` of several flows. Each says which
-  questions are open (`asks`), what they are called (`label`), what their answers are called
-  (`option`), and the `move`.
+  are an `AmountsComposer`, the moves of a turn a `TurnComposer` of several flows, or a
+  `ChainComposer` where the rules say what comes next. Each says which questions are open (`asks`),
+  what they are called (`label`), what their answers are called (`option`), and the `move`.
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.

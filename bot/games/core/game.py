@@ -82,7 +82,7 @@ class BotGame(Generic[S]):
                 yield "", preference.argument
         yield from (("", told) for told in self.foresight.passes.values())
         for verb in self.verbs:
-            yield "command", verb.name
+            yield verb.context, verb.name
             yield "command", verb.argument
             yield "", verb.description
             yield "", verb.argument_description

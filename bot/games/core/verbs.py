@@ -11,7 +11,8 @@ class Verb:
     """A slash command for one kind of decision: `/ship cargo:`. Descriptions are message ids.
 
     `name` is also the first word of the moves that the command offers; `also` are further first
-    words that belong to the same decision.
+    words that belong to the same decision. `context` is that of the name as a message: another one
+    than usual where a command that is no verb has the same name.
     """
 
     name: str
@@ -19,10 +20,12 @@ class Verb:
     argument: str
     argument_description: str
     also: tuple[str, ...] = ()
+    context: str = "command"
 
 
 BUILD: Final = Verb("build", "Build something.", "building", "what you build, and how")
 SELL: Final = Verb("sell", "Sell something.", "goods", "what you sell, and where")
+PLACE: Final = Verb("place", "Place something.", "pieces", "what you place, and where")
 
-SHARED: Final = (BUILD, SELL)
+SHARED: Final = (BUILD, SELL, PLACE)
 """The verbs that games share: a game that has one declares it like this, except for `also`."""

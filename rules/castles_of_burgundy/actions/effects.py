@@ -1,4 +1,4 @@
-"""The effects of tiles and trade routes that a player resolves (RULINGS 8, 11, 13)."""
+"""The effects of tiles and trade routes that a player resolves (RULINGS 8, 11, 13.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Free moves, without a die: buying a tile, hiring workers, copying monasteries (RULINGS 5)."""
+"""Free moves, without a die: buying a tile, hiring workers, copying monasteries (RULINGS 5, 7)."""
 
 from __future__ import annotations
 

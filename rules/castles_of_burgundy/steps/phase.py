@@ -67,7 +67,7 @@ class Round(Step[Table]):
     number: int
 
     def run(self, table: Table) -> None:
-        """The order is that of the track, fixed when the round starts (RULINGS 22)."""
+        """The order is that of the track, fixed when the round starts (RULINGS 22.3)."""
         table.round = self.number
         table.order = [0] if table.solo else table.track_order()
         for seat in table.order:

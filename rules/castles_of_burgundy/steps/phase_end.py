@@ -171,11 +171,12 @@ class TributeOfAll(Step[Table]):
             table.push(*[TributeOfOne(seat) for seat in asked])
             return
         payers = [seat for seat in asked if can_pay(table, seat)]
+        if payers:
+            table.push(TributeChoice(tuple(payers)))
+        # above the question: tiles that storage cannot hold without shield 4 are discarded at once
         for seat in asked:
             if seat not in payers:
                 pay_tribute(table, seat, Tribute(drop=own_shields(table, seat)))
-        if payers:
-            table.push(TributeChoice(tuple(payers)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ def _ship_is_sure(table: Table) -> bool:
 
 
 def _is_dead(table: Table, seat: int) -> bool:
-    """Whether nothing pending has a target, and no free move could give it one (RULINGS 22)."""
+    """Whether nothing pending has a target, and no free move could give it one (RULINGS 22.2)."""
     for rules in (*_EFFECTS, *_ACTIONS, CastleShieldRules()):
         if any(True for _ in rules.moves(table, seat)):
             return False

@@ -27,7 +27,7 @@ from bot.settings import Keep
 from bot.ui.rate_limits import Limits
 from renderers import RENDERERS, Picture
 from renderers.core.game import Renderer
-from rules import GAMES
+from rules import GAMES, Chance, sample
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -346,6 +346,18 @@ class Table:
     def _somebody_is_asked(self) -> bool:
         asking = any(any(controls_of(message)) for message in self.messages())
         return asking and bool(self.asked())
+
+    async def go_on(self, moves: int, app: App | None = None) -> None:
+        """Let moves be made at random without anybody pressing anything."""
+        services = (app or self.harbour.app).play
+        for _ in range(moves):
+            position = await services.games.position(self.game_id)
+            if not position.game.asked:
+                return
+            person = self.chance.choice(position.game.asked)
+            seat = position.game.seat_of(person)
+            move = sample(position.state, seat, Chance(str(self.chance.random())))
+            await services.moves.make(self.game_id, person, str(move))
 
     async def play_on(self, moves: int | None = None, choose: Chooser | None = None) -> None:
         """Play at random by the controls, for some moves or to the end."""

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import os
 import random
-import signal
 import sqlite3
 import sys
 from collections import Counter
@@ -16,11 +15,14 @@ from typing import Any
 
 import pytest
 from harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
+from killing import Doomed, Telling
 
+from bot.__main__ import main
 from bot.playground import Playground, controls_of, text_of
 from bot.services.operator import check
 from bot.store.database import Database
 from rules import Record
+from tests.playground.clients import aim
 
 
 async def test_old_buttons_work_after_a_restart(harbour: Harbour) -> None:
@@ -100,13 +102,19 @@ async def test_a_press_while_the_bot_leaves_is_refused_or_carried_out(harbour: H
     await table.moved_on(before)
 
 
+def run_bot(_telling: Telling, environment: dict[str, str]) -> None:
+    """Do what the command `slowboat` does."""
+    os.environ.update(environment)
+    sys.exit(main([]))
+
+
 class Outside:
     """A stand-in here, and a bot in a process of its own that can be killed."""
 
     def __init__(self, playground: Playground, database: Path) -> None:
         self.playground = playground
         self.database = database
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Doomed | None = None
         self.calls = 0
         self._awaited: dict[int, asyncio.Event] = {}
 
@@ -124,6 +132,10 @@ class Outside:
             event.set()
         return event
 
+    @property
+    def runs(self) -> bool:
+        return self._process is not None
+
     def person(self, name: str) -> Any:
         return self.playground.person(name)
 
@@ -132,7 +144,6 @@ class Outside:
 
     async def start(self) -> None:
         environment = {
-            **os.environ,
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_BASE": self.playground.api_base,
             "DISCORD_GATEWAY": self.playground.gateway_url,
@@ -140,22 +151,24 @@ class Outside:
             "SLOWBOAT_LOG_LEVEL": "ERROR",
             "SLOWBOAT_BURST": "0",
         }
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", env=environment, cwd=Path(__file__).parents[3]
-        )
+        self._process = await asyncio.to_thread(Doomed, run_bot, environment)
         await self.playground.wait_online(PATIENCE)
 
-    async def kill(self, number: signal.Signals = signal.SIGKILL) -> int:
+    async def end(self, *, killed: bool = True) -> int:
+        """End the process, without warning or in order; returns its exit status."""
         assert self._process is not None
-        if self._process.returncode is None:
-            self._process.send_signal(number)
-        status = await self._process.wait()
+        process, self._process = self._process, None
+        if killed:
+            process.kill()
+        else:
+            process.terminate()
+        status = await asyncio.to_thread(process.end)
         await self.until(lambda: not self.playground.gateway.online)
         return status
 
 
 @pytest.fixture
-async def outside(tmp_path: Path) -> AsyncIterator[Outside]:
+async def outside(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Outside]:
     counted: list[Outside] = []
 
     def observe(*_: Any) -> None:
@@ -163,11 +176,13 @@ async def outside(tmp_path: Path) -> AsyncIterator[Outside]:
             each.count()
 
     async with Playground(observer=observe) as playground:
-        made = Outside(playground, tmp_path / "games.sqlite3")
+        aim(playground, monkeypatch)
+        made = Outside(playground, database_file)
         counted.append(made)
         await made.start()
         yield made
-        await made.kill()
+        if made.runs:
+            await made.end()
 
 
 async def open_game(outside: Outside) -> Table:
@@ -202,9 +217,22 @@ async def press_and_kill(outside: Outside, table: Table, chance: random.Random) 
     waited = asyncio.create_task(reached.wait())
     await asyncio.wait([press, waited], return_when=asyncio.FIRST_COMPLETED)
     waited.cancel()
-    await outside.kill()
+    await outside.end()
     press.cancel()
     await asyncio.gather(press, return_exceptions=True)
+
+
+async def until_the_end_is_near(harbour: Harbour, table: Table) -> None:
+    """Let the game go on without anybody's presses."""
+    while not _ends_soon((await harbour.app.play.games.position(table.game_id)).state):
+        await table.go_on(1, harbour.app)
+    await harbour.idle()
+
+
+def _ends_soon(state: Any) -> bool:
+    """Whether a few moves are left: something that the game of Puerto Rico ends with is scarce."""
+    rooms = min(player.city_free() for player in state.players)
+    return bool(state.end or rooms < 2 or state.vp_pool < 9 or state.colonist_supply < 6)
 
 
 async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: Outside) -> None:
@@ -214,6 +242,14 @@ async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: O
         await table.play_on(moves=chance.randint(0, 3))
         await press_and_kill(outside, table, chance)
         await outside.start()
+    assert await outside.end(killed=False) == 0
+    here = Harbour(outside.playground, outside.database)
+    await here.start()
+    await until_the_end_is_near(here, table)
+    await here.stop()
+    await outside.start()
+    await press_and_kill(outside, table, chance)
+    await outside.start()
     await table.play_on()
     shown = Counter(
         picture["filename"] for message in table.messages() for picture in message["attachments"]
@@ -225,7 +261,7 @@ async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: O
     record = next(one for one in end["attachments"] if one["filename"] == "record.txt")
     made = Record.from_text(table.file(record).decode())
     made.replay()
-    assert await outside.kill(signal.SIGTERM) == 0
+    assert await outside.end(killed=False) == 0
     db = await Database.open(outside.database)
     try:
         assert await check.check(db) == ()
@@ -247,6 +283,8 @@ async def test_a_game_without_a_record_has_an_end(
     await harbour.start()
     # a film of it fails time and again
     monkeypatch.setattr(harbour.bot.sender, "_backoff", (0.0,))
+    await table.play_on(moves=4)
+    await until_the_end_is_near(harbour, table)
     await table.play_on()
     await harbour.idle()
     end = table.messages()[-1]

@@ -24,10 +24,18 @@ async def record_of(table: Table) -> Record:
 
 
 @each_game
-@pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Chloe")])
-async def test_a_whole_game_by_buttons(harbour: Harbour, names: tuple[str, ...], slug: str) -> None:
+@pytest.mark.parametrize(
+    ("names", "others"), [(("Ann", "Ben"), 0), (("Ann", "Ben", "Chloe"), 2)], ids=["two", "three"]
+)
+async def test_a_whole_game_by_buttons(
+    harbour: Harbour, names: tuple[str, ...], others: int, slug: str
+) -> None:
+    """Between the answers of three people, `others` moves are made in another way."""
     table = await harbour.table(*names, slug=slug)
-    await table.play_on()
+    while not table.over:
+        await table.play_on(moves=1)
+        await table.go_on(others)
+        await harbour.idle()
     await harbour.idle()
     end = table.newest()
     assert "Final scores" in text_of(end)

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-import pytest
-
 import rules
-from bot import games as bot_games
-from bot.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from bot.games.core.choices import Edit
 from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
-from renderers import RENDERERS
-from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
 from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.castles_of_burgundy.state import Table
 from tests.asked import panel_of
@@ -41,24 +34,6 @@ TABLES: Final[tuple[tuple[int, Mapping[str, object]], ...]] = (
     (1, {"solo": "13a", "extra_tiles": True, "white_castles": True}),
 )
 """Numbers of players with options, so that everything in the box is used."""
-
-
-def register(patch: pytest.MonkeyPatch) -> None:
-    """Let the game be one of the registries until the patch is undone, if it is none yet.
-
-    Everybody holds the same read-only registries, so the dictionary below each is changed.
-    """
-    game = CASTLES_OF_BURGUNDY
-    for registry, entry in (
-        (rules.GAMES, CastlesOfBurgundy()),
-        (bot_games.GAMES, game),
-        (bot_games.COMPUTERS, game.computer),
-        (bot_games.GUIDES, game.guide),
-        (RENDERERS, CastlesOfBurgundyRenderer()),
-    ):
-        (entries,) = (each for each in gc.get_referents(registry) if isinstance(each, dict))
-        if SLUG not in entries:
-            patch.setitem(entries, SLUG, entry)
 
 
 def turn(

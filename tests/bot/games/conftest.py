@@ -30,11 +30,3 @@ def walk(
 def random_game() -> Walk:
     """A function that plays a random game and yields what can be looked at."""
     return walk
-
-
-@pytest.fixture
-def burgundy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Castles of Burgundy is in the registries for one test."""
-    from burgundy import register
-
-    register(monkeypatch)

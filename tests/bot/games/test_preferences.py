@@ -12,6 +12,8 @@ from rules.core.errors import BadNotation
 
 PUERTO_RICO = GAMES["puerto-rico"]
 BRASS = GAMES["brass-birmingham"]
+OPTIONS = {"castles-of-burgundy": {"shields": True}}
+"""What it takes for everything that can be preferred to be asked."""
 
 
 def argument(preference: Preference, chance: Chance) -> str:
@@ -34,7 +36,7 @@ def read(slug: str, preference: Preference, text: str) -> str:
 @pytest.mark.parametrize("slug", GAMES)
 def test_whatever_is_preferred_is_legal(slug: str) -> None:
     title, chance, said = GAMES[slug], Chance("preferences"), set()
-    state = rules.new(slug, 3, seed="preferences")
+    state = rules.new(slug, 3, OPTIONS.get(slug), "preferences")
     for _ in range(250):
         waiting = rules.waiting(state)
         if not waiting:

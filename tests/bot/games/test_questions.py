@@ -24,7 +24,7 @@ TEXTS = texts_for("en")
 ROOT = Path(__file__).parents[3]
 MOVES, CHANGES = 130, 6
 """How much of a game is looked at, and how many changes are made in each panel."""
-EVERY = {"puerto-rico": 3, "brass-birmingham": 13}
+EVERY = {"puerto-rico": 3, "brass-birmingham": 13, "castles-of-burgundy": 9}
 """Every so many-th panel of a game is walked through."""
 
 
@@ -96,11 +96,24 @@ def positions(slug: str, seats: int, options: dict[str, object]) -> Iterator[rul
         state = rules.play(state, seat, rules.sample(state, seat, chance)).state
 
 
+EVERYTHING: dict[str, object] = {
+    "shields": True,
+    "trade_routes": True,
+    "trade_route_order": "choose",
+    "white_castles": True,
+    "extra_tiles": True,
+    "inns": True,
+    "castle_start": "choose_secret",
+}
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("puerto-rico", 3, {}),
     ("puerto-rico", 4, {"building_set": "new-only", "production": "chosen"}),
     ("brass-birmingham", 2, {}),
     ("brass-birmingham", 3, {}),
+    ("castles-of-burgundy", 2, {}),
+    ("castles-of-burgundy", 3, {"border_posts": True, "border_duchies": "choose"}),
+    ("castles-of-burgundy", 4, EVERYTHING),
+    ("castles-of-burgundy", 4, {"team": "12a", "extra_tiles": True, "inns": True}),
 )
 
 

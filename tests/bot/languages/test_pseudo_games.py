@@ -163,7 +163,7 @@ def is_sign(text: str) -> bool:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def drawn(monkeypatch: pytest.MonkeyPatch, sketched: None) -> list[str]:
     """All texts of the pictures that are finished during the test, their alt texts included."""
     texts: list[str] = []
 

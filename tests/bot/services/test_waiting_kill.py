@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import shutil
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from killing import Doomed, Telling
 from tables import ANN, BEN, CHLOE, Clock
 from waiting_tables import DAY, WaitingBot, at
 
@@ -24,6 +24,7 @@ from bot.store.waiting import clocks
 NOON = at("2026-03-02 12:00")
 END = NOON + 5 * DAY
 STEP = 3 * HOUR
+DONE = math.inf
 
 
 class Killed(BaseException):
@@ -121,44 +122,35 @@ async def test_killed_at_every_step(
     await bot.db.close()
 
 
-PROGRAM = """
-import asyncio, sys
-sys.path[:0] = sys.argv[3:]
-from test_waiting_kill import END, STEP
-from tables import Clock
-from waiting_tables import WaitingBot
-from bot.store.database import Database
+def live(telling: Telling, path: Path, now: float) -> None:
+    """Run the scheduler from an instant to the end; tells each instant before it is lived."""
 
-async def main():
-    bot = WaitingBot(await Database.open(sys.argv[1]), Clock(float(sys.argv[2])))
-    await bot.scheduler.run_due()
-    while bot.clock.now < END:
-        bot.clock.now += STEP
-        print(bot.clock.now, flush=True)
+    async def main() -> None:
+        bot = WaitingBot(await Database.open(path), Clock(now))
         await bot.scheduler.run_due()
-    print("done", flush=True)
-    await bot.close()
-    await bot.db.close()
+        while bot.clock.now < END:
+            bot.clock.now += STEP
+            telling.send(bot.clock.now)
+            await bot.scheduler.run_due()
+        telling.send(DONE)
+        await bot.close()
+        await bot.db.close()
 
-asyncio.run(main())
-"""
+    asyncio.run(main())
 
 
-def run_and_kill(path: Path, now: float, lines: int, microseconds: int) -> str:
-    """Run the scheduler from an instant; kill them within a step. Returns the last line printed."""
-    paths = [str(Path(__file__).parent), str(Path(__file__).parents[3])]
-    command = [sys.executable, "-c", PROGRAM, str(path), str(now), *paths]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        last = str(now)
-        for _ in range(lines):
-            last = process.stdout.readline().strip() or last
-        for _ in range(microseconds):
-            pass  # the moment differs from run to run
-        process.kill()
-        rest = [line.strip() for line in process.stdout.readlines() if line.endswith("\n")]
-    assert process.returncode in (-signal.SIGKILL, 0)
-    return rest[-1] if rest else last
+def run_and_kill(path: Path, now: float, steps: int, moments: int) -> float:
+    """Let the scheduler live from an instant; kill them within a step. Returns the last told."""
+    process, last = Doomed(live, path, now), now
+    for _ in range(steps):
+        last = process.hear() or last
+    for _ in range(moments):
+        pass  # the moment differs from run to run
+    process.kill()
+    while told := process.hear():
+        last = told
+    assert process.end() in (-signal.SIGKILL, 0)
+    return last
 
 
 async def test_killed_for_real(
@@ -171,11 +163,11 @@ async def test_killed_for_real(
     await bot.close()
     await bot.db.close()
     chance = random.Random(4)
-    last, deaths = str(NOON), 0
-    while last != "done":
-        lines = chance.randint(2, 9)
+    last, deaths = NOON, 0
+    while last != DONE:
+        steps = chance.randint(2, 9)
         last = await asyncio.to_thread(
-            run_and_kill, tmp_path / "killed", float(last), lines, chance.randrange(200_000)
+            run_and_kill, tmp_path / "killed", last, steps, chance.randrange(200_000)
         )
         deaths += 1
     assert deaths > 3

@@ -2,78 +2,76 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
-import subprocess
-import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from killing import Doomed, Telling
 
+from bot.model import Person
 from bot.services.operator.check import check
 from bot.services.play import Play
-from bot.store.database import Database
-from rules import waiting
-
-PLAYER = """
-import asyncio, sys, time
-import rules
 from bot.services.tables.lobby import Lobbies
-from bot.model import Person
-from bot.services.play import Play
-from bot.store.database import Database
-
-async def main():
-    db = await Database.open(sys.argv[1])
-    play, lobbies = Play(db, time.time), Lobbies(db, time.time)
-    game = await lobbies.open("puerto-rico", 1, 2, Person(1, "Ann", "en"), "en")
-    await lobbies.join(game.id, Person(2, "Ben", "en"))
-    game = await lobbies.start(game.id, 1)
-    print(game.id, flush=True)
-    while game.status == "running":
-        position = await play.games.position(game.id)
-        person = game.asked[0]
-        moves = rules.legal(position.state, game.seat_of(person))
-        game = (await play.moves.make(game.id, person, str(moves[game.ply * 7 % len(moves)]))).game
-        print(game.ply, flush=True)
-
-asyncio.run(main())
-"""
-
-HALF = """
-import asyncio, sys
 from bot.store import key_values
 from bot.store.database import Database
-
-async def main():
-    db = await Database.open(sys.argv[1])
-    async with db.transaction() as tx:
-        await key_values.put(tx, "whole", "yes")
-    async with db.transaction() as tx:
-        await key_values.put(tx, "half", "yes")
-        print("begun", flush=True)
-        await asyncio.Event().wait()
-
-asyncio.run(main())
-"""
+from rules import legal, waiting
 
 
-def run_until(code: str, path: Path, lines: int) -> list[str]:
-    """Run a program until it has printed so many lines, kill it, return all that it printed."""
-    with subprocess.Popen(
-        [sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout is not None
-        printed = [process.stdout.readline() for _ in range(lines)]
-        process.kill()
-        printed += process.stdout.readlines()
-    assert process.returncode == -signal.SIGKILL
-    return [line.strip() for line in printed]
+def play_along(telling: Telling, path: Path) -> None:
+    """Play a game; tells its number, and after each move how many were made."""
+
+    async def main() -> None:
+        db = await Database.open(path)
+        play, lobbies = Play(db, time.time), Lobbies(db, time.time)
+        game = await lobbies.open("puerto-rico", 1, 2, Person(1, "Ann", "en"), "en")
+        await lobbies.join(game.id, Person(2, "Ben", "en"))
+        game = await lobbies.start(game.id, 1)
+        telling.send(game.id)
+        while game.status == "running":
+            position = await play.games.position(game.id)
+            person = game.asked[0]
+            moves = legal(position.state, game.seat_of(person))
+            text = str(moves[game.ply * 7 % len(moves)])
+            game = (await play.moves.make(game.id, person, text)).game
+            telling.send(game.ply)
+
+    asyncio.run(main())
 
 
-@pytest.mark.parametrize("lines", [2, 11, 37])
-async def test_acknowledged_moves_survive(tmp_path: Path, lines: int) -> None:
+def stop_half_way(telling: Telling, path: Path) -> None:
+    """Complete one transaction and begin another."""
+
+    async def main() -> None:
+        db = await Database.open(path)
+        async with db.transaction() as tx:
+            await key_values.put(tx, "whole", "yes")
+        async with db.transaction() as tx:
+            await key_values.put(tx, "half", "yes")
+            telling.send("begun")
+            await asyncio.Event().wait()
+
+    asyncio.run(main())
+
+
+def run_until(function: Callable[..., None], path: Path, number: int) -> list[Any]:
+    """Run a function until it has told so much, kill it, return all that it told."""
+    process = Doomed(function, path)
+    told = [process.hear() for _ in range(number)]
+    process.kill()
+    while (more := process.hear()) is not None:
+        told.append(more)
+    assert process.end() == -signal.SIGKILL
+    return told
+
+
+@pytest.mark.parametrize("number", [2, 11, 37])
+async def test_acknowledged_moves_survive(tmp_path: Path, number: int) -> None:
     path = tmp_path / "games.sqlite3"
-    game_id, *plies = map(int, run_until(PLAYER, path, lines))
+    game_id, *plies = run_until(play_along, path, number)
     db = await Database.open(path)
     play = Play(db, lambda: 0.0)
     position = await play.games.position(game_id)
@@ -86,10 +84,8 @@ async def test_acknowledged_moves_survive(tmp_path: Path, lines: int) -> None:
 
 async def test_half_a_transaction_is_none(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    assert run_until(HALF, path, 1) == ["begun"]
+    assert run_until(stop_half_way, path, 1) == ["begun"]
     db = await Database.open(path)
-    from bot.store import key_values
-
     async with db.reading() as connection:
         assert await key_values.get(connection, "whole") == "yes"
         assert await key_values.get(connection, "half") is None

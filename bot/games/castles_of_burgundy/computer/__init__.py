@@ -24,13 +24,13 @@ from rules.castles_of_burgundy.decisions import (
 from rules.castles_of_burgundy.moves import Mimic
 from rules.castles_of_burgundy.state import Table
 
-__all__ = ["BurgundyComputer", "best_at_sight", "ranked"]
+__all__ = ["CastlesOfBurgundyComputer", "best_at_sight", "ranked"]
 
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
 
 
-class BurgundyComputer:
+class CastlesOfBurgundyComputer:
     """A sensible player of 1 to 4, for all options of the game."""
 
     def choose(self, view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:

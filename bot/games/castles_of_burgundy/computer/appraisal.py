@@ -55,6 +55,7 @@ from rules.castles_of_burgundy.data.tiles import (
     WATCHTOWER,
     WHITE_CASTLE,
 )
+from rules.castles_of_burgundy.dice import VALUES, distance
 from rules.castles_of_burgundy.moves import FILL, REGION, ROUTE, TILE
 from rules.castles_of_burgundy.state import Duchy, Effect, Table
 
@@ -64,10 +65,12 @@ OPEN: Final = 0.3
 """Points of a cell on which a tile may be placed, at the beginning."""
 ROOM: Final = 0.6
 """Points of a free space of the storage."""
-SECOND: Final = 0.75
+SECOND: Final = 0.85
 """The part of its worth that each further tile in storage keeps: it waits for the others."""
 NO_CELL: Final = 0.35
 """The part that a stored tile keeps whose cells are all for others, or not adjacent yet."""
+STORED: Final = 0.93
+"""The part of its worth that a tile has in storage: later it brings a little less."""
 WAIT: Final = 0.06
 """The part of its worth that a tile loses in each turn in which no die fits."""
 ANY_VALUE: Final = 1.15
@@ -76,7 +79,7 @@ WHITE_VALUE: Final = 0.9
 """The price of an action with the white die."""
 TAKEN: Final = 3.0
 """Points of a tile that a building takes, if there is nothing better to be seen."""
-SAME_SPECIES: Final = 0.3
+SAME_SPECIES: Final = 0.2
 """For each animal of a pasture: how often another tile of the species comes to an empty cell."""
 MOST_MORE: Final = 2
 """More further tiles than these are not counted on."""
@@ -104,6 +107,7 @@ class Appraisal:
         self._open: dict[str, list[int]] = {}
         self._placed: dict[tuple[str, int], float] = {}
         self._storage: dict[tuple[str, ...], float] = {}
+        self._alone: dict[str, float] = {}
         self._sales: dict[tuple[int, int], float] = {}
         self._takes: dict[tuple[str, ...], float] = {}
 
@@ -431,7 +435,10 @@ class Appraisal:
 
     def alone(self, tile: str) -> float:
         """Return the points of a tile in storage if there is no other one."""
-        return self._best_cell(tile, ())[0]
+        found = self._alone.get(tile)
+        if found is None:
+            found = self._alone[tile] = self._best_cell(tile, ())[0]
+        return found
 
     def storage(self, tiles: Sequence[str]) -> float:
         """Return the points of the tiles in a storage together: they want cells and dice."""
@@ -473,7 +480,7 @@ class Appraisal:
             if not numbers and self._has_room(tile, used):
                 return NO_CELL * ahead.action * min(1.0, 2 * ahead.share), -1
             return 0.0, -1
-        return best * self._reach(numbers), chosen
+        return STORED * best * self._reach(numbers), chosen
 
     def _has_room(self, tile: str, used: Sequence[int]) -> bool:
         """Whether there are empty cells for a tile that cannot be placed yet."""
@@ -491,12 +498,15 @@ class Appraisal:
     def _reach_now(self, numbers: int) -> float:
         """Whether a die of the last turn fits a cell."""
         dice = self.table.players[self.seat].unused
-        for value in dice:
-            for number in range(1, 7):
-                steps = min(abs(value - number), 6 - abs(value - number))
-                if numbers >> number & 1 and steps <= self.duchy.workers:
-                    return 1.0
-        return 0.0
+        return 1.0 if self.reaches(dice, self.duchy.workers, numbers) else 0.0
+
+    def reaches(self, dice: Sequence[int], workers: int, numbers: int) -> bool:
+        """Whether one of some dice can be changed to one of some numbers, given as bits."""
+        return any(
+            numbers >> number & 1 and distance(value, number) <= workers
+            for value in dice
+            for number in VALUES
+        )
 
 
 @lru_cache(maxsize=8192)
@@ -504,14 +514,8 @@ def _reached(numbers: int, workers: int, turns: int) -> float:
     """The part of a tile's worth that is left, as dice have to fit it first."""
     steps = 0.35 * workers
     fit = 0.0
-    for value in range(1, 7):
-        near = min(
-            [
-                min(abs(value - number), 6 - abs(value - number))
-                for number in range(1, 7)
-                if numbers >> number & 1
-            ]
-        )
+    for value in VALUES:
+        near = min([distance(value, number) for number in VALUES if numbers >> number & 1])
         fit += max(0.0, min(1.0, 1.0 + steps - near)) / 6 if near else 1 / 6
     a_turn = 1.0 - (1.0 - fit) ** 2
     return (1.0 - (1.0 - a_turn) ** turns) * (1.0 - WAIT * (1.0 / a_turn - 1.0))

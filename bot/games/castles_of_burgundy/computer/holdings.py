@@ -21,7 +21,7 @@ LATER: Final = 0.9
 """The part of what a later sale brings that is certain."""
 TILE: Final = 3.5
 """Points of a tile that a trade route gives."""
-STEP: Final = 1.2
+STEP: Final = 0.7
 """Points of being before one other player over the whole game."""
 
 
@@ -76,7 +76,7 @@ def goods_worth(table: Table, duchy: Duchy, goods: int, number: int, ahead: Outl
     if not number:
         return 0.0
     unsold = 0.0 if table.solo else float(number)
-    if not ahead.turns and not ahead.dice:
+    if not ahead.turns:
         return unsold
     later = LATER * sale_gain(table, duchy, goods, number, ahead) - SALE * ahead.action
     return max(unsold, later)

@@ -10,7 +10,7 @@ from typing import Final
 from rules.castles_of_burgundy.data.points import PHASE_POINTS, PHASES, ROUNDS
 from rules.castles_of_burgundy.state import Table
 
-ACTION: Final = 3.6
+ACTION: Final = 4.3
 """Points that a die brings on average while there are turns to come."""
 LAST_ACTION: Final = 1.0
 """Points that a die of the last turn brings if it fits nothing: two workers."""

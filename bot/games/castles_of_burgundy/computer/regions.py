@@ -10,7 +10,7 @@ from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.points import region_points
 from rules.castles_of_burgundy.state import Duchy, Table
 
-MISSING: Final = 0.8
+MISSING: Final = 0.65
 """The part of the points of a region that is left for each cell that is missing."""
 PACE: Final = 1.5
 """Rounds that pass for each cell that is missing."""

@@ -48,7 +48,6 @@ from rules.castles_of_burgundy.moves import (
     TradeGoods,
     Warehouse,
 )
-from rules.castles_of_burgundy.state import Table
 
 HIRED: Final = 0.3
 """Points that a worker is worth less when it is hired before it is needed."""
@@ -106,7 +105,25 @@ def _placing(appraisal: Appraisal, tile: str, cell: str) -> float:
 
 
 def _take(appraisal: Appraisal, move: Take) -> float:
-    return _storing(appraisal, move, move.tile) - _die(appraisal, move.die)
+    price = _die(appraisal, move.die)
+    if appraisal.ahead.turns:
+        return _storing(appraisal, move, move.tile) - price
+    return _take_in_last_turn(appraisal, move) - price
+
+
+def _take_in_last_turn(appraisal: Appraisal, move: Take) -> float:
+    """The tile has to be placed with the other die, which is used for it too."""
+    player = appraisal.table.players[appraisal.seat]
+    others = list(player.unused)
+    if move.die.source == ROLLED:
+        others.remove(move.die.shown)
+    workers = appraisal.duchy.workers - move.die.workers
+    worth = [
+        appraisal.placed(move.tile, cell)
+        for cell in appraisal.open_cells(move.tile)
+        if appraisal.reaches(others, workers, 1 << appraisal.board.cells[cell].number)
+    ]
+    return max(worth, default=0.0) / 2
 
 
 def _place(appraisal: Appraisal, move: PlaceTile) -> float:
@@ -217,25 +234,22 @@ def _trade(appraisal: Appraisal, move: TradeGoods) -> float:
     return _storing(appraisal, move, BLACK) - lost
 
 
-def _asked(table: Table) -> PointsChoice:
-    asked = pending(table)
-    assert isinstance(asked, PointsChoice)
-    return asked
-
-
 def _points(appraisal: Appraisal, move: AddPoints) -> float:
     """In the game for one: as much silver as reaches the target, if that is not too much."""
     table, ahead = appraisal.table, appraisal.ahead
+    question = pending(table)
+    assert isinstance(question, PointsChoice)
     paid = holdings.silver_gain(appraisal.duchy.silver, -move.silver, ahead)
-    gained = _asked(table).points + move.silver
+    gained = question.points + move.silver
     if table.counter + gained < table.target:
         return paid + ahead.point * gained
     return paid + ahead.action
 
 
 def _score(appraisal: Appraisal, move: ScoreNow) -> float:
-    pending = appraisal.table.turn.pending
-    return 0.1 + sum(effect.points for effect in pending if effect.kind == move.what) / 1000
+    """In the game for one: sooner than other effects, more points first."""
+    effects = appraisal.table.turn.pending
+    return 0.1 + sum(effect.points for effect in effects if effect.kind == move.what) / 1000
 
 
 _WEIGH: Final[Mapping[type[Move], Callable[[Appraisal, Any], float]]] = {

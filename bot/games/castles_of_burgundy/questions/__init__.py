@@ -6,7 +6,7 @@ from bot.games.castles_of_burgundy.questions.alone import PointsQuestion
 from bot.games.castles_of_burgundy.questions.discard import DiscardQuestion
 from bot.games.castles_of_burgundy.questions.effects import EffectQuestion
 from bot.games.castles_of_burgundy.questions.mimic import MimicQuestion
-from bot.games.castles_of_burgundy.questions.phase_end import PhaseShieldQuestion, TributeQuestion
+from bot.games.castles_of_burgundy.questions.phase_end import PhaseShieldQuestion
 from bot.games.castles_of_burgundy.questions.setup import (
     DuchyQuestion,
     RouteQuestion,
@@ -17,6 +17,7 @@ from bot.games.castles_of_burgundy.questions.ship import (
     SecondDepotQuestion,
     TradeQuestion,
 )
+from bot.games.castles_of_burgundy.questions.tribute import TributeQuestion
 from bot.games.castles_of_burgundy.questions.turn import TurnQuestion
 from bot.games.core.question import Question
 from rules.castles_of_burgundy.state import Table

@@ -11,7 +11,8 @@ from bot.games.castles_of_burgundy.consequences import consequences
 from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.moves_flow import distinct
-from bot.games.castles_of_burgundy.questions.panel import PlanPanel, TurnPanel
+from bot.games.castles_of_burgundy.questions.panel import TurnPanel
+from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.castles_of_burgundy.worth import Worth
 from bot.games.core.choices import Choice, Described, Style
 from bot.games.core.composer import Composer

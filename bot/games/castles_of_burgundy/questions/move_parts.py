@@ -28,7 +28,7 @@ SKIP, END, BUY, HIRE, MIMIC, POINTS, SHIELD = (
     "points",
     "shield",
 )
-START, DUCHY, SCORE, GOODS, TRADE = "start", "duchy", "score", "goods", "trade"
+SCORE, TRADE, PHASE = "score", "trade", "phase"
 
 
 def parts_of(move: Move) -> Parts:
@@ -70,9 +70,9 @@ def _first(move: Any) -> Parts:
         case m.SkipShield(shield=shield):
             return ((SKIP, str(shield)),)
         case m.PlaceFromDepot(tile=tile, depot=depot, cell=cell):
-            return (("phase14", _named(tile, depot, cell)),)
+            return ((f"{PHASE}14", _named(tile, depot, cell)),)
         case m.PlaceFromBlackDepot(tile=tile, cell=cell):
-            return (("phase15", _named(tile, cell)),)
+            return ((f"{PHASE}15", _named(tile, cell)),)
         case m.TakeBy(effect=effect, tile=tile, depot=depot):
             return ((effect, _named(tile, depot)),)
         case m.TownHall(tile=tile, cell=cell, storage=storage):

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property, reduce
 from operator import and_
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
 from bot.games.castles_of_burgundy.labels import label as label_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.move_parts import (
-    BETWEEN,
+    BUY,
     CHANGED,
     DROP,
     END,
@@ -28,25 +28,21 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
     SCORE,
     SHIELD,
     SKIP,
+    TRADE,
     Parts,
     parts_of,
 )
+from bot.games.castles_of_burgundy.questions.part_words import STORES, detail, question_label
 from bot.games.castles_of_burgundy.worth import Worth
 from bot.games.core.flow import Answer, Ask, Flow, Picks
 from bot.i18n import Texts
-from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import names, player_facts
-from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
-from rules.castles_of_burgundy.data.supply import PRICE
-from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
-from rules.castles_of_burgundy.dice import BONUS, WHITE
-from rules.castles_of_burgundy.moves import OWN, SHARED
 from rules.castles_of_burgundy.state import Table
 
-_LAST = (SHIELD, "buy", HIRE, MIMIC, SKIP, END)
-"""The questions that come behind those about dice and effects, in this order."""
-_STORES = (SHARED, OWN)
+FREE: Final = (SHIELD, BUY, HIRE, MIMIC, SKIP, END)
+"""The questions that nobody needs to answer; they come behind those about dice and effects."""
+_DETAILS: Final = (PAY, ROOM, KEEP, GIVE, DROP, TRADE)
+"""The questions whose answers are things, not moves."""
 
 
 class MovesFlow(Flow[Table]):
@@ -61,10 +57,22 @@ class MovesFlow(Flow[Table]):
         ranked = sorted(rules.legal(self.view, self.seat), key=worth.of, reverse=True)
         return {move: parts_of(move) for move in ranked}
 
+    @cached_property
+    def _having(self) -> dict[tuple[str, str], list[Move]]:
+        """The legal moves by each of their parts, the best first."""
+        found: dict[tuple[str, str], list[Move]] = {}
+        for move, parts in self.legal.items():
+            for part in dict.fromkeys(parts):
+                found.setdefault(part, []).append(move)
+        return found
+
     def fitting(self, picks: Picks) -> list[Move]:
         """Return the moves that have all parts that were chosen, the best first."""
+        if len(picks) < 2:
+            return self._having.get(picks[0], []) if picks else list(self.legal)
         chosen = Counter(picks)
-        return [move for move, parts in self.legal.items() if chosen <= Counter(parts)]
+        moves = self._having.get(picks[0], [])
+        return [move for move in moves if chosen <= Counter(self.legal[move])]
 
     def asks(self, picks: Picks) -> list[Ask]:
         """Return what is open; the moves that are left differ in it."""
@@ -92,18 +100,19 @@ class MovesFlow(Flow[Table]):
         return self.fitting(picks)[0]
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == ROOM and not set(_STORES).issuperset(ask.values):
+        if ask.key == ROOM and not set(STORES).issuperset(ask.values):
             return texts.gettext("Tile that leaves your storage")
         return question_label(ask.key, texts)
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return the best move that has the answer, or what the answer itself is."""
-        if ask.key in (PAY, ROOM, KEEP, GIVE, DROP) or ask.key.startswith(ROUTE):
-            return self._detail(ask.key, value, texts)
+        if ask.key in _DETAILS or ask.key.startswith(ROUTE):
+            return detail(ask.key, value, texts)
         fitting = self.fitting((*picks, (ask.key, value)))
         told = label_of(fitting[0], self.view, self.seat, self.names, texts)
-        room = len({part for move in fitting for part in self.legal[move] if part[0] == ROOM}) < 2
-        parts = consequences(fitting[0], self.view, self.seat, self.names, texts, room=room)
+        others = (part for move in fitting for part in self.legal[move] if part[0] in (ROOM, KEEP))
+        sure = len(fitting) == 1 or not any(others)
+        parts = consequences(fitting[0], self.view, self.seat, self.names, texts, sure=sure)
         return told, SEPARATOR.join(parts)
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
@@ -111,29 +120,14 @@ class MovesFlow(Flow[Table]):
         return self.option(ask, value, picks, texts)[1]
 
     def told(self, picks: Picks, texts: Texts) -> str:
+        """Return the move, as far as it is certain."""
         if not picks:
             return ""
+        if picks[0][0] in _DETAILS:
+            named = [detail(key, value, texts)[0] for key, value in picks]
+            what, action = ", ".join(named), question_label(picks[0][0], texts)
+            return texts.gettext("{action}: {what}", action=action, what=what)
         return label_of(self.fitting(picks)[0], self.view, self.seat, self.names, texts)
-
-    def _detail(self, key: str, value: str, texts: Texts) -> Answer:
-        match key:
-            case "pay":
-                return payment_text(value, texts), ""
-            case "room" if value in _STORES:
-                return word.capital(word.storage(value, texts)), ""
-            case "room":
-                tile, _, where = value.partition(BETWEEN)
-                return words.tile(tile, texts), word.storage(where, texts) if where else ""
-            case "drop":
-                return words.tile(value, texts), ""
-            case "keep" | "give":
-                return words.goods(int(value), texts), ""
-        spaces = TRADE_ROUTES[int(value)]
-        rewards = (
-            f"{names.goods(space.goods, texts)}: {player_facts.reward(space.reward, texts)}"
-            for space in spaces
-        )
-        return words.route_tile(int(value), texts), ", ".join(rewards)
 
 
 def _left(parts: Parts, known: Counter[tuple[str, str]]) -> Parts:
@@ -149,74 +143,10 @@ def _left(parts: Parts, known: Counter[tuple[str, str]]) -> Parts:
 
 def _place(key: str) -> tuple[int, str]:
     """Return the place of a question: dice as they are, changed dice, effects, the others."""
-    if key in _LAST:
-        return 3 + _LAST.index(key), ""
+    if key in FREE:
+        return 3 + FREE.index(key), ""
     die = key[:1] in "dw" and key.rstrip(CHANGED)[-1:].isdecimal()
     return (1 if key.endswith(CHANGED) else 0) if die else 2, key if die else ""
-
-
-def question_label(key: str, texts: Texts) -> str:
-    """Return what is asked with a question of a move, as it stands over its answers."""
-    bare = key.removesuffix(CHANGED)
-    source, _, verb = bare.partition("-")
-    if source == BONUS and verb:
-        action = words.action(verb, texts)
-        return texts.gettext("Extra action: {action}", action=word.small(action))
-    if bare[-1:].isdecimal() and bare[:-1] in ("d", WHITE):
-        value = bare[-1]
-        name = texts.gettext("Die {value}", value=value)
-        if bare.startswith(WHITE):
-            name = texts.gettext("White die {value}", value=value)
-        return texts.gettext("{die}, changed", die=name) if key != bare else name
-    if bare in ("buy", SHIELD):
-        return words.action(bare, texts)
-    fixed = _fixed_label(bare, texts)
-    return fixed if fixed is not None else words.effect(bare, texts)
-
-
-def _fixed_label(key: str, texts: Texts) -> str | None:
-    match key:
-        case "goods" | "goods+":
-            return texts.gettext("Depot of the goods")
-        case "goods-type":
-            return texts.gettext("Type of goods")
-        case "hire":
-            return texts.gettext("Hire workers")
-        case "mimic":
-            return texts.gettext("Copy monasteries")
-        case "points":
-            return texts.gettext("More points for silver")
-        case "score":
-            return texts.gettext("Points now")
-        case "skip":
-            return texts.gettext("Do without")
-        case "end":
-            return ""
-        case "pay":
-            return texts.gettext("How it is paid for")
-        case "room":
-            return texts.gettext("Storage for the tile")
-        case "keep":
-            return texts.gettext("New type of goods to keep")
-        case "give":
-            return texts.gettext("Goods to give up")
-        case "drop":
-            return texts.gettext("Tile to discard")
-        case "phase14" | "phase15":
-            return words.shield(int(key[-2:]), texts)
-    if key.startswith(ROUTE):
-        return texts.gettext("Tile {n} of the trade route", n=key.removeprefix(ROUTE))
-    return None
-
-
-def payment_text(value: str, texts: Texts) -> str:
-    """Return a payment in words: "die 3→6 for 2 workers", "2 silver"."""
-    if value == "silver":
-        return word.silver(PRICE, texts)
-    if value == "workers":
-        return word.workers(PRICE, texts)
-    dice = [die.replace("-", BETWEEN).replace("_", " ") for die in value.split(BETWEEN)]
-    return word.capital(SEPARATOR.join(word.die_part(die, texts) for die in dice))
 
 
 def distinct(moves: Sequence[Move]) -> Iterator[Move]:

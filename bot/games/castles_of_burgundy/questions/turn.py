@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar
 
 from bot.games.castles_of_burgundy.questions.base import TurnPart
 from bot.games.core.preferences import Preference, first_legal
-from bot.games.core.verbs import SELL, Verb
+from bot.games.core.verbs import PLACE, SELL, Verb
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
@@ -43,15 +44,9 @@ class TurnQuestion(TurnPart[TurnChoice]):
 
     decision: ClassVar = TurnChoice
     verbs: ClassVar = (
-        Verb("take", "Take a tile from a depot.", "tile", "what you take, and how", also=TAKERS),
-        Verb(
-            "place",
-            "Place a stored tile in your duchy.",
-            "tile",
-            "what you place, and where",
-            also=("town-hall", "fill", "phase"),
-        ),
-        Verb(SELL.name, SELL.description, SELL.argument, SELL.argument_description, ("warehouse",)),
+        Verb("take", "Take a tile from a depot.", "tile", "what you take, and how", TAKERS, "verb"),
+        replace(PLACE, also=("town-hall", "fill", "phase")),
+        replace(SELL, also=("warehouse",)),
         Verb("workers", "Take workers with a die.", "die", "the die", also=("hire",)),
         Verb("buy", "Buy a tile.", "tile", "what you buy, and how"),
         Verb("shield", "Take a shield for a castle.", "shield", "which shield, and where"),
@@ -64,7 +59,9 @@ class TurnQuestion(TurnPart[TurnChoice]):
         dice = self.view.players[self.seat].unused
         player, duchy = self.names[self.seat], self.view.duchy_of(self.seat)
         if not dice:
-            return texts.gettext("{player}: end your turn, or buy a tile first.", player=player)
+            return texts.gettext(
+                "{player}: end your turn, or act without a die first.", player=player
+            )
         return texts.ngettext(
             "{player}: use your die {dice}. You have {workers} and {silver}.",
             "{player}: use your dice {dice}. You have {workers} and {silver}.",

@@ -10,7 +10,7 @@ import rules
 from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Described, Style
 from bot.games.core.flow import Answer, Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference, legal_move
-from bot.games.core.verbs import Verb
+from bot.games.core.verbs import PLACE
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.questions.guest_panel import usefulness
 from bot.i18n import Texts, noted
@@ -232,9 +232,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
 
     decision: ClassVar = PlaceChoice
     asked: ClassVar = noted("{player}: place your colonists.")
-    verbs: ClassVar = (
-        Verb("place", "Place your colonists.", "colonists", "where your colonists go"),
-    )
+    verbs: ClassVar = (PLACE,)
     preferences: ClassVar = (AsProposed(),)
     panel: ClassVar = PlacingPanel
     few: ClassVar = 1

@@ -1,0 +1,147 @@
+"""The search over a whole turn: chains of moves are tried out, and the positions after compared.
+
+In each step only the most promising positions are kept, and of each only the moves that are worth
+most at sight are tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+import rules
+from bot.games.castles_of_burgundy.computer import ranked
+from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
+from bot.games.castles_of_burgundy.computer.outlook import COVER
+from rules import Move
+from rules.castles_of_burgundy.decisions import (
+    DiscardChoice,
+    EffectChoice,
+    GoodsTypeChoice,
+    PhaseShieldChoice,
+    PointsChoice,
+    SecondDepotChoice,
+    TradeChoice,
+    TurnChoice,
+)
+from rules.castles_of_burgundy.state import Table
+
+STEPS: Final = 14
+"""A turn is not followed further than this; the longest usual ones take seven moves."""
+VICTORY: Final = 60.0
+"""The worth of winning alone, in the unit of the prices of actions."""
+
+_IN_TURN: Final = (
+    DiscardChoice,
+    EffectChoice,
+    GoodsTypeChoice,
+    PhaseShieldChoice,
+    PointsChoice,
+    SecondDepotChoice,
+    TradeChoice,
+    TurnChoice,
+)
+"""The questions that a turn is made of."""
+
+
+class Width(NamedTuple):
+    """How many moves are tried first, how many later, and how many positions are kept."""
+
+    first: int
+    each: int
+    kept: int
+
+
+THOROUGH: Final = Width(12, 6, 8)
+"""For the move that is chosen."""
+QUICK: Final = Width(4, 3, 3)
+"""For the rest of a turn that is tried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A position that begins with the move `first`, and what it is worth to the player."""
+
+    value: float
+    first: Move
+    table: Table
+
+
+_value = attrgetter("value")
+
+
+def plans(
+    whole: Table, seat: int, moves: Sequence[Move] = (), seed: str = "", width: Width = THOROUGH
+) -> list[Plan]:
+    """Return for each first move worth a thought its best plan for the turn, the best first.
+
+    What comes after the turn is already drawn in the position, the same for all plans.
+    """
+    at_sight = ranked(whole, seat, moves, seed)[: width.first]
+    now = [_after(whole, seat, move, move) for _, move in at_sight]
+    ended: list[Plan] = []
+    for _ in range(STEPS):
+        ended += [plan for plan in now if not goes_on(plan.table, seat)]
+        going = _different([plan for plan in now if goes_on(plan.table, seat)], seat)
+        if not going:
+            break
+        going.sort(key=_value, reverse=True)
+        now = [
+            _after(plan.table, seat, move, plan.first)
+            for plan in going[: width.kept]
+            for _, move in ranked(plan.table, seat)[: width.each]
+        ]
+    best: dict[Move, Plan] = {}
+    for plan in sorted(ended or now, key=_value, reverse=True):
+        best.setdefault(plan.first, plan)
+    return list(best.values())
+
+
+def finished(table: Table, seat: int) -> Table:
+    """Return where the best plan for the rest of a turn leads; the same if the turn is over."""
+    return plans(table, seat, width=QUICK)[0].table if goes_on(table, seat) else table
+
+
+def _after(table: Table, seat: int, move: Move, first: Move) -> Plan:
+    after = rules.copy(table)
+    rules.advance(after, seat, move)
+    return Plan(worth(after, seat), first, after)
+
+
+def worth(table: Table, seat: int) -> float:
+    """Return the points that a player, or a team, may expect in a position."""
+    if table.stack:
+        return Appraisal(table, seat).worth()
+    scores = rules.scores(table)
+    if table.solo:
+        return COVER * scores[0].total + (VICTORY if scores[0].won else 0.0)
+    members = table.members(table.players[seat].duchy)
+    return float(sum([scores[member].total for member in members]))
+
+
+def goes_on(table: Table, seat: int) -> bool:
+    """Whether the player is asked something in the own turn."""
+    if not table.stack or table.turn.seat != seat:
+        return False
+    decision = rules.pending(table)
+    return isinstance(decision, _IN_TURN) and decision.seat == seat
+
+
+def _different(found: Sequence[Plan], seat: int) -> list[Plan]:
+    """Leave out positions that were reached by the same moves in another order."""
+    seen: set[object] = set()
+    left = []
+    for plan in found:
+        duchy = plan.table.duchy_of(seat)
+        key = (
+            round(plan.value, 6),
+            tuple(duchy.tiles),
+            tuple(sorted(duchy.storage)),
+            tuple(plan.table.players[seat].used),
+        )
+        if key not in seen:
+            seen.add(key)
+            left.append(plan)
+    return left

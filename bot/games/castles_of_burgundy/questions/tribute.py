@@ -1,0 +1,164 @@
+"""Tribute at the end of a phase: which shields are paid for, and with what (RULINGS 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import ClassVar
+
+import rules
+from bot.games.castles_of_burgundy.questions.base import BUTTONS, TableQuestion
+from bot.games.core.choices import Described
+from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.core.preferences import Preference
+from bot.i18n import Texts, noted
+from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.words import phrases as word
+from rules import Move
+from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.data.shields import SHIELDS
+from rules.castles_of_burgundy.decisions import TributeChoice
+from rules.castles_of_burgundy.moves import Tribute
+from rules.castles_of_burgundy.state import Table
+
+PAY, WORKERS = "pay", "workers"
+
+
+class ShieldsInOrder(Preference[Table]):
+    """Shields for which tribute is paid while there is silver."""
+
+    id: ClassVar = "tribute"
+    label: ClassVar = noted("tribute for these shields")
+    help: ClassVar = noted("Pay tribute in silver for these shields, in this order; lose the rest.")
+    argument: ClassVar = noted("Numbers of shields, the most wanted first")
+    values: ClassVar = tuple(map(str, SHIELDS))
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        """Return the tribute for as many of them as there is silver for."""
+        own = queries.own_shields(view, seat)
+        wanted = [int(word) for word in argument.split() if int(word) in own]
+        pay = tuple(sorted(wanted[: view.duchy_of(seat).silver]))
+        move = Tribute(pay, None, tuple(shield for shield in own if shield not in pay))
+        return move if move in rules.legal(view, seat, "tribute") else None
+
+
+class TributePanel(FlowComposer[Table]):
+    """Which shields are paid for, and how many workers help if shield 3 is among them."""
+
+    about_hand: ClassVar = False
+    short: ClassVar = frozenset({PAY, WORKERS})
+
+    @cached_property
+    def tributes(self) -> dict[tuple[tuple[int, ...], int], Tribute]:
+        """All tributes, by the shields that are paid for and the workers."""
+        legal = rules.legal(self.view, self.seat, "tribute")
+        return {(move.pay, _workers(move)): move for move in legal if isinstance(move, Tribute)}
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Choose shields to keep…")
+
+    def begin(self) -> Picks:
+        """Return the most shields that can be paid for, with as much silver as possible."""
+        pay, workers = next(iter(self.tributes))
+        kept = tuple((PAY, str(shield)) for shield in pay)
+        return (*kept, (WORKERS, str(workers))) if workers else kept
+
+    def asks(self, picks: Picks) -> list[Ask]:
+        """Return the shields that can be paid for besides, those that are, and the workers."""
+        paid = self._paid(picks)
+        own, numbers = queries.own_shields(self.view, self.seat), self._numbers(paid)
+        others = [n for n in own if n not in paid and self._numbers((*paid, n))]
+        return [
+            Ask(PAY, tuple(map(str, others)), needed=False),
+            Ask("lose", tuple(map(str, paid)), needed=False, effect="removes", of=PAY),
+            Ask(WORKERS, numbers, needed=False, effect="replaces", shown=len(numbers) > 1),
+        ]
+
+    def _paid(self, picks: Picks) -> tuple[int, ...]:
+        return tuple(sorted(map(int, values(picks, PAY))))
+
+    def _numbers(self, paid: tuple[int, ...]) -> tuple[str, ...]:
+        """Return the numbers of workers that can help to pay for shields."""
+        pay = tuple(sorted(paid))
+        return tuple(str(workers) for shields, workers in self.tributes if shields == pay)
+
+    def move(self, picks: Picks) -> Move:
+        """Return the tribute; workers that cannot be used any more are left out."""
+        paid = self._paid(picks)
+        numbers = self._numbers(paid)
+        workers = first(picks, WORKERS)
+        return self.tributes[paid, int(workers if workers in numbers else numbers[0])]
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        match ask.key:
+            case "pay":
+                return texts.gettext("Pay for a shield")
+            case "lose":
+                return texts.gettext("Lose a shield")
+        return texts.gettext("Workers that pay")
+
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+        if ask.key == WORKERS:
+            return word.workers(int(value), texts), ""
+        return words.shield(int(value), texts), ""
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        move = self.move(picks)
+        assert isinstance(move, Tribute)
+        yield tribute_text(move, texts)
+        if move.drop:
+            yield texts.gettext("You lose {shields}.", shields=word.shields(move.drop, texts))
+
+
+class TributeQuestion(TableQuestion[TributeChoice]):
+    """The shields that are paid for."""
+
+    decision: ClassVar = TributeChoice
+    preferences: ClassVar = (ShieldsInOrder(),)
+    panel: ClassVar = TributePanel
+
+    def prompt(self, texts: Texts) -> str:
+        return texts.gettext(
+            "{player}: pay 1 silver for each shield that you keep. You have {silver}.",
+            player=self.names[self.seat],
+            silver=word.silver(self.view.duchy_of(self.seat).silver, texts),
+        )
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        if not isinstance(move, Tribute):
+            return super().words(move, texts)
+        if not move.drop:
+            return tribute_text(move, texts), "", "success"
+        lost = texts.gettext("you lose {shields}", shields=word.shields(move.drop, texts))
+        return tribute_text(move, texts), lost, "primary" if move.pay else "danger"
+
+    @cached_property
+    def ranked(self) -> list[Move]:
+        """All tributes, those that keep most first, then what else is possible."""
+        return list(rules.legal(self.view, self.seat))
+
+    def sensible(self) -> Iterable[Move]:
+        """Return the best tributes, and all free moves."""
+        free = [move for move in self.ranked if not isinstance(move, Tribute)][: BUTTONS // 2]
+        tributes = [move for move in self.ranked if isinstance(move, Tribute)]
+        return [*tributes[: BUTTONS - len(free)], *free]
+
+    def needs_panel(self) -> bool:
+        """Whether there are more ways than buttons."""
+        return len(self.ranked) > BUTTONS
+
+
+def _workers(move: Tribute) -> int:
+    return move.payment.workers if move.payment else 0
+
+
+def tribute_text(move: Tribute, texts: Texts) -> str:
+    """Return "Pay 2 silver: keep shield 3 and shield 9"."""
+    if not move.pay:
+        return texts.gettext("Pay no tribute")
+    workers = _workers(move)
+    return texts.gettext(
+        "Pay {price}: keep {shields}",
+        price=word.means(len(move.pay) - workers, workers, texts),
+        shields=word.shields(move.pay, texts),
+    )

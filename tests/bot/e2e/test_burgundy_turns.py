@@ -1,0 +1,112 @@
+"""Turns of The Castles of Burgundy in a stand-in of Discord: panel, one message, plans."""
+
+from __future__ import annotations
+
+import pytest
+from harbour import Harbour, Json, Table, confirm_button
+from test_orders import changed, later, move, said, shown
+
+import rules
+from bot.playground import Person, controls_of, text_of
+
+SLUG = "castles-of-burgundy"
+DUCHY = {"duchy_setup": "same:1"}
+
+
+@pytest.fixture
+async def table(harbour: Harbour) -> Table:
+    made = await harbour.table("Ann", "Ben", slug=SLUG, options=dict(DUCHY))
+    await harbour.idle()
+    return made
+
+
+def selects(panel: Json) -> dict[str, Json]:
+    return {one["placeholder"]: one for one in controls_of(panel) if "options" in one}
+
+
+async def choose(table: Table, person: Person, panel: Json, place: int) -> Json:
+    """Choose the first entry of a select: the best that a die can do."""
+    before = text_of(panel)
+    select = list(selects(panel).values())[place]
+    value = select["options"][0]["value"]
+    await person.choose(panel, custom_id=select["custom_id"], values=[value])
+    await table.harbour.until(lambda: text_of(person.message(panel) or panel) != before)
+    return person.message(panel) or panel
+
+
+async def test_a_turn_is_composed_and_published_as_one_message(table: Table) -> None:
+    (first,) = table.asked()
+    question, posted = table.newest(), len(table.messages())
+    panel = await table.open_panel(first)
+    assert panel["attachments"]
+    assert next(iter(selects(panel))).startswith("Die ")
+    panel = await choose(table, first, panel, 0)
+    while not any(one.get("label") == "Confirm 2 moves" for one in controls_of(panel)):
+        panel = await choose(table, first, panel, 0)
+    await first.press(panel, custom_id=confirm_button(panel)["custom_id"])
+    await table.moved_on(question)
+    await table.harbour.idle()
+    assert len(table.messages()) == posted + 1
+    assert table.asked() != [first]
+
+
+async def test_verbs_are_commands_that_offer_what_is_legal(table: Table) -> None:
+    (first,) = table.asked()
+    question = table.newest()
+    offered = await first.autocomplete("take", "tile", "", table.thread)
+    assert offered
+    assert all("from depot" in each["name"] for each in offered)
+    outcome = await first.slash("take", table.thread, tile=offered[0]["value"])
+    await outcome.settled()
+    assert " takes " in outcome.text
+    offered = await first.autocomplete("workers", "die", "", table.thread)
+    outcome = await first.slash("workers", table.thread, die=offered[0]["value"])
+    await outcome.settled()
+    await table.moved_on(question)
+    assert await first.autocomplete("place", "pieces", "", table.thread) == []
+
+
+async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:
+    (first,) = table.asked()
+    (other,) = [person for person in table.people if person != first]
+    panel = await shown(await other.press(table.newest(), label="Plan ahead…"))
+    assert "Dice to use" in text_of(panel)
+    assert panel["attachments"]
+    for _ in range(2):
+        panel = await choose(table, other, panel, 0)
+    assert any(label.startswith("If step ") for label in selects(panel))
+    before = text_of(panel)
+    select = next(one for label, one in selects(panel).items() if label.startswith("If step "))
+    value = next(one["value"] for one in select["options"] if one["label"] == "Take 2 workers")
+    await other.choose(panel, custom_id=select["custom_id"], values=[value])
+    panel = await changed(table, other, panel, before)
+    assert "is not possible: Take 2 workers" in text_of(panel)
+    before = text_of(panel)
+    await other.press(panel, label="Queue for later")
+    panel = await changed(table, other, panel, before)
+    assert "Queued for later" in text_of(panel)
+    game = (await table.harbour.app.play.games.position(table.game_id)).state
+    for value in game.players[rules.waiting(game)[0]].dice:
+        await move(table, f"workers d{value}")
+    assert table.asked() == [other]
+    await later(table)
+    assert "order: queued move)" in said(table)
+    log = await table.harbour.app.play.games.log(table.game_id)
+    assert [entry.by for entry in log[-2:]] == ["order", "order"]
+
+
+@pytest.mark.parametrize(
+    ("people", "options"),
+    [
+        (("Ann", "Ben"), DUCHY),
+        (("Ann",), {}),
+        (("Ann", "Ben", "Chloe", "Dan"), {"team": "12a"}),
+    ],
+)
+async def test_tables_of_all_kinds_play_on_by_controls(
+    harbour: Harbour, people: tuple[str, ...], options: dict[str, object]
+) -> None:
+    table = await harbour.table(*people, slug=SLUG, options=dict(options))
+    await table.play_on(6)
+    await harbour.idle()
+    assert await harbour.app.play.games.log(table.game_id)

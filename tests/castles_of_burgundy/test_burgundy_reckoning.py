@@ -1,0 +1,51 @@
+"""Golden and random games with all options against accounts of their own (RULINGS 6 to 13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import golden
+import pytest
+from burgundy_positions import SLUG
+from burgundy_reckoning import Reckoning
+from playing import option_sets, random_chooser, random_games, turns
+
+import rules
+
+RECORDS = sorted((golden.RECORDS / SLUG).glob("*.txt"))
+TABLES = [
+    pytest.param(seats, options, id=f"{seats}-{number}")
+    for seats in (1, 2, 3, 4)
+    for number, options in enumerate(option_sets(SLUG, seats))
+]
+
+
+def checked(seats: int, options: dict[str, Any], seed: str, moves: list[tuple[int, str]]) -> None:
+    """Play a whole game, keep the accounts, and compare both."""
+    state: Any = rules.new(SLUG, seats, options, seed)
+    start = rules.copy(state)
+    events: list[Any] = []
+    for seat, move in moves:
+        events += rules.play_in_place(state, seat, move)
+    assert rules.waiting(state) == ()
+    reckoning = Reckoning(start, [own.board for own in state.duchies])
+    for event in events:
+        reckoning.see(event)
+    scores = rules.scores(state)
+    assert reckoning.result() == [score.sources for score in scores]
+    assert reckoning.ranks() == [score.rank for score in scores]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_points_of_a_golden_game(path):
+    record = rules.Record.from_text(path.read_text(encoding="utf-8"))
+    checked(record.seats, record.options, record.seed, list(record.moves))
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_the_points_of_random_games(seats, options):
+    for number in range(random_games(2)):
+        seed = f"reckoning {number}"
+        state = rules.new(SLUG, seats, options, seed)
+        moves = [(seat, str(move)) for _, seat, move in turns(state, random_chooser(seed))]
+        checked(seats, options, seed, moves)
