@@ -99,11 +99,15 @@ class Texts:
     def with_commands(self, content: str) -> str:
         """Return a text with the names of commands as a client in the language shows them.
 
-        They are written in English, `/table pause`, in the rules and in translations too.
+        They are written in English, `/table pause`, in the rules and in translations too. A verb of
+        a game, which is a command by itself, may have another name than a subcommand.
         """
 
         def named(match: re.Match[str]) -> str:
-            words = (self.pgettext("command", word) for word in match[1].split())
+            first, *others = match[1].split()
+            context = "verb" if ("verb", first) in self._messages else "command"
+            words = [self.pgettext(context, first)]
+            words += [self.pgettext("command", word) for word in others]
             return f"`/{' '.join(words)}`"
 
         return _COMMAND.sub(named, content)

@@ -7,7 +7,8 @@ import re
 import pytest
 from babel.messages.catalog import Catalog
 
-from bot.i18n import LANGUAGES
+from bot.games import GAMES as BOT_GAMES
+from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
 from bot.rulebook.reading import read_book
 from bot.rulebook.topics import Page
@@ -128,3 +129,14 @@ def test_a_refusal_is_explained_by_the_game_or_else_by_the_bot() -> None:
 def test_what_does_not_exist_has_no_page() -> None:
     assert page(OWN, "no-such-topic", "en") is None
     assert page("no-such-game", "undo", "en") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_games_are_listed_with_their_numbers_of_players(language: str) -> None:
+    listed = page(OWN, "games", language)
+    assert listed is not None
+    lines = [line for line in listed.text.splitlines() if line.startswith("- ")]
+    for line, (slug, game) in zip(lines, BOT_GAMES.items(), strict=True):
+        assert line.startswith(f"- **{game.words.name(texts_for(language))}**")
+        numbers = [int(number) for number in re.findall(r"\d+", line)]
+        assert numbers[:2] == [min(GAMES[slug].seats), max(GAMES[slug].seats)]
