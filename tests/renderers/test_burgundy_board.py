@@ -261,6 +261,18 @@ def test_a_preview_marks_the_cell_and_what_it_scores() -> None:
         assert list(faults(canvas)) == []
 
 
+def test_a_preview_says_how_many_dice_it_leaves() -> None:
+    state = rules.new(SLUG, 2, {"duchy_setup": "same:1"}, "dice")
+    (seat,) = rules.waiting(state)
+    first, second = (f"workers d{value}" for value in state.players[seat].dice)
+    for moves, told in (((first,), {"1 die left"}), ((first, second), set())):
+        changed = changed_table(state, seat, [rules.parse(state, seat, text) for text in moves])
+        for draw in (draw_seat, draw_tall_seat):
+            canvas = draw(changed.after, seat, people(2), English(), changed)
+            written = {one.text for one in canvas.written}
+            assert {text for text in written if text.endswith(" left")} == told
+
+
 def amber(canvas: Canvas) -> int:
     colours = canvas.image.getcolors(1 << 24) or []
     return sum(number for number, colour in colours if colour == AMBER)
