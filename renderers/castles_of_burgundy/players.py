@@ -283,14 +283,14 @@ def storage_line(
     """Draw a storage: its tiles, and the spaces that are free."""
     number = max(len(tiles), limit or SPACES)
     width = min((box.w + 4) // number - 4, round(box.h * 0.866))
-    x = box.x + width // 2
+    x, up = box.x + width // 2, 10 if style.detailed else -6
     for place in range(number):
         if place < len(tiles):
             tile(canvas, tiles[place], (x, box.cy), width, bold=style.bold)
+            canvas.mark(x, box.y - up, "stored", tiles[place], *key)
         else:
             key_space(canvas, (x, box.cy), width)
         x += width + 4
-    up = 10 if style.detailed else -6
     canvas.mark(box.x, box.y - up, "storage", *key)
 
 

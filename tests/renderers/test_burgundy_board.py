@@ -230,6 +230,24 @@ def test_every_event_that_concerns_a_place_has_a_badge() -> None:
     assert every - set(BADGES.interest) == untold
 
 
+@pytest.mark.parametrize("draw", [draw_board, draw_tall_board])
+def test_the_badge_of_a_tile_that_was_taken_lies_on_the_tile(draw: Any) -> None:
+    state = table(2)
+    state.duchies[0].storage = ["ship", "mine", "bank"]
+    canvas = draw(state, people(2), English())
+    first, second, third = (
+        next(
+            canvas.places[key]
+            for keys in BADGES.places(events.TileTaken(0, tile, 1, "die", "d1", 0, ""), state)
+            for key in keys
+            if key in canvas.places
+        )
+        for tile in state.duchies[0].storage
+    )
+    assert first[0] < second[0] < third[0]
+    assert first[1] == second[1] == third[1]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_badges_lie_beside_what_was_placed(seats: int) -> None:
     state = table(seats)
