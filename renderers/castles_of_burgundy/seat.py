@@ -21,7 +21,7 @@ from renderers.castles_of_burgundy.preview import ChangedTable
 from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
 from renderers.castles_of_burgundy.tiles import slot
 from renderers.castles_of_burgundy.track import draw_coming
-from renderers.castles_of_burgundy.words import facts
+from renderers.castles_of_burgundy.words import facts, player_facts
 from renderers.castles_of_burgundy.words.decisions import left_to_do
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
@@ -216,7 +216,9 @@ def _numbers(
     before = found.before if found else table
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
-    earned = [each.counter if each.solo else each.players[seat].points for each in (before, table)]
+    earned = [
+        each.counter if each.solo else player_facts.points(each, seat) for each in (before, table)
+    ]
     one, two, three = rest.columns(3, 8)
     _number(canvas, one, "points", earned[0], earned[1], style)
     canvas.mark(one.x + 6, one.y + 6, "points", seat)

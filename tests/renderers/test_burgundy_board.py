@@ -291,6 +291,16 @@ def test_a_preview_says_how_many_dice_it_leaves() -> None:
             assert {text for text in written if text.endswith(" left")} == told
 
 
+@pytest.mark.parametrize("draw", [draw_board, draw_tall_board])
+def test_the_last_board_shows_the_points_of_the_end(draw: Any) -> None:
+    state = table(2)
+    for duchy in state.duchies:
+        duchy.vp = {"silver": 300, "monasteries": 50}
+    canvas = draw(state, people(2), English())
+    written = {one.text for one in canvas.written}
+    assert {str(player.points + 350) for player in state.players} <= written
+
+
 def amber(canvas: Canvas) -> int:
     colours = canvas.image.getcolors(1 << 24) or []
     return sum(number for number, colour in colours if colour == AMBER)
