@@ -337,3 +337,17 @@ def test_rivers_run_past_the_cells_that_they_do_not_join(name: str) -> None:
         for number, cell in enumerate(board.cells):
             if number not in river:
                 assert min(math.dist(point, (cell.x, cell.y)) for point in way) > 0.55
+
+
+def test_the_scores_of_teams_say_what_both_have_together() -> None:
+    state = table(boards=("12a", "12a"))
+    alt = RENDERER.scores(state, rules.scores(state), people(4), English()).alt
+    found = rules.scores(state)
+    together = found[0].total + found[2].total
+    assert alt.count(f"team: {together} points") == 2
+
+
+def test_the_own_panel_of_a_solo_game_shows_the_target() -> None:
+    state = table(1, boards=("13a",))
+    canvas = draw_seat(state, 0, people(1), English())
+    assert f"{state.counter}/{state.target}" in [each.text for each in canvas.written]
