@@ -21,7 +21,7 @@ from renderers.castles_of_burgundy.preview import ChangedTable
 from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
 from renderers.castles_of_burgundy.tiles import slot
 from renderers.castles_of_burgundy.track import draw_coming
-from renderers.castles_of_burgundy.words import facts
+from renderers.castles_of_burgundy.words import facts, player_facts
 from renderers.castles_of_burgundy.words.decisions import doing
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
@@ -216,7 +216,7 @@ def _numbers(
     before = found.before if found else table
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
-    earned = [each.counter if each.solo else each.players[seat].points for each in (before, table)]
+    earned = [_points(each, seat) for each in (before, table)]
     one, two, three = rest.columns(3, 8)
     of = f"/{table.target}" if table.solo else ""
     _number(canvas, one, "points", earned[0], earned[1], style, of)
@@ -225,6 +225,10 @@ def _numbers(
     canvas.mark(two.x + 6, two.y + 6, "workers", number)
     _number(canvas, three, "silver", old.silver, new.silver, style)
     canvas.mark(three.x + 6, three.y + 6, "silver", number)
+
+
+def _points(table: Table, seat: int) -> int:
+    return table.counter if table.solo else player_facts.points(table, seat)
 
 
 def _ground(canvas: Canvas, box: Box, changed: bool) -> None:

@@ -351,3 +351,15 @@ def test_the_own_panel_of_a_solo_game_shows_the_target() -> None:
     state = table(1, boards=("13a",))
     canvas = draw_seat(state, 0, people(1), English())
     assert f"{state.counter}/{state.target}" in [each.text for each in canvas.written]
+
+
+def test_the_last_board_shows_the_points_of_the_result() -> None:
+    state = gallery.played(gallery.END, 4).state
+    assert not rules.waiting(state)
+    info = people(4)
+    for draw in (draw_board, draw_tall_board):
+        shown = [each.text for each in draw(state, info, English()).written]
+        assert all(str(score.total) in shown for score in rules.scores(state))
+    for score in rules.scores(state):
+        canvas = draw_seat(state, score.seat, info, English())
+        assert str(score.total) in [each.text for each in canvas.written]
