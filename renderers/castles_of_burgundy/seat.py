@@ -216,11 +216,10 @@ def _numbers(
     before = found.before if found else table
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
-    earned = [
-        each.counter if each.solo else player_facts.points(each, seat) for each in (before, table)
-    ]
+    earned = [_points(each, seat) for each in (before, table)]
     one, two, three = rest.columns(3, 8)
-    _number(canvas, one, "points", earned[0], earned[1], style)
+    of = f"/{table.target}" if table.solo else ""
+    _number(canvas, one, "points", earned[0], earned[1], style, of)
     canvas.mark(one.x + 6, one.y + 6, "points", seat)
     _number(canvas, two, "workers", old.workers, new.workers, style)
     canvas.mark(two.x + 6, two.y + 6, "workers", number)
@@ -228,13 +227,22 @@ def _numbers(
     canvas.mark(three.x + 6, three.y + 6, "silver", number)
 
 
+def _points(table: Table, seat: int) -> int:
+    return table.counter if table.solo else player_facts.points(table, seat)
+
+
 def _ground(canvas: Canvas, box: Box, changed: bool) -> None:
     """Draw the ground of a panel, with an amber frame if what it shows changes."""
     panel(canvas, box, active=changed, accent=AMBER)
 
 
-def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Style) -> None:
-    """Draw an icon with a number, or with the number before and after in an amber frame."""
+def _number(
+    canvas: Canvas, box: Box, what: str, was: int, now: int, style: Style, of: str = ""
+) -> None:
+    """Draw an icon with a number, or with the number before and after in an amber frame.
+
+    `of` is written behind the number: "/50".
+    """
     _ground(canvas, box, was != now)
     size = min(48, box.h - 20, box.w - 76)
     x = box.x + 8 + size // 2
@@ -248,13 +256,13 @@ def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Styl
     x += size // 2 + 8
     room = box.right - x - 4
     if was == now:
-        canvas.text(str(now), x, box.cy, style.glance, width=room, least=style.least)
+        canvas.text(f"{now}{of}", x, box.cy, style.glance, width=room, least=style.least)
         return
     upper, lower = box.inset(0, 8).rows(2, 0)
     small = max(style.least, 24)
     wide = canvas.text(str(was), x, upper.cy + 2, small, colour=SOFT)
     canvas.glyph(ARROW, 14, x + wide + 12, upper.cy + 2, SOFT)
-    canvas.text(str(now), x, lower.cy - 2, style.glance, width=room, least=style.least)
+    canvas.text(f"{now}{of}", x, lower.cy - 2, style.glance, width=room, least=style.least)
 
 
 def _stored(

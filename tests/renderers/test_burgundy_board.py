@@ -292,16 +292,6 @@ def test_a_preview_says_how_many_dice_it_leaves() -> None:
             assert {text for text in written if text.endswith(" left")} == told
 
 
-@pytest.mark.parametrize("draw", [draw_board, draw_tall_board])
-def test_the_last_board_shows_the_points_of_the_end(draw: Any) -> None:
-    state = table(2)
-    for duchy in state.duchies:
-        duchy.vp = {"silver": 300, "monasteries": 50}
-    canvas = draw(state, people(2), English())
-    written = {one.text for one in canvas.written}
-    assert {str(player.points + 350) for player in state.players} <= written
-
-
 def amber(canvas: Canvas) -> int:
     colours = canvas.image.getcolors(1 << 24) or []
     return sum(number for number, colour in colours if colour == AMBER)
@@ -377,3 +367,29 @@ def test_rivers_run_past_the_cells_that_they_do_not_join(name: str) -> None:
         for number, cell in enumerate(board.cells):
             if number not in river:
                 assert min(math.dist(point, (cell.x, cell.y)) for point in way) > 0.55
+
+
+def test_the_scores_of_teams_say_what_both_have_together() -> None:
+    state = table(boards=("12a", "12a"))
+    alt = RENDERER.scores(state, rules.scores(state), people(4), English()).alt
+    found = rules.scores(state)
+    together = found[0].total + found[2].total
+    assert alt.count(f"team: {together} points") == 2
+
+
+def test_the_own_panel_of_a_solo_game_shows_the_target() -> None:
+    state = table(1, boards=("13a",))
+    canvas = draw_seat(state, 0, people(1), English())
+    assert f"{state.counter}/{state.target}" in [each.text for each in canvas.written]
+
+
+def test_the_last_board_shows_the_points_of_the_result() -> None:
+    state = gallery.played(gallery.END, 4).state
+    assert not rules.waiting(state)
+    info = people(4)
+    for draw in (draw_board, draw_tall_board):
+        shown = [each.text for each in draw(state, info, English()).written]
+        assert all(str(score.total) in shown for score in rules.scores(state))
+    for score in rules.scores(state):
+        canvas = draw_seat(state, score.seat, info, English())
+        assert str(score.total) in [each.text for each in canvas.written]
