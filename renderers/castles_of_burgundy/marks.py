@@ -94,7 +94,9 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield ("cell", number, cell), who
         case RegionCompleted(cells=cells):
             yield ("cell", number, cells[-1]), points
-        case TileTaken() | TileBought() | TilesDropped() | GoodsTraded():
+        case TileTaken(tile=tile) | TileBought(tile=tile):
+            yield ("stored", tile, number), ("storage", number), who
+        case TilesDropped() | GoodsTraded():
             yield ("storage", number), who
         case GoodsSold() | GoodsTaken():
             yield ("goods", number), who

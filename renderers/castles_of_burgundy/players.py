@@ -21,6 +21,7 @@ from renderers.castles_of_burgundy.pieces import (
 from renderers.castles_of_burgundy.routes import trade_route
 from renderers.castles_of_burgundy.style import Style
 from renderers.castles_of_burgundy.tiles import slot, tile
+from renderers.castles_of_burgundy.words import player_facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -196,7 +197,7 @@ def name_line(
     seat_token(canvas, seat, info.name, token, x + token // 2, box.cy, plain=not style.detailed)
     canvas.mark(x + token - 4, box.y + 6, "seat", seat)
     x += token + 10
-    number = str(table.players[seat].points)
+    number = str(player_facts.points(table, seat))
     if table.solo:
         number = f"{table.counter}/{table.target}"
     right = box.right - canvas.text(number, box.right, box.cy, style.glance, align="right")
@@ -283,14 +284,14 @@ def storage_line(
     """Draw a storage: its tiles, and the spaces that are free."""
     number = max(len(tiles), limit or SPACES)
     width = min((box.w + 4) // number - 4, round(box.h * 0.866))
-    x = box.x + width // 2
+    x, up = box.x + width // 2, 10 if style.detailed else -6
     for place in range(number):
         if place < len(tiles):
             tile(canvas, tiles[place], (x, box.cy), width, bold=style.bold)
+            canvas.mark(x, box.y - up, "stored", tiles[place], *key)
         else:
             key_space(canvas, (x, box.cy), width)
         x += width + 4
-    up = 10 if style.detailed else -6
     canvas.mark(box.x, box.y - up, "storage", *key)
 
 

@@ -7,11 +7,13 @@ from typing import Final
 
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import facts, player_facts
+from renderers.castles_of_burgundy.words import phrases as word
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.chart import Course
 from renderers.core.fonts import REGULAR
 from renderers.core.game import Standing
+from renderers.core.lines import DOT
 from renderers.core.palette import SOFT, Colour, rgb
 from renderers.core.scores import Ranking, sources
 from renderers.core.texts import Texts
@@ -35,12 +37,16 @@ SOURCES: Final[dict[str, Colour]] = {
     "covered": rgb("127A4E"),
 }
 """The colours of the sources, in the order of `queries.SOURCES`."""
+COVERED: Final = "covered"
+"""What counts in the game for one; it is no source of points."""
 
 
 def course(standings: Sequence[Standing], texts: Texts) -> Course:
     """Return what the chart of the points over the rounds says."""
     letters = {letter: letter for letter in PHASES}
-    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings, letters)
+    named = sources(SOURCES, words.source, texts)
+    points = COVERED not in standings[-1].scores[0].sources
+    return Course(words.title(texts), named, standings, letters, points)
 
 
 def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
@@ -49,7 +55,11 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
     def tie_text(score: Score) -> str:
         if table.solo:
             return ""
-        return player_facts.covered_text(table.duchy_of(score.seat), texts)
+        covered = player_facts.covered_text(table.duchy_of(score.seat), texts)
+        if not table.teams:
+            return covered
+        together = sum(each.total for each in scores if _partners(table, each.seat, score.seat))
+        return DOT.join((word.team_points(together, texts), covered))
 
     def tie(canvas: Canvas, box: Box, score: Score) -> None:
         text = tie_text(score)
@@ -57,4 +67,8 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
 
     note = facts.counter(table, texts) if table.solo else ""
     named = sources(SOURCES, words.source, texts)
-    return Ranking(words.title(texts), note, scores, named, tie, tie_text)
+    return Ranking(words.title(texts), note, scores, named, tie, tie_text, not table.solo)
+
+
+def _partners(table: Table, one: int, other: int) -> bool:
+    return table.players[one].duchy == table.players[other].duchy

@@ -21,8 +21,8 @@ from renderers.castles_of_burgundy.preview import ChangedTable
 from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
 from renderers.castles_of_burgundy.tiles import slot
 from renderers.castles_of_burgundy.track import draw_coming
-from renderers.castles_of_burgundy.words import facts
-from renderers.castles_of_burgundy.words.decisions import doing
+from renderers.castles_of_burgundy.words import facts, player_facts
+from renderers.castles_of_burgundy.words.decisions import left_to_do
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
@@ -59,7 +59,7 @@ def draw_seat(
     """Return the duchy of a seat, without badges; with the changes that moves make, `found`."""
     canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    about = _about(table, texts, found)
+    about = _about(table, seat, texts, found)
     now = found.before if found else table
     seat_header(canvas, head, now, seat, info, words.title(texts), about)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
@@ -88,7 +88,7 @@ def draw_tall_seat(
     canvas = tall_canvas(texts.locale, PAPER)
     head, body = canvas.box.split_top(96, 8)
     now = found.before if found else table
-    tall_header(canvas, head, now, info, _about(table, texts, found), (seat,))
+    tall_header(canvas, head, now, info, _about(table, seat, texts, found), (seat,))
     body = Box(12, body.y, body.w - 24, body.h - 8)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     route = TALL_ROUTE if duchy.route else 0
@@ -110,10 +110,10 @@ TALL_LINE: Final = 100
 TALL_ROUTE: Final = 96
 
 
-def _about(table: Table, texts: Texts, found: ChangedTable | None) -> tuple[str, str]:
-    """Say which phase it is and what is being done, or that this is a preview."""
+def _about(table: Table, seat: int, texts: Texts, found: ChangedTable | None) -> tuple[str, str]:
+    """Say which phase it is and what is being done, or that this is a preview, and of what."""
     if found:
-        return texts.gettext("Preview"), doing(found.before, texts)
+        return texts.gettext("Preview"), left_to_do(found.after, seat, texts)
     return facts.phase(table, texts), facts.activity(table, texts)
 
 
@@ -216,9 +216,10 @@ def _numbers(
     before = found.before if found else table
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
-    earned = [each.counter if each.solo else each.players[seat].points for each in (before, table)]
+    earned = [_points(each, seat) for each in (before, table)]
     one, two, three = rest.columns(3, 8)
-    _number(canvas, one, "points", earned[0], earned[1], style)
+    of = f"/{table.target}" if table.solo else ""
+    _number(canvas, one, "points", earned[0], earned[1], style, of)
     canvas.mark(one.x + 6, one.y + 6, "points", seat)
     _number(canvas, two, "workers", old.workers, new.workers, style)
     canvas.mark(two.x + 6, two.y + 6, "workers", number)
@@ -226,13 +227,22 @@ def _numbers(
     canvas.mark(three.x + 6, three.y + 6, "silver", number)
 
 
+def _points(table: Table, seat: int) -> int:
+    return table.counter if table.solo else player_facts.points(table, seat)
+
+
 def _ground(canvas: Canvas, box: Box, changed: bool) -> None:
     """Draw the ground of a panel, with an amber frame if what it shows changes."""
     panel(canvas, box, active=changed, accent=AMBER)
 
 
-def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Style) -> None:
-    """Draw an icon with a number, or with the number before and after in an amber frame."""
+def _number(
+    canvas: Canvas, box: Box, what: str, was: int, now: int, style: Style, of: str = ""
+) -> None:
+    """Draw an icon with a number, or with the number before and after in an amber frame.
+
+    `of` is written behind the number: "/50".
+    """
     _ground(canvas, box, was != now)
     size = min(48, box.h - 20, box.w - 76)
     x = box.x + 8 + size // 2
@@ -246,13 +256,13 @@ def _number(canvas: Canvas, box: Box, what: str, was: int, now: int, style: Styl
     x += size // 2 + 8
     room = box.right - x - 4
     if was == now:
-        canvas.text(str(now), x, box.cy, style.glance, width=room, least=style.least)
+        canvas.text(f"{now}{of}", x, box.cy, style.glance, width=room, least=style.least)
         return
     upper, lower = box.inset(0, 8).rows(2, 0)
     small = max(style.least, 24)
     wide = canvas.text(str(was), x, upper.cy + 2, small, colour=SOFT)
     canvas.glyph(ARROW, 14, x + wide + 12, upper.cy + 2, SOFT)
-    canvas.text(str(now), x, lower.cy - 2, style.glance, width=room, least=style.least)
+    canvas.text(f"{now}{of}", x, lower.cy - 2, style.glance, width=room, least=style.least)
 
 
 def _stored(

@@ -32,7 +32,7 @@ from renderers.core.palette import (
     readable_on,
 )
 from renderers.core.picture import Picture
-from renderers.core.scores import Source, gained, place_of, placed
+from renderers.core.scores import Source, gained, place_of, placed, total_text
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules import Score
@@ -58,13 +58,21 @@ class Course:
 
     `title` is the name of the game, `sources` are all sources from the bottom of the columns up,
     `standings` the points at the end of each round in order, `parts` the names of the parts of
-    the game by their ids in the rounds, where it has any.
+    the game by their ids in the rounds, where it has any. Totals are `points` unless the only
+    source says what they are.
     """
 
     title: str
     sources: Sequence[Source]
     standings: Sequence[Standing]
     parts: Mapping[str, str] = field(default_factory=dict)
+    points: bool = True
+
+    def heading(self, texts: Texts) -> str:
+        """Return what is shown."""
+        if self.points:
+            return texts.gettext("Points over the rounds")
+        return ", ".join(each.name for each in self.sources if each.id in self.result[0].sources)
 
     @property
     def result(self) -> list[Score]:
@@ -94,7 +102,7 @@ def draw_chart(course: Course, info: TableInfo, texts: Texts) -> Picture:
     canvas = Canvas(WIDTH, height, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
-    title = (texts.gettext("Points over the rounds"), "")
+    title = (course.heading(texts), "")
     header(canvas, head, (course.title, info.name), title, winners, acting=False)
     rows = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN).rows(players, GAP)
     for score, place in zip(course.result, rows, strict=True):
@@ -109,19 +117,19 @@ def _row(
     inner = box.inset(24, 14)
     names, rest = inner.split_left(NAMES, 56)
     chart, labels = rest.split_right(LABELS, 36)
-    _name(canvas, names, score, place_of(score, course.result), who, texts)
+    word = texts.ngettext("point", "points", score.total) if course.points else ""
+    _name(canvas, names, score, place_of(score, course.result), who, word)
     _columns(canvas, chart, course, score.seat)
     _labels(canvas, labels, course.sources, score)
 
 
-def _name(canvas: Canvas, box: Box, score: Score, place: str, who: SeatInfo, texts: Texts) -> None:
-    """Write place and name, and below them the total."""
+def _name(canvas: Canvas, box: Box, score: Score, place: str, who: SeatInfo, word: str) -> None:
+    """Write place and name, and below them the total, with a word behind it."""
     middle = box.cy - 46
     canvas.text(place, box.x + 16, middle, 46, align="middle", colour=SOFT)
     seat_token(canvas, score.seat, who.name, 56, box.x + 72, middle)
     canvas.text(who.name, box.x + 112, middle, 36, width=box.w - 112, least=20)
     total = canvas.text(written(score.total), box.x + 44, box.cy + 36, 84)
-    word = texts.ngettext("point", "points", score.total)
     left = box.x + 44 + total + 16
     canvas.text(word, left, box.cy + 50, 26, colour=SOFT, weight=REGULAR, width=box.right - left)
 
@@ -335,13 +343,13 @@ def _pattern(place: int, width: int, height: int) -> Image.Image:
 def chart_alt(course: Course, info: TableInfo, texts: Texts) -> str:
     """Return the totals after each round and the last points by source, winner first."""
     names = {source.id: source.name for source in course.sources}
-    lines = [f"{course.title} · {info.name} · " + texts.gettext("Points over the rounds")]
+    lines = [f"{course.title} · {info.name} · {course.heading(texts)}"]
     for score in course.result:
         parts = ", ".join(
             f"{names[name]} {written(number)}" for name, number in score.sources.items() if number
         )
-        points = texts.ngettext("{n} point", "{n} points", score.total)
-        line = f"{placed(score, course.result, info.seats[score.seat].name)}: {points}"
+        total = total_text(score, texts, points=course.points)
+        line = f"{placed(score, course.result, info.seats[score.seat].name)}: {total}"
         lines.append(f"{line} ({parts})" if parts else line)
         lines.append(_progress(course, score.seat, texts))
     return "\n".join(lines)

@@ -23,6 +23,8 @@ LEAST_HEIGHT: Final = 760
 LEGEND_HEIGHT: Final = 68
 GAINS: Final = 0.62
 """How much of the height of a bar is for what was gained if something was lost, too."""
+APART: Final = 8
+"""The least space between two numbers above a bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,8 @@ class Ranking:
 
     `title` is the name of the game, `note` what stands beside "Final scores"; `sources` are all
     sources in the order of the bars; `tie` draws what decides between equals into a box under the
-    name, and `tie_text` says it in words.
+    name, and `tie_text` says it in words. Totals are `points` unless the only source says what
+    they are.
     """
 
     title: str
@@ -56,6 +59,7 @@ class Ranking:
     sources: Sequence[Source]
     tie: Callable[[Canvas, Box, Score], None]
     tie_text: Callable[[Score], str]
+    points: bool = True
 
     @property
     def ordered(self) -> list[Score]:
@@ -109,6 +113,13 @@ def placed(score: Score, scores: Sequence[Score], name: str) -> str:
     return ". ".join(filter(None, (place_of(score, scores), name)))
 
 
+def total_text(score: Score, texts: Texts, *, points: bool) -> str:
+    """Return the total in words: "33 points", or "33" where it is none of points."""
+    if not points:
+        return written(score.total)
+    return texts.ngettext("{n} point", "{n} points", score.total)
+
+
 def gained(score: Score) -> int:
     """Return the points without those that were lost."""
     return sum(number for number in score.sources.values() if number > 0)
@@ -140,20 +151,23 @@ def _bar(canvas: Canvas, box: Box, score: Score, best: int, sources: Sequence[So
     if any(number < 0 for number in score.sources.values()):
         gains, losses = box.split_top(round(box.h * GAINS), 3)
     before = 0
+    taken = box.x
     for source in sources:
         number = score.sources.get(source.id, 0)
         if number > 0:
             part = _part(gains, before, before + number, best)
             before += number
             canvas.rounded(part, source.colour, 8)
-            _number(canvas, part, number, readable_on(source.colour), box.y - 11)
+            colour = readable_on(source.colour)
+            taken = _number(canvas, part, number, colour, box.y - 11, taken)
+    taken = box.x
     for source in sources:
         number = score.sources.get(source.id, 0)
         if number < 0 and losses is not None:
             part = _part(losses, before + number, before, best)
             before += number
             canvas.framed(part, EMPTY, TURN, 8)
-            _number(canvas, part, number, TURN, box.bottom + 12)
+            taken = _number(canvas, part, number, TURN, box.bottom + 12, taken)
 
 
 def _part(box: Box, first: int, last: int, best: int) -> Box:
@@ -161,15 +175,19 @@ def _part(box: Box, first: int, last: int, best: int) -> Box:
     return Box(left, box.y, right - left - 3, box.h)
 
 
-def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int) -> None:
-    """Write a number into its part of the bar, or at the height `beside` if that is too narrow."""
+def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int, taken: int) -> int:
+    """Write a number into its part of the bar, or at the height `beside` if that is too narrow.
+
+    There the place up to `taken` is covered; returns up to where it is then.
+    """
     text = written(number)
     if canvas.fits(text, SMALLEST, box.w - 4):
         size = min(40, round(box.h * 0.8))
         size = canvas.common_size((text,), size, box.w - 6)
         canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
-    else:
-        canvas.text(text, box.cx, beside, SMALLEST, align="middle", colour=INK)
+        return taken
+    left = max(taken, box.cx - canvas.measure(text, SMALLEST) // 2)
+    return left + canvas.text(text, left, beside, SMALLEST, colour=INK) + APART
 
 
 def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:
@@ -177,11 +195,11 @@ def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:
     names = {source.id: source.name for source in ranking.sources}
     lines = [f"{ranking.title} · {info.name} · {result_name(ranking.scores, texts)}"]
     for score in ranking.ordered:
-        points = texts.ngettext("{n} point", "{n} points", score.total)
+        total = total_text(score, texts, points=ranking.points)
         parts = ", ".join(
             f"{names[n]} {written(number)}" for n, number in score.sources.items() if number
         )
         parts = "; ".join(filter(None, (parts, ranking.tie_text(score))))
         name = placed(score, ranking.scores, info.seats[score.seat].name)
-        lines.append(f"{name}: {points} ({parts})")
+        lines.append(f"{name}: {total} ({parts})")
     return "\n".join(lines)

@@ -83,7 +83,8 @@ class Report:
         """The report, one figure a line."""
         yield f"games: {self.games}"
         yield f"mean rounds: {mean(self.rounds)}"
-        yield f"mean score of winners: {mean(self.winning)}"
+        if self.winning:
+            yield f"mean score of winners: {mean(self.winning)}"
         for kind, side in self.sides.items():
             yield f"{kind}:"
             yield from (f"  {line}" for line in side.lines(self.games))
@@ -170,14 +171,15 @@ def _add(report: Report, kinds: Sequence[str], scores: Sequence[rules.Score], ro
     report.games += 1
     report.rounds.append(rounds)
     winners = [score for score in scores if score.rank == 1]
-    report.winning.append(winners[0].total)
+    report.winning += [score.total for score in winners[:1]]  # a game for one can be lost
     for kind in dict.fromkeys(kinds):
         side = report.side(kind)
         side.scores.append([score.total for score in scores if kinds[score.seat] == kind])
         others = [score.total for score in scores if kinds[score.seat] != kind]
         if others:
             side.leads.append(statistics.mean(side.scores[-1]) - statistics.mean(others))
-        side.wins += sum(kinds[score.seat] == kind for score in winners) / len(winners)
+        if winners:
+            side.wins += sum(kinds[score.seat] == kind for score in winners) / len(winners)
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from text_boxes import faults
 
 from renderers.core.chart import Course, chart_alt, draw_chart
 from renderers.core.game import Standing
@@ -26,6 +27,27 @@ def test_the_final_scores_say_whether_it_was_won(won: bool, told: str) -> None:
         f"A game · {info.name} · {told}",
         f"{info.seats[0].name}: 7 points (Tiles 7)",
     ]
+
+
+def test_totals_that_are_no_points_are_named_by_their_source() -> None:
+    scores, info = ranked_alone({"tiles": 7}, won=True), table(1)
+    ranking = Ranking("A game", "", scores, SOURCES, lambda *_: None, lambda _: "", points=False)
+    assert ranking_alt(ranking, info, English()).splitlines()[1] == (
+        f"{info.seats[0].name}: 7 (Tiles 7)"
+    )
+    course = Course("A game", SOURCES, [Standing(RoundId("", 1), scores)], points=False)
+    assert chart_alt(course, info, English()).splitlines()[:2] == [
+        f"A game · {info.name} · Tiles",
+        f"{info.seats[0].name}: 7 (Tiles 7)",
+    ]
+    assert "points" not in draw_chart(course, info, English()).alt
+
+
+def test_numbers_of_narrow_parts_do_not_lie_on_each_other() -> None:
+    scores = ranked_alone({"tiles": 300, "silver": 2, "workers": 1, "goods": 1}, won=True)
+    every = [Source(name, name, TURN) for name in scores[0].sources]
+    ranking = Ranking("A game", "", scores, every, lambda *_: None, lambda _: "")
+    assert [*faults(draw_ranking(ranking, table(1), English()))] == []
 
 
 def test_a_chart_of_one_person() -> None:

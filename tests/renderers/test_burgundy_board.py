@@ -231,6 +231,24 @@ def test_every_event_that_concerns_a_place_has_a_badge() -> None:
     assert every - set(BADGES.interest) == untold
 
 
+@pytest.mark.parametrize("draw", [draw_board, draw_tall_board])
+def test_the_badge_of_a_tile_that_was_taken_lies_on_the_tile(draw: Any) -> None:
+    state = table(2)
+    state.duchies[0].storage = ["ship", "mine", "bank"]
+    canvas = draw(state, people(2), English())
+    first, second, third = (
+        next(
+            canvas.places[key]
+            for keys in BADGES.places(events.TileTaken(0, tile, 1, "die", "d1", 0, ""), state)
+            for key in keys
+            if key in canvas.places
+        )
+        for tile in state.duchies[0].storage
+    )
+    assert first[0] < second[0] < third[0]
+    assert first[1] == second[1] == third[1]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_badges_lie_beside_what_was_placed(seats: int) -> None:
     state = table(seats)
@@ -260,6 +278,18 @@ def test_a_preview_marks_the_cell_and_what_it_scores() -> None:
         canvas = draw(changed.after, seat, info, English(), changed)
         assert amber(canvas) > amber(plain) + 200
         assert list(faults(canvas)) == []
+
+
+def test_a_preview_says_how_many_dice_it_leaves() -> None:
+    state = rules.new(SLUG, 2, {"duchy_setup": "same:1"}, "dice")
+    (seat,) = rules.waiting(state)
+    first, second = (f"workers d{value}" for value in state.players[seat].dice)
+    for moves, told in (((first,), {"1 die left"}), ((first, second), set())):
+        changed = changed_table(state, seat, [rules.parse(state, seat, text) for text in moves])
+        for draw in (draw_seat, draw_tall_seat):
+            canvas = draw(changed.after, seat, people(2), English(), changed)
+            written = {one.text for one in canvas.written}
+            assert {text for text in written if text.endswith(" left")} == told
 
 
 def amber(canvas: Canvas) -> int:
@@ -337,3 +367,29 @@ def test_rivers_run_past_the_cells_that_they_do_not_join(name: str) -> None:
         for number, cell in enumerate(board.cells):
             if number not in river:
                 assert min(math.dist(point, (cell.x, cell.y)) for point in way) > 0.55
+
+
+def test_the_scores_of_teams_say_what_both_have_together() -> None:
+    state = table(boards=("12a", "12a"))
+    alt = RENDERER.scores(state, rules.scores(state), people(4), English()).alt
+    found = rules.scores(state)
+    together = found[0].total + found[2].total
+    assert alt.count(f"team: {together} points") == 2
+
+
+def test_the_own_panel_of_a_solo_game_shows_the_target() -> None:
+    state = table(1, boards=("13a",))
+    canvas = draw_seat(state, 0, people(1), English())
+    assert f"{state.counter}/{state.target}" in [each.text for each in canvas.written]
+
+
+def test_the_last_board_shows_the_points_of_the_result() -> None:
+    state = gallery.played(gallery.END, 4).state
+    assert not rules.waiting(state)
+    info = people(4)
+    for draw in (draw_board, draw_tall_board):
+        shown = [each.text for each in draw(state, info, English()).written]
+        assert all(str(score.total) in shown for score in rules.scores(state))
+    for score in rules.scores(state):
+        canvas = draw_seat(state, score.seat, info, English())
+        assert str(score.total) in [each.text for each in canvas.written]

@@ -176,11 +176,13 @@ def _removed(event: ev.TileRemoved, told: EventTelling) -> str:
 
 
 def _income(group: Sequence[Event], reading: core.Reading) -> str:
-    amounts = [
-        _income_part(event, EventTelling(event, reading.texts, reading.names))
-        for event in group
-        if isinstance(event, ev.IncomePaid)
-    ]
+    """Return what everybody gets; the first number of the picture stands before the line."""
+    amounts: list[str] = []
+    for event in group:
+        if isinstance(event, ev.IncomePaid):
+            part = _income_part(event, EventTelling(event, reading.texts, reading.names))
+            numbered = amounts and id(event) in reading.badges
+            amounts.append(f"`{reading.badges[id(event)]}` {part}" if numbered else part)
     return reading.texts.gettext(_INCOME, amounts=SEPARATOR.join(amounts))
 
 

@@ -7,6 +7,7 @@ long is found again among the choices of the same question (`bot.ui.moves.action
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
@@ -21,6 +22,8 @@ BUTTONS: Final = 10
 """More choices than this become a select."""
 SHORT_LABEL: Final = 38
 """The characters of a button's label that a phone shows."""
+
+_AT_END: Final = re.compile(r" \([^()]*\)$")
 
 
 def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
@@ -44,9 +47,10 @@ def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[But
 def _short_label(choice: Choice) -> str:
     """Return the label, with as much of the consequence as a phone still shows beside it.
 
-    What stands in brackets at the end says where a number comes from; it goes first.
+    What follows at once and where a number comes from, in brackets, go first; a list is whole.
     """
-    for told in (choice.consequence, choice.consequence.partition(" (")[0]):
+    first = choice.consequence.partition("; ")[0]
+    for told in (choice.consequence, _AT_END.sub("", first)):
         both = f"{choice.label} · {told}"
         if told and len(both) <= SHORT_LABEL:
             return both

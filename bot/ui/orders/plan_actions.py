@@ -76,7 +76,8 @@ async def open_question(press: Press, game_id: int, question: int) -> None:
     position = await actions.position_of(press, game_id)
     game, seat = position.game, seat_of(position.game, press.user.id)
     early = is_current(game, question) and not may_act(position.state, seat)
-    if early and game.status == "running" and GAMES[game.slug].foresight.occasions:
+    kind = GAMES[game.slug]
+    if early and game.status == "running" and usable(kind, view_of(position.state, seat), seat):
         await open_plan(press, game_id)
     else:
         await panel_actions.open_panel(press, game_id, question)

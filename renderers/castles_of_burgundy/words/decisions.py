@@ -67,3 +67,11 @@ def doing(table: Table, texts: Texts) -> str:
     """Say what is being decided: "2 dice left", "castle, trade route"; "" after the end."""
     step = pending_decision(table)
     return "" if step is None else DOING[type(step)](table, texts)
+
+
+def left_to_do(table: Table, seat: int, texts: Texts) -> str:
+    """Say what a seat has still to do in its turn where moves were tried out; "" if nothing."""
+    if table.turn.seat != seat:
+        return ""
+    effects = ", ".join(pending(table.turn.pending, texts))
+    return effects or (_turn(table, texts) if table.players[seat].unused else "")

@@ -174,6 +174,11 @@ def points(n: int, texts: Texts) -> str:
     return texts.ngettext("{n} point", "{n} points", n)
 
 
+def team_points(n: int, texts: Texts) -> str:
+    """Write what both members of a team have together."""
+    return texts.ngettext("team: {n} point", "team: {n} points", n)
+
+
 def hex_tiles(n: int, texts: Texts) -> str:
     """Write a number of hex tiles."""
     return texts.ngettext("{n} tile", "{n} tiles", n)

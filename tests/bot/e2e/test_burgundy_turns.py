@@ -66,6 +66,17 @@ async def test_verbs_are_commands_that_offer_what_is_legal(table: Table) -> None
     assert await first.autocomplete("place", "pieces", "", table.thread) == []
 
 
+async def test_whose_dice_are_used_up_has_nothing_to_compose(table: Table) -> None:
+    """The dice of the next round are not rolled yet, so there is nothing to plan either."""
+    (first,) = table.asked()
+    game = (await table.harbour.app.play.games.position(table.game_id)).state
+    for value in game.players[rules.waiting(game)[0]].dice:
+        await move(table, f"workers d{value}")
+    outcome = await first.press(table.newest(), label="Compose your turn…")
+    await outcome.settled()
+    assert outcome.text == "It is not your turn."
+
+
 async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:
     (first,) = table.asked()
     (other,) = [person for person in table.people if person != first]

@@ -65,6 +65,16 @@ def test_effects_go_on_in_the_same_panel() -> None:
     assert "Dice to use: 1." in panel.summary(draft, ENGLISH)
 
 
+def test_what_nobody_needs_to_do_does_not_stand_out() -> None:
+    table = turn(3, 1, storage=["town-hall", "ship"])
+    panel, draft = pressed(table, "d3=place>town-hall>c3")
+    buttons = [
+        edit for group in panel.edits(draft, ENGLISH) if group.buttons for edit in group.edits
+    ]
+    assert [edit.label for edit in buttons] == ["Do without: town hall"]
+    assert {edit.style for edit in buttons} == {"secondary"}
+
+
 def test_what_leaves_no_choice_is_done_at_once() -> None:
     table = turn(5, 1, storage=["ship"])
     panel, draft = pressed(table, "d5=place>ship>d5")

@@ -60,7 +60,7 @@ def test_a_ship_goes_on_to_a_second_depot_and_a_type() -> None:
     on_castle(table, 5)
     panel, draft = pressed(table, "d5=place>ship>d5", "goods=2")
     assert "Still to choose: depot of the goods." in panel.summary(draft, ENGLISH)
-    assert offered(panel, draft)["goods+=3"] == ("Take the goods of depot 3 too", "purple ×2")
+    assert offered(panel, draft)["goods+=3"] == ("Goods of depot 3 too", "purple ×2")
     assert offered(panel, draft)["goods+=none"] == ("Take no more goods", "")
     draft = panel.apply(draft, "goods+=3")
     assert offered(panel, draft)["goods-type=4"] == ("Take all red goods from the depots", "1 tile")

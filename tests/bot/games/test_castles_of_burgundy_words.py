@@ -219,6 +219,10 @@ def test_what_others_get_does_not_join_the_line_of_an_action() -> None:
 def test_income_of_all_stands_in_one_line() -> None:
     income = ev.IncomePaid(0, 3, 3, 0), ev.IncomePaid(1, 1, 2, 1)
     assert told(*income) == ["Income: Ann +3 silver; Ben +2 silver, +1 worker."]
+    marked = WORDS.log.tell(income, NAMES, ENGLISH, enumerate(income, 4))
+    assert [(line.number, line.text) for line in marked] == [
+        (4, "Income: Ann +3 silver; `5` Ben +2 silver, +1 worker.")
+    ]
 
 
 def test_settled_secrets_are_not_told() -> None:

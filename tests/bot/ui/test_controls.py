@@ -268,6 +268,17 @@ def test_a_consequence_is_shown_where_a_phone_shows_it() -> None:
     assert long[0].children[0].label == "Corn"  # type: ignore[attr-defined]
 
 
+def test_a_button_shows_a_whole_list_or_nothing_of_it() -> None:
+    label = "Take 3 cows from depot 3"
+    for told, shown in (
+        ("fits b2 (1), c5 (2)", label),
+        ("fits b2 (1)", f"{label} · fits b2 (1)"),
+        ("+2 points (die); then: a sale", f"{label} · +2 points"),
+    ):
+        rows = choice_rows([Choice("take cow3 3 d3", label, told)], 1, 2, TEXTS)
+        assert rows[0].children[0].label == shown  # type: ignore[attr-defined]
+
+
 @given(st.text(max_size=300), st.integers(1, 50))
 def test_pages_keep_every_character_and_no_page_is_too_long(content: str, limit: int) -> None:
     parts = pages(content, limit)

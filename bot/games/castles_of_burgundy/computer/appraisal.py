@@ -28,8 +28,14 @@ from bot.games.castles_of_burgundy.computer.regions import (
 from bot.games.castles_of_burgundy.computer.shields import shield_worth
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.depots import DEPOTS
-from rules.castles_of_burgundy.data.monasteries import SCORING
-from rules.castles_of_burgundy.data.points import PHASE_POINTS, WATCHTOWER_POINTS, region_points
+from rules.castles_of_burgundy.data.monasteries import COUNTS, SCORING
+from rules.castles_of_burgundy.data.points import (
+    BUILDING_POINTS,
+    GOOSE_POINTS,
+    PHASE_POINTS,
+    WATCHTOWER_POINTS,
+    region_points,
+)
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import (
     BANK,
@@ -87,7 +93,18 @@ GOODS_LATER: Final = 0.7
 """Goods that lie in depots more when a stored ship comes to be placed."""
 COINS: Final = 2
 LODGERS: Final = 4
+"""The silver of a bank and the workers of a boarding house."""
 BONUS_ACTION: Final = "bonus"
+"""The effect of a reached target in the game for one."""
+COUNTED_BY: Final = {building: number for number, building in COUNTS.items()}
+"""The monastery that counts a building."""
+WORKERS_OF_MINES: Final = 2
+SECOND_DEPOT: Final = 5
+ANIMALS_SCORE_MORE: Final = 7
+"""Monasteries with a rule for what tiles bring."""
+DOUBLE_SILVER: Final = 8
+DOUBLE_MONASTERIES: Final = 10
+"""Shields with a rule for what tiles bring."""
 
 
 class Appraisal:
@@ -174,7 +191,7 @@ class Appraisal:
 
     def _of_mines(self, mines: int) -> float:
         ahead = self.ahead
-        later = mines * ahead.ends * (2 if self.duchy.has_shield(8) else 1)
+        later = mines * ahead.ends * (2 if self.duchy.has_shield(DOUBLE_SILVER) else 1)
         return 0.95 * holdings.silver_gain(self.duchy.silver, later, ahead)
 
     def _monasteries(self) -> float:
@@ -297,13 +314,13 @@ class Appraisal:
         duchy = self.duchy
         kind = TILES[tile]
         others = [duchy.tiles[other] for other in queries.pasture(duchy, cell)]
-        more = self.table.has(duchy, 7)
+        more = self.table.has(duchy, ANIMALS_SCORE_MORE)
         animals: dict[str, int] = {}
         points = kind.number + more
         for other in others:
             there = TILES[other]
             if there.kind == GOOSE:
-                points += 2 + more
+                points += GOOSE_POINTS + more
             elif kind.kind == GOOSE:
                 animals[there.kind] = animals.get(there.kind, 0) + there.number + more
             elif there.kind == kind.kind:
@@ -322,7 +339,7 @@ class Appraisal:
         if tile == SHIP:
             return self._ship()
         if tile == MINE:
-            workers = ahead.ends if self.table.has(duchy, 2) else 0
+            workers = ahead.ends if self.table.has(duchy, WORKERS_OF_MINES) else 0
             income = self._of_mines(duchy.tiles.count(MINE) + 1) - self._income()
             return income + holdings.workers_gain(duchy.workers, workers, ahead)
         if TILES[tile].colour == MONASTERY:
@@ -365,10 +382,10 @@ class Appraisal:
         """The points of a scoring monastery that counts a building."""
         if not self.duchy.monasteries or self.table.solo:
             return 0.0
-        number = COUNTED.get(tile)
+        number = COUNTED_BY.get(tile)
         if number is None or not self.table.has(self.duchy, number):
             return 0.0
-        return 8.0 if self.duchy.has_shield(10) else 4.0
+        return BUILDING_POINTS * (2.0 if self.duchy.has_shield(DOUBLE_MONASTERIES) else 1.0)
 
     def taking(self, colours: tuple[str, ...]) -> float:
         """Return the points of taking a tile of some colours from a numbered depot."""
@@ -392,7 +409,7 @@ class Appraisal:
         if self.table.seats > 1:
             step = holdings.STEP * min(1.0, 2 * ahead.share)
         more = GOODS_LATER if ahead.turns else 0.0
-        return max(best, more * 2.0) + step + (1.5 if self.table.has(duchy, 5) else 0.0)
+        return max(best, more * 2.0) + step + (1.5 if self.table.has(duchy, SECOND_DEPOT) else 0.0)
 
     def loading(self, depot: int, keep: Sequence[int] = ()) -> float:
         """Return the points of the goods in a depot that a ship can take."""
@@ -519,17 +536,3 @@ def _reached(numbers: int, workers: int, turns: int) -> float:
         fit += max(0.0, min(1.0, 1.0 + steps - near)) / 6 if near else 1 / 6
     a_turn = 1.0 - (1.0 - fit) ** 2
     return (1.0 - (1.0 - a_turn) ** turns) * (1.0 - WAIT * (1.0 / a_turn - 1.0))
-
-
-COUNTED: Final = {
-    WAREHOUSE: 16,
-    WATCHTOWER: 17,
-    CARPENTER: 18,
-    CHURCH: 19,
-    MARKET: 20,
-    BOARDING_HOUSE: 21,
-    BANK: 22,
-    TOWN_HALL: 23,
-    WHITE_CASTLE: 29,
-}
-"""The monastery that counts a building."""

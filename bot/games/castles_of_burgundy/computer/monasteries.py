@@ -9,7 +9,14 @@ from typing import Final
 from bot.games.castles_of_burgundy.computer.outlook import Outlook
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.monasteries import COUNTS, SCORING
-from rules.castles_of_burgundy.data.tiles import LIVESTOCK, MINE, SHIP, TILES
+from rules.castles_of_burgundy.data.points import (
+    BONUS_TILE_POINTS,
+    BUILDING_POINTS,
+    SOLD_TYPE_POINTS,
+    SPECIES_POINTS,
+)
+from rules.castles_of_burgundy.data.supply import GOODS
+from rules.castles_of_burgundy.data.tiles import LIVESTOCK, MINE, SHIP, SPECIES, TILES
 from rules.castles_of_burgundy.state import Duchy, Table
 
 EACH_TURN: Final[Mapping[int, float]] = MappingProxyType(
@@ -46,9 +53,6 @@ MORE_TYPES: Final = 3.0
 MORE_SOLD: Final = 9.0
 MORE_BONUS_TILES: Final = 2.0
 """How many more a scoring monastery counts, if it is there from the beginning of the game on."""
-BUILDING_POINTS: Final = 4
-TYPES: Final = 6
-SPECIES: Final = 4
 
 
 def monastery_worth(table: Table, duchy: Duchy, number: int, ahead: Outlook) -> float:
@@ -85,14 +89,16 @@ def _more(table: Table, duchy: Duchy, number: int, ahead: Outlook) -> float:
     if number in COUNTS:
         return BUILDING_POINTS * MORE_BUILDINGS * share
     if number == 15:
-        types = TYPES - sum(sold > 0 for sold in duchy.sold)
-        return 2 * min(types, MORE_TYPES * min(1.0, 2 * share))
+        types = len(GOODS) - sum(sold > 0 for sold in duchy.sold)
+        return SOLD_TYPE_POINTS * min(types, MORE_TYPES * min(1.0, 2 * share))
     if number == 24:
         species = {TILES[tile].kind for tile in duchy.tiles if tile and _is_livestock(tile)}
-        return 4 * min(max(0, SPECIES - len(species)), MORE_SPECIES * min(1.0, 2 * share))
+        return SPECIES_POINTS * min(
+            max(0, len(SPECIES) - len(species)), MORE_SPECIES * min(1.0, 2 * share)
+        )
     if number == 25:
         return MORE_SOLD * share
-    return 3 * MORE_BONUS_TILES * min(1.0, 1.5 * share)
+    return BONUS_TILE_POINTS * MORE_BONUS_TILES * min(1.0, 1.5 * share)
 
 
 def _is_livestock(tile: str) -> bool:

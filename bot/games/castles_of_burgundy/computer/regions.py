@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.castles_of_burgundy.computer.outlook import Outlook, chance_to_fill, phase_points
 from rules.castles_of_burgundy import queries
-from rules.castles_of_burgundy.data.points import region_points
+from rules.castles_of_burgundy.data.points import BONUS_TILE_POINTS, region_points
 from rules.castles_of_burgundy.state import Duchy, Table
 
 MISSING: Final = 0.65
@@ -16,8 +16,10 @@ PACE: Final = 1.5
 """Rounds that pass for each cell that is missing."""
 COLOUR_MISSING: Final = 0.65
 """The same part for the bonus of a colour."""
-BONUS_TILE_TOO: Final = 3
-"""Points of a bonus tile with monastery 26."""
+DOUBLE_BONUS: Final = 7
+"""The shield that doubles the points of bonus tiles."""
+BONUS_TILES: Final = 26
+"""The monastery that counts bonus tiles."""
 FILL: Final = 9.0
 """In the game for one: what the tile is worth that a colour brings, in the unit of prices."""
 
@@ -42,5 +44,5 @@ def colour_bonus(table: Table, duchy: Duchy, colour: str, ahead: Outlook) -> flo
     left = table.bonus[colour]
     if not left:
         return 0.0
-    points = queries.bonus_points(table, left[0]) * (2 if duchy.has_shield(7) else 1)
-    return float(points + (BONUS_TILE_TOO if table.has(duchy, 26) else 0))
+    points = queries.bonus_points(table, left[0]) * (2 if duchy.has_shield(DOUBLE_BONUS) else 1)
+    return float(points + (BONUS_TILE_POINTS if table.has(duchy, BONUS_TILES) else 0))

@@ -86,7 +86,9 @@ class MovesFlow(Flow[Table]):
             if left:
                 answers = found.setdefault(left[0][0], {})
                 answers.update((value, None) for key, value in left if key == left[0][0])
-        return [Ask(key, tuple(found[key])) for key in sorted(found, key=_place)]
+        return [
+            Ask(key, tuple(found[key]), needed=key not in FREE) for key in sorted(found, key=_place)
+        ]
 
     def complete(self, picks: Picks) -> bool:
         """Whether one move is left."""
