@@ -16,7 +16,6 @@ from rules import Move, pending
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.supply import PRICE
 from rules.castles_of_burgundy.data.tiles import BLACK
-from rules.castles_of_burgundy.decisions import PointsChoice
 from rules.castles_of_burgundy.dice import ROLLED, WHITE, Die
 from rules.castles_of_burgundy.moves import (
     AddPoints,
@@ -237,8 +236,7 @@ def _trade(appraisal: Appraisal, move: TradeGoods) -> float:
 def _points(appraisal: Appraisal, move: AddPoints) -> float:
     """In the game for one: as much silver as reaches the target, if that is not too much."""
     table, ahead = appraisal.table, appraisal.ahead
-    question = pending(table)
-    assert isinstance(question, PointsChoice)
+    question: Any = pending(table)  # only one kind of question is answered by this move
     paid = holdings.silver_gain(appraisal.duchy.silver, -move.silver, ahead)
     gained = question.points + move.silver
     if table.counter + gained < table.target:
