@@ -34,8 +34,12 @@ from bot.services.orders.evaluation import decide
 from rules import Move, State
 
 MODES: Final = ("asked", "default", "orders", "queued")
-PLANNED: Final = 2
-"""How many moves a player queues: a turn of Brass."""
+PLANNED: Final[Mapping[str, int]] = {
+    "puerto-rico": 2,
+    "brass-birmingham": 2,
+    "castles-of-burgundy": 6,
+}
+"""How many moves a player queues: a turn of Brass, or of Burgundy with effects and a purchase."""
 AHEAD: Final = 40
 """How many moves ahead a player looks at most."""
 
@@ -68,6 +72,7 @@ ORDERS: Final[Mapping[str, tuple[Order, ...]]] = {
         order("pass", "build"),
     ),
     "brass-birmingham": (order("preference", "loan", "8"),),
+    "castles-of-burgundy": (order("preference", "mostgoods"),),
 }  # fmt: skip
 """What a player could order at the beginning and leave in force."""
 
@@ -152,7 +157,11 @@ class Counted:
         planned: list[str] = []
         for _ in range(AHEAD):
             waiting = rules.waiting(future)
-            if not waiting or len(planned) == PLANNED or (planned and seat not in waiting):
+            if (
+                not waiting
+                or len(planned) == PLANNED[self._slug]
+                or (planned and seat not in waiting)
+            ):
                 break
             mover = waiting[0]
             move = rules.forced(future, mover) or self._standing(future, mover)
@@ -192,6 +201,8 @@ def main() -> None:
     print("game               players  asked  default, orders, queued: hand-overs, waits (means)")
     for slug in [chosen.game] if chosen.game else rules.GAMES:
         for seats in rules.GAMES[slug].seats:
+            if seats == 1:  # nobody to hand over to
+                continue
             means = []
             for mode in MODES:
                 sys.stderr.write(f"\r{slug}, {seats} players: {mode}      ")

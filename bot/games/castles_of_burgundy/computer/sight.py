@@ -236,9 +236,9 @@ def _trade(appraisal: Appraisal, move: TradeGoods) -> float:
 def _points(appraisal: Appraisal, move: AddPoints) -> float:
     """In the game for one: as much silver as reaches the target, if that is not too much."""
     table, ahead = appraisal.table, appraisal.ahead
-    question: Any = pending(table)  # only one kind of question is answered by this move
+    question: Any = pending(table)
     paid = holdings.silver_gain(appraisal.duchy.silver, -move.silver, ahead)
-    gained = question.points + move.silver
+    gained = int(question.points) + move.silver
     if table.counter + gained < table.target:
         return paid + ahead.point * gained
     return paid + ahead.action
