@@ -37,7 +37,7 @@ def test_a_game_alone_is_won_or_lost(won, rank):
 def test_a_game_says_who_plays_together():
     assert rules.teams(rules.new(SLUG, 4, {"team": "across"})) == ACROSS
     assert rules.teams(rules.new(SLUG, 4)) == ((0,), (1,), (2,), (3,))
-    for slug in ("puerto-rico", "brass-birmingham"):
+    for slug in ("puerto-rico", "brass-birmingham", "castles-of-burgundy"):
         assert rules.teams(rules.new(slug, 3)) == each_alone(3)
 
 
