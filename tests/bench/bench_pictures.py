@@ -22,8 +22,11 @@ import rules
 from renderers import RENDERERS, English, Picture
 from renderers.brass_birmingham import gallery as birmingham
 from renderers.brass_birmingham.board import draw_board as draw_birmingham
+from renderers.castles_of_burgundy import gallery as burgundy
+from renderers.castles_of_burgundy.board import draw_board as draw_burgundy
 from renderers.core import png
 from renderers.core.canvas import Canvas
+from renderers.core.game import Format
 from renderers.core.palette import kept_colours
 from renderers.puerto_rico import gallery_new_buildings as expansion
 from renderers.puerto_rico.board import draw_board as draw_puerto_rico
@@ -90,7 +93,37 @@ def brass_birmingham() -> Kinds:
     yield "final scores", lambda: renderer.scores(over, results, people, words)
 
 
-KINDS = {"puerto-rico": puerto_rico, "brass-birmingham": brass_birmingham}
+def castles_of_burgundy() -> Kinds:
+    renderer, words = RENDERERS["castles-of-burgundy"], English()
+    for seats in (1, 2, 3, 4):
+        late = burgundy.played(burgundy.STAGES["late"], seats)
+        view, people = rules.view(late.state, None), table(seats)
+        for form in Format:
+            yield (
+                f"{form} board, {seats} players",
+                lambda v=view, p=people, e=late.events, f=form: renderer.board(
+                    v, p, words, e, format=f
+                ),
+            )
+    people = table(4)
+    full = burgundy.crowded(4, **burgundy.EXPANSIONS).state
+    yield "board, all expansions", lambda: renderer.board(full, people, words)
+    position = burgundy.played(burgundy.STAGES["middle"], 4).state
+    seat = rules.waiting(position)[0]
+    view = rules.view(position, seat)
+    yield "enlarged seat", lambda: renderer.seat(view, seat, people, words)
+    moves = [rules.legal(view, seat)[0]]
+    yield "preview", lambda: renderer.preview(view, seat, moves, people, words)
+    over = burgundy.played(burgundy.END, 4).state
+    results = rules.scores(over)
+    yield "final scores", lambda: renderer.scores(over, results, people, words)
+
+
+KINDS = {
+    "puerto-rico": puerto_rico,
+    "brass-birmingham": brass_birmingham,
+    "castles-of-burgundy": castles_of_burgundy,
+}
 
 
 def plain_save(picture: Picture) -> Callable[[], int]:
@@ -140,6 +173,9 @@ def board_of(slug: str) -> Callable[[], Canvas]:
     if slug == "puerto-rico":
         late = play(slug, 4, 250, phase="captain").state
         return lambda: draw_puerto_rico(late, people, words)
+    if slug == "castles-of-burgundy":
+        state = burgundy.played(burgundy.STAGES["late"], 4).state
+        return lambda: draw_burgundy(state, people, words)
     full = birmingham.rounds(4, 15, 3).state
     return lambda: draw_birmingham(full, people, words)
 
