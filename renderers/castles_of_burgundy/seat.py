@@ -217,7 +217,9 @@ def _numbers(
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
     earned = [_points(each, seat) for each in (before, table)]
-    one, two, three = rest.columns(3, 8)
+    # the counter of the solo game stands with its target
+    one, means = rest.split_left(rest.w * 9 // 20 if table.solo else (rest.w - 16) // 3, 8)
+    two, three = means.columns(2, 8)
     of = f"/{table.target}" if table.solo else ""
     _number(canvas, one, "points", earned[0], earned[1], style, of)
     canvas.mark(one.x + 6, one.y + 6, "points", seat)

@@ -102,6 +102,7 @@ def test_every_answer_is_legal_and_complete(seats: int, options: dict[str, objec
 
 
 def test_no_kind_of_question_stays_unasked() -> None:
+    """Those that need a certain tile or shield have positions of their own below."""
     kinds: Counter[type[Any]] = Counter()
     games: list[tuple[int, dict[str, object]]] = [
         (2, EVERYTHING),
@@ -124,8 +125,6 @@ def test_no_kind_of_question_stays_unasked() -> None:
         TributeChoice,
         PointsChoice,
     }
-    # those that need a certain tile or shield have positions of their own below
-    assert kinds.keys() <= {*kinds, MimicChoice, DiscardChoice, TradeChoice}
 
 
 @pytest.mark.parametrize(

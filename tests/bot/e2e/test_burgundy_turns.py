@@ -106,6 +106,28 @@ async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:
     assert [entry.by for entry in log[-2:]] == ["order", "order"]
 
 
+async def test_who_planned_to_take_a_tile_that_is_gone_is_told_and_asked(table: Table) -> None:
+    (first,) = table.asked()
+    (other,) = [person for person in table.people if person != first]
+    game = (await table.harbour.app.play.games.position(table.game_id)).state
+    seat = rules.waiting(game)[0]
+    tile, depot, die = next(
+        (tile, number, value)
+        for value in game.players[seat].dice
+        for number, depot in enumerate(game.depots, 1)
+        for tile in depot.tiles
+        if number == value and tile and depot.tiles.count(tile) == 1
+    )
+    hers = game.players[1 - seat].dice[0]
+    step = abs(hers - depot) % 6
+    wish = f"take {tile} {depot} d{hers}" + (f">{depot} w{min(step, 6 - step)}" if step else "")
+    outcome = await other.slash("orders add", table.thread, move=wish)
+    await outcome.settled()
+    await move(table, f"take {tile} {depot} d{die}")
+    await table.harbour.idle()
+    assert "An order of yours is gone" in text_of(other.dms[-1])
+
+
 @pytest.mark.parametrize(
     ("people", "options"),
     [

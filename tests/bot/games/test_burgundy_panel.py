@@ -65,6 +65,13 @@ def test_effects_go_on_in_the_same_panel() -> None:
     assert "Dice to use: 1." in panel.summary(draft, ENGLISH)
 
 
+def test_the_kinds_of_an_extra_action_are_one_choice() -> None:
+    table = turn(6, 1, storage=["castle", "bank"], tiles={"c3": "bank"}, goods={4: [3]})
+    panel, draft = pressed(table, "d6=place>castle>b3")
+    assert len([code for code in offered(panel, draft) if code.startswith("any-")]) == 2
+    assert "Still to choose: one more action." in panel.summary(draft, ENGLISH)
+
+
 def test_what_nobody_needs_to_do_does_not_stand_out() -> None:
     table = turn(3, 1, storage=["town-hall", "ship"])
     panel, draft = pressed(table, "d3=place>town-hall>c3")

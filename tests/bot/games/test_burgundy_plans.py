@@ -153,7 +153,16 @@ def test_a_placement_on_a_covered_cell_is_never_legal_again() -> None:
         move = notation.read(text)
         assert isinstance(move, PlaceTile)
         assert foresight.never(move, rules.view(table, 1), 1) is never
-    assert not foresight.never(notation.read("take mine 5 d5"), rules.view(table, 1), 1)
+
+
+def test_a_tile_that_others_took_is_gone_for_this_round() -> None:
+    foresight, table = GAMES[SLUG].foresight, coming()
+    read, table.black = rules.GAMES[SLUG].notation.read, ["bank", "", "", ""]
+    texts = ("take mine 5 d5", "church mine 5", "buy bank", "take bank 5 d5", "buy church")
+    gone = [foresight.never(read(text), rules.view(table, 1), 1) for text in texts]
+    assert gone == [False, False, False, True, True]
+    table.players[1].used = [True, True]
+    assert not any(foresight.never(read(text), rules.view(table, 1), 1) for text in texts)
 
 
 def test_preferences_answer_for_their_player() -> None:

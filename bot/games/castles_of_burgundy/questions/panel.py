@@ -14,6 +14,7 @@ from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
 from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.dice import BONUS
 from rules.castles_of_burgundy.moves import EndTurn
 from rules.castles_of_burgundy.state import Table
 
@@ -65,6 +66,11 @@ class TurnPanel(ChainComposer[Table]):
             dice = " · ".join(map(str, at.players[self.seat].unused))
             return texts.gettext("Dice to use: {dice}.", dice=dice)
         asks = [ask for ask in so_far.flow.asks(()) if ask.key not in FREE]
-        labels = [so_far.flow.label(ask, (), texts) for ask in asks]
-        questions = texts.listing(word.small(label) for label in labels)
+        labels = [
+            texts.gettext("one more action")
+            if ask.key.startswith(f"{BONUS}-")
+            else word.small(so_far.flow.label(ask, (), texts))
+            for ask in asks
+        ]
+        questions = texts.listing(dict.fromkeys(labels))
         return texts.gettext("Still to choose: {questions}.", questions=questions)

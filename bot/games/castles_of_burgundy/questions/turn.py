@@ -13,19 +13,21 @@ from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
 from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.data.tiles import INN, TILES
 from rules.castles_of_burgundy.decisions import TurnChoice
 from rules.castles_of_burgundy.moves import (
     TAKERS,
+    Buy,
     EndTurn,
     Fill,
     PlaceFromBlackDepot,
     PlaceFromDepot,
     PlaceTile,
+    Take,
+    TakeBy,
     TownHall,
 )
 from rules.castles_of_burgundy.state import Table
-
-_PLACING = (PlaceTile, TownHall, Fill, PlaceFromDepot, PlaceFromBlackDepot)
 
 
 class NoPurchase(Preference[Table]):
@@ -83,9 +85,25 @@ class TurnQuestion(TurnPart[TurnChoice]):
 
     @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether the cell of a placement is covered by now."""
-        if not isinstance(move, _PLACING):
-            return False
-        duchy = view.duchy_of(seat)
-        place = duchy.layout.index.get(move.cell)
-        return place is None or bool(duchy.tiles[place])
+        """Whether the cell of a placement is covered by now, or a tile for this round taken."""
+        match move:
+            case (
+                PlaceTile(cell=cell)
+                | TownHall(cell=cell)
+                | Fill(cell=cell)
+                | PlaceFromDepot(cell=cell)
+                | PlaceFromBlackDepot(cell=cell)
+            ):
+                duchy = view.duchy_of(seat)
+                place = duchy.layout.index.get(cell)
+                return place is None or bool(duchy.tiles[place])
+            case Take(tile=tile, depot=depot) | TakeBy(tile=tile, depot=depot):
+                return _to_play(view, seat) and tile not in view.depots[depot - 1].tiles
+            case Buy(tile=tile, depot=0) if TILES[tile].kind != INN:
+                return _to_play(view, seat) and tile not in view.black
+        return False
+
+
+def _to_play(view: Table, seat: int) -> bool:
+    """Whether a seat has dice left in a round that goes on: no tile comes before it uses them."""
+    return view.turn.rolled and bool(view.players[seat].unused)
