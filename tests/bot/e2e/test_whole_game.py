@@ -80,6 +80,17 @@ async def test_a_whole_game_by_commands(harbour: Harbour, slug: str) -> None:
     assert "Final scores" in text_of(table.newest())
 
 
+@pytest.mark.parametrize("slug", [slug for slug, game in RULES.items() if 1 in game.seats])
+async def test_a_whole_game_alone(harbour: Harbour, slug: str) -> None:
+    table = await harbour.table("Ann", slug=slug)
+    await table.play_on()
+    end = table.newest()
+    assert re.search("Ann has (won|lost)", text_of(end))
+    assert [one["label"] for one in controls_of(end)] == ["Play again"]
+    assert "### Result" in text_of(end)
+    assert len((await record_of(table)).moves) > 50
+
+
 async def by_command(table: Table, person: Person, slug: str) -> None:
     """Make a random move that autocompletion offers for one of the verbs."""
     verbs = [(verb.name, verb.argument) for verb in GAMES[slug].verbs]
