@@ -19,6 +19,7 @@ from rules.castles_of_burgundy import events as ev
 from rules.castles_of_burgundy import moves as m
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.boards import BOARDS
+from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.data.tiles import (
     CARPENTER,
     CASTLE,
@@ -139,6 +140,12 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
         case m.ShipGoodsType(goods=goods):
             number = sum(depot.goods[goods - 1] for depot in table.depots)
             return [texts.ngettext("{n} tile", "{n} tiles", number)]
+        case m.TakeShield(shield=shield) | m.CastleShield(shield=shield):
+            return [
+                texts.gettext(
+                    "{points} at the end", points=word.points(SHIELD_POINTS[shield], texts)
+                )
+            ]
     return []
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from burgundy import ENGLISH, SLUG, offered, pressed, turn
 
 import rules
+from bot.ui.moves.prompts import SHORT_LABEL
 from rules import Decision
 from rules.castles_of_burgundy.decisions import (
     DuchyChoice,
@@ -106,6 +107,21 @@ def test_a_player_to_copy_is_shown_with_the_monasteries() -> None:
         ("Copy the monasteries of Ben", "monasteries: 15, 2"),
         ("Copy the monasteries of Cy", "monasteries: –"),
     ]
+
+
+def test_a_shield_says_what_it_is_worth_at_the_end() -> None:
+    table = turn(3, 3, options=SHIELDS)
+    table.depots[2].shields = [9]
+    panel, draft = pressed(table)
+    label, told = offered(panel, draft)["shield=9>d4"]
+    assert (label, told) == ("Take shield 9 for the castle on d4", "8 points at the end")
+
+
+def test_a_starting_castle_names_the_numbers_around_it() -> None:
+    table = rules.new(SLUG, 2, {"duchy_setup": "same:5"}, "start")
+    label, told = choices(table)[0]
+    assert told == "neighbours 1 1 2 2 3 5"
+    assert len(f"{label} · {told}") <= SHORT_LABEL
 
 
 def test_a_tribute_is_a_button_for_each_set_of_shields() -> None:
