@@ -163,7 +163,9 @@ def consequences(
 
 
 def _repeats(move: Move, found: Outcome[Table]) -> bool:
-    """Whether the goods that a ship takes are told by the note already."""
+    """Whether the note tells the goods that a ship takes, or the label what is discarded."""
+    if isinstance(move, m.Discard):
+        return True
     return isinstance(move, m.ShipGoods | m.ShipGoodsToo | m.ShipGoodsType) and all(
         isinstance(event, ev.GoodsTaken) for event in found.events
     )

@@ -97,6 +97,8 @@ def test_a_storage_that_shrinks_is_emptied_tile_by_tile() -> None:
     assert panel.moves(draft)[-1] == "discard mine mine"
     state = rules.play(table, 0, panel.moves(draft)[0]).state
     assert prompt(state) == "Ann: your storage holds too much; discard 2 tiles."
+    assert len(choices(state)) == len(rules.legal(rules.view(state, 0), 0)) == 7
+    assert ("Discard mine ×2", "") in choices(state)
 
 
 def test_a_player_to_copy_is_shown_with_the_monasteries() -> None:
