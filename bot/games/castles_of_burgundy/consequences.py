@@ -57,12 +57,15 @@ _THEN: Final = {
 
 
 def price(move: Any, texts: Texts, *, sure: bool = True) -> list[str]:
-    """Return how dice are changed for a move, and which tile leaves the game for it.
+    """Return how dice are changed for a move, from which storage, and which tile leaves for it.
 
-    Unless it is `sure` nothing is said of that tile and of the goods that find no space.
+    Unless it is `sure` nothing is said of that tile, of the storage that a tile comes to, and of
+    the goods that find no space.
     """
     dice = [getattr(move, name, None) for name in ("die", "first", "second")]
     found = [word.die_part(die, texts) for die in dice if die is not None and _changed(die)]
+    stores = ("storage", "into", "drop_from") if sure else ("storage",)
+    found += [word.storage(store, texts) for name in stores if (store := getattr(move, name, ""))]
     if sure and (drop := getattr(move, "drop", "")):
         found.append(texts.gettext("{tile} discarded", tile=word.tile(drop, texts)))
     if sure and (kept := getattr(move, "keep", ())):

@@ -177,7 +177,7 @@ def _removed(event: ev.TileRemoved, told: EventTelling) -> str:
 
 def _income(group: Sequence[Event], reading: core.Reading) -> str:
     """Return what everybody gets; the first number of the picture stands before the line."""
-    amounts = []
+    amounts: list[str] = []
     for event in group:
         if isinstance(event, ev.IncomePaid):
             part = _income_part(event, EventTelling(event, reading.texts, reading.names))

@@ -126,6 +126,21 @@ def test_a_starting_castle_names_the_numbers_around_it() -> None:
     assert len(f"{label} · {told}") <= SHORT_LABEL
 
 
+def test_the_storages_of_a_team_are_told_apart() -> None:
+    table = turn(4, 2, seats=4, options={"team": "12a"}, storage=["ship"], depots={2: ["mine"]})
+    table.players[0].storage = ["ship"]
+    told = offered(panel_of(rules.view(table, 0)))
+    texts = [told[f"d4=place>ship>e4>{where}"][1] for where in ("shared", "own")]
+    assert texts == [f"{where} storage; then: goods of a depot" for where in ("shared", "own")]
+    question = asked(rules.view(table, 0))
+    offers = [each for each in question.offers("take", ENGLISH) if " 2 d2 in " in each.text]
+    told_of = {each.text: each.consequence.partition(";")[0] for each in offers}
+    assert told_of == {
+        "take mine 2 d2 in shared": "shared storage",
+        "take mine 2 d2 in own": "own storage",
+    }
+
+
 def test_a_tribute_is_a_button_for_each_set_of_shields() -> None:
     table = asking(on_castle(turn(silver=1, options=SHIELDS), 9, 12), TributeChoice((0,)))
     assert prompt(table) == "Ann: pay 1 silver for each shield that you keep. You have 1 silver."
