@@ -48,6 +48,8 @@ ROUTE: Final = 92
 NUMBERS: Final = 96
 STORED: Final = 120
 REGIONS: Final = 276
+COUNTER: Final = 0.42
+"""How much of the line of numbers is for a counter with its target."""
 CHIP: Final = 6
 """Regions of a colour in one line."""
 GAINS: Final = 60
@@ -217,9 +219,10 @@ def _numbers(
     old, new = before.duchy_of(seat), table.duchy_of(seat)
     number = table.players[seat].duchy
     earned = [_points(each, seat) for each in (before, table)]
-    # the counter of the solo game stands with its target
-    one, means = rest.split_left(rest.w * 9 // 20 if table.solo else (rest.w - 16) // 3, 8)
-    two, three = means.columns(2, 8)
+    one, two, three = rest.columns(3, 8)
+    if table.solo:  # the target needs room
+        one, others = rest.split_left(round(rest.w * COUNTER), 8)
+        two, three = others.columns(2, 8)
     of = f"/{table.target}" if table.solo else ""
     _number(canvas, one, "points", earned[0], earned[1], style, of)
     canvas.mark(one.x + 6, one.y + 6, "points", seat)

@@ -19,6 +19,7 @@ from rules.castles_of_burgundy import events as ev
 from rules.castles_of_burgundy import moves as m
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.boards import BOARDS
+from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.data.tiles import (
     CARPENTER,
     CASTLE,
@@ -56,12 +57,15 @@ _THEN: Final = {
 
 
 def price(move: Any, texts: Texts, *, sure: bool = True) -> list[str]:
-    """Return how dice are changed for a move, and which tile leaves the game for it.
+    """Return how dice are changed for a move, from which storage, and which tile leaves for it.
 
-    Unless it is `sure` nothing is said of that tile and of the goods that find no space.
+    Unless it is `sure` nothing is said of that tile, of the storage that a tile comes to, and of
+    the goods that find no space.
     """
     dice = [getattr(move, name, None) for name in ("die", "first", "second")]
     found = [word.die_part(die, texts) for die in dice if die is not None and _changed(die)]
+    stores = ("storage", "into", "drop_from") if sure else ("storage",)
+    found += [word.storage(store, texts) for name in stores if (store := getattr(move, name, ""))]
     if sure and (drop := getattr(move, "drop", "")):
         found.append(texts.gettext("{tile} discarded", tile=word.tile(drop, texts)))
     if sure and (kept := getattr(move, "keep", ())):
@@ -139,6 +143,12 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
         case m.ShipGoodsType(goods=goods):
             number = sum(depot.goods[goods - 1] for depot in table.depots)
             return [texts.ngettext("{n} tile", "{n} tiles", number)]
+        case m.TakeShield(shield=shield) | m.CastleShield(shield=shield):
+            return [
+                texts.gettext(
+                    "{points} at the end", points=word.points(SHIELD_POINTS[shield], texts)
+                )
+            ]
     return []
 
 
@@ -156,7 +166,9 @@ def consequences(
 
 
 def _repeats(move: Move, found: Outcome[Table]) -> bool:
-    """Whether the goods that a ship takes are told by the note already."""
+    """Whether the note tells the goods that a ship takes, or the label what is discarded."""
+    if isinstance(move, m.Discard):
+        return True
     return isinstance(move, m.ShipGoods | m.ShipGoodsToo | m.ShipGoodsType) and all(
         isinstance(event, ev.GoodsTaken) for event in found.events
     )

@@ -176,14 +176,14 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
     confirm = texts.gettext("Confirm")
     if ready > 1:
         confirm = texts.ngettext("Confirm {n} move", "Confirm {n} moves", ready)
-    return rows_of(
-        [
-            button(texts.gettext("Undo step"), undo, enabled=changed),
-            button(texts.gettext("Reset"), reset, enabled=changed),
-            button(confirm, play, "success", enabled=bool(ready)),
-            button(texts.gettext("Queue for later"), queue, enabled=bool(ready)),
-        ]
-    )
+    buttons = [
+        button(texts.gettext("Undo step"), undo, enabled=changed),
+        button(texts.gettext("Reset"), reset, enabled=changed),
+        button(confirm, play, "success", enabled=bool(ready)),
+    ]
+    if len(game.seats) > 1:  # an only player never waits
+        buttons.append(button(texts.gettext("Queue for later"), queue, enabled=bool(ready)))
+    return rows_of(buttons)
 
 
 def done_layout(

@@ -50,6 +50,15 @@ async def test_a_turn_is_composed_and_published_as_one_message(table: Table) -> 
     assert table.asked() != [first]
 
 
+async def test_a_panel_of_an_only_player_queues_nothing(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", slug=SLUG)
+    await table.act(table.people[0])
+    panel = await table.open_panel(table.people[0])
+    labels = [one.get("label") for one in controls_of(panel)]
+    assert "Confirm" in labels
+    assert "Queue for later" not in labels
+
+
 async def test_verbs_are_commands_that_offer_what_is_legal(table: Table) -> None:
     (first,) = table.asked()
     question = table.newest()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from burgundy import ENGLISH, SLUG, offered, pressed, turn
 
 import rules
+from bot.ui.moves.prompts import SHORT_LABEL
 from rules import Decision
 from rules.castles_of_burgundy.decisions import (
     DuchyChoice,
@@ -96,6 +97,8 @@ def test_a_storage_that_shrinks_is_emptied_tile_by_tile() -> None:
     assert panel.moves(draft)[-1] == "discard mine mine"
     state = rules.play(table, 0, panel.moves(draft)[0]).state
     assert prompt(state) == "Ann: your storage holds too much; discard 2 tiles."
+    assert len(choices(state)) == len(rules.legal(rules.view(state, 0), 0)) == 7
+    assert ("Discard mine ×2", "") in choices(state)
 
 
 def test_a_player_to_copy_is_shown_with_the_monasteries() -> None:
@@ -106,6 +109,36 @@ def test_a_player_to_copy_is_shown_with_the_monasteries() -> None:
         ("Copy the monasteries of Ben", "monasteries: 15, 2"),
         ("Copy the monasteries of Cy", "monasteries: –"),
     ]
+
+
+def test_a_shield_says_what_it_is_worth_at_the_end() -> None:
+    table = turn(3, 3, options=SHIELDS)
+    table.depots[2].shields = [9]
+    panel, draft = pressed(table)
+    label, told = offered(panel, draft)["shield=9>d4"]
+    assert (label, told) == ("Take shield 9 for the castle on d4", "8 points at the end")
+
+
+def test_a_starting_castle_names_the_numbers_around_it() -> None:
+    table = rules.new(SLUG, 2, {"duchy_setup": "same:5"}, "start")
+    label, told = choices(table)[0]
+    assert told == "neighbours 1 1 2 2 3 5"
+    assert len(f"{label} · {told}") <= SHORT_LABEL
+
+
+def test_the_storages_of_a_team_are_told_apart() -> None:
+    table = turn(4, 2, seats=4, options={"team": "12a"}, storage=["ship"], depots={2: ["mine"]})
+    table.players[0].storage = ["ship"]
+    told = offered(panel_of(rules.view(table, 0)))
+    texts = [told[f"d4=place>ship>e4>{where}"][1] for where in ("shared", "own")]
+    assert texts == [f"{where} storage; then: goods of a depot" for where in ("shared", "own")]
+    question = asked(rules.view(table, 0))
+    offers = [each for each in question.offers("take", ENGLISH) if " 2 d2 in " in each.text]
+    told_of = {each.text: each.consequence.partition(";")[0] for each in offers}
+    assert told_of == {
+        "take mine 2 d2 in shared": "shared storage",
+        "take mine 2 d2 in own": "own storage",
+    }
 
 
 def test_a_tribute_is_a_button_for_each_set_of_shields() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
-from bot.games.castles_of_burgundy.questions.base import TurnPart
+from bot.games.castles_of_burgundy.questions.base import BUTTONS, TurnPart
 from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
+from rules import Move
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.decisions import DiscardChoice
 
@@ -22,3 +24,7 @@ class DiscardQuestion(TurnPart[DiscardChoice]):
             player=self.names[self.seat],
             tiles=word.hex_tiles(queries.surplus(self.view, self.seat), texts),
         )
+
+    def sensible(self) -> Iterable[Move]:
+        """Return all ways to discard if they are few: none stands for another."""
+        return self.ranked if len(self.ranked) <= BUTTONS else ()

@@ -41,7 +41,7 @@ class StartQuestion(TableQuestion[StartChoice]):
         board = self.view.duchy_of(self.seat).layout
         cell = board.index[move.cell]
         numbers = sorted(board.cells[near].number for near in board.neighbours[cell])
-        near = texts.gettext("neighbours {numbers}", numbers=", ".join(map(str, numbers)))
+        near = texts.gettext("neighbours {numbers}", numbers=" ".join(map(str, numbers)))
         return label(move, self.view, self.seat, self.names, texts), near, "primary"
 
 
