@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, DUCHIES
 from rules.castles_of_burgundy.data.points import SOLO_TARGET
 from rules.castles_of_burgundy.data.solo_boards import SOLO_BOARDS
 from rules.castles_of_burgundy.data.team_boards import TEAM_BOARDS
-from rules.core.options import AUTO_RESOLVE, Needs, OnlyWith, Option
+from rules.core.options import AUTO_RESOLVE, START_PLAYER, Needs, OnlyWith, Option
 
 SAME: Final = "same:"
 """Begins the value with which all play the duchy that follows."""
@@ -148,5 +149,6 @@ OPTIONS: Final = (
         "Ties go to the player with more empty cells, or with fewer.",
         seats=_SEVERAL,
     ),
+    replace(START_PLAYER, seats=_SEVERAL),
     AUTO_RESOLVE,
 )

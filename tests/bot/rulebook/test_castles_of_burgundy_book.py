@@ -87,6 +87,7 @@ OPTION_TOPICS = {
     "duchy_setup": "option-duchy-setup",
     "duchy_4_8": "option-duchy-4-8",
     "castle_start": "option-castle-start",
+    "start_player": "option-seats",
     "extra_tiles": "extra-tiles",
     "white_castles": "white-castle",
     "inns": "inn",
