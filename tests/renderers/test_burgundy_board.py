@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from birmingham_games import LOCALES, in_language
-from burgundy_tables import table
+from burgundy_drawn import table
 from text_boxes import faults
 
 import rules

@@ -192,7 +192,8 @@ class Harbour:
             await organiser.press(lobby, label="Add computer")
         # the same tiles and the same seats each time
         fixed = {"start_player": "listed-first", "seating": "seat"}
-        declared = {option.id for option in GAMES[slug].options}
+        seats = len(names) + computers
+        declared = {option.id for option in GAMES[slug].options if option.fits(seats)}
         chosen = {option: value for option, value in fixed.items() if option in declared}
         for option, value in {**chosen, **(options or {})}.items():
             by = int(organiser.id)

@@ -40,10 +40,10 @@ async def panels(table: Table) -> list[Json]:
 
 
 async def plan(table: Table) -> list[Json]:
-    """What somebody sees who plans ahead, and when it was queued."""
+    """What somebody sees who plans ahead while others are asked, and when it was queued."""
     question = table.newest()
     control = next(one for one in controls_of(question) if one["custom_id"].endswith(":plan"))
-    person = table.people[0]
+    person = table.people[-1]
     opened = await person.press(question, custom_id=control["custom_id"])
     await opened.settled()
     shown = [opened.message or {}]
