@@ -68,6 +68,15 @@ def play_with_deepcopy(slug: str, seats: int, seed: int) -> int:
     return plies
 
 
+def fits(slug: str, seats: int) -> bool:
+    """Whether the options of the run are for this number of players."""
+    try:
+        rules.new(slug, seats, OPTIONS, "fits")
+    except rules.BadOptions:
+        return False
+    return True
+
+
 def rate(play: Callable[[str, int, int], int], slug: str, seats: int, seconds: float) -> float:
     """Return the best rate of several rounds, in games per second."""
     best = 0.0
@@ -121,14 +130,15 @@ def main() -> None:
     }
     print("random games and moves per second")
     print("players" + "".join(f"{way:>20}" for way in ways))
-    for seats in rules.GAMES[chosen.game].seats:
+    numbers = [seats for seats in rules.GAMES[chosen.game].seats if fits(chosen.game, seats)]
+    for seats in numbers:
         line = f"{seats:7}"
         for play in ways.values():
             plies = sum(play(chosen.game, seats, seed) for seed in range(8)) / 8
             games = rate(play, chosen.game, seats, chosen.seconds)
             line += f"{games:10.0f} {games * plies:9,.0f}"
         print(line, flush=True)
-    seats = rules.GAMES[chosen.game].seats[-2]
+    seats = numbers[-2:][0]
     state = middle(chosen.game, seats, play_drawn(chosen.game, seats, 0) // 2)
     ours = microseconds(lambda: rules.copy(state))
     deep = microseconds(lambda: copy.deepcopy(state), 100)
