@@ -5,7 +5,6 @@ All are drawn around a point (`size` is their height or diameter) or into a box,
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from renderers.castles_of_burgundy.colours import (
@@ -52,7 +51,7 @@ from renderers.core.palette import (
     mix,
     readable_on,
 )
-from renderers.core.routes import Points, smooth, stroke
+from renderers.core.routes import smooth, stroke
 from renderers.core.tokens import PERSON, SHAPES, initial
 
 GOODS_SIGN: Final = 40
@@ -233,36 +232,6 @@ def goods_space(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw an empty space for goods around a point."""
     box = Box(x - size // 2, y - size // 2, size, size)
     canvas.dashed(box, DASH, round(size * 0.16), max(1, size // 26))
-
-
-def region_outline(
-    canvas: Canvas, centres: Collection[tuple[int, int]], width: int, colour: Colour, line: int = 5
-) -> None:
-    """Draw a line around hexes that are neighbours; `width` is the distance of their centres."""
-    lines = _border(frozenset(centres), width)
-    canvas.stroke(stroke(lines, line), colour)
-
-
-def _border(centres: frozenset[tuple[int, int]], width: int) -> tuple[Points, ...]:
-    """Return the sides of hexes that no two of them share."""
-    half, side = width / 2, width / 3**0.5
-    corners = [
-        (0.0, -side),
-        (half, -side / 2),
-        (half, side / 2),
-        (0.0, side),
-        (-half, side / 2),
-        (-half, -side / 2),
-    ]
-    found: list[Points] = []
-    for x, y in sorted(centres):
-        for number, (across, down) in enumerate(corners):
-            other_across, other_down = corners[(number + 1) % 6]
-            beyond = x + across + other_across, y + down + other_down
-            near = any(abs(beyond[0] - cx) + abs(beyond[1] - cy) < width / 3 for cx, cy in centres)
-            if not near:
-                found.append(((x + across, y + down), (x + other_across, y + other_down)))
-    return tuple(found)
 
 
 def river(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], width: int = 16) -> None:

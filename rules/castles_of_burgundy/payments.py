@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.castles_of_burgundy import refusals
 from rules.castles_of_burgundy.data.monasteries import FREE_STEP
-from rules.castles_of_burgundy.data.tiles import CASTLE, INN, TILES, WHITE_CASTLE
+from rules.castles_of_burgundy.data.tiles import CASTLE, TILES, WHITE_CASTLE
 from rules.castles_of_burgundy.dice import (
     BONUS,
     ROLLED,
@@ -44,7 +44,7 @@ def sources(table: Table, seat: int) -> list[str]:
 def helper(table: Table, seat: int, tile: str) -> str:
     """Return the monastery with a free step for placing a tile, as notation writes it, or ""."""
     colour = TILES[tile].colour
-    if tile == INN or not colour:
+    if not colour:
         return ""
     duchy = table.duchy_of(seat)
     for number, colours in FREE_STEP.items():

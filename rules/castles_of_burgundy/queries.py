@@ -32,6 +32,7 @@ from rules.castles_of_burgundy.placing import (
     species_near,
 )
 from rules.castles_of_burgundy.scoring import (
+    EMPTY_WEIGHT,
     SOURCES,
     final_points,
     monastery_points,
@@ -47,6 +48,7 @@ from rules.castles_of_burgundy.storage import rooms, storages, stored, ways_in
 from rules.core.steps import pending
 
 __all__ = [
+    "EMPTY_WEIGHT",
     "SOURCES",
     "Region",
     "acting",

@@ -39,7 +39,7 @@ SOURCES: Final[tuple[str, ...]] = (
 DOUBLE_MONASTERIES: Final = 10
 DOUBLE_SHIELDS: Final = 13
 """Shields with a rule for final scoring."""
-_EMPTY_WEIGHT: Final = 100
+EMPTY_WEIGHT: Final = 100
 """More places than there are on the turn-order track: empty cells decide before it."""
 
 
@@ -141,4 +141,4 @@ def _tie_break(table: Table, seat: int) -> int:
     if table.options.get("tie_break") == "fewest_empty":
         empty = len(duchy.tiles) - empty
     behind = 0 if table.teams else table.track_order().index(seat)
-    return empty * _EMPTY_WEIGHT + behind
+    return empty * EMPTY_WEIGHT + behind

@@ -29,7 +29,6 @@ from renderers.castles_of_burgundy.shields import shield
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import INK, PAPER, SEATS, contrast
-from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import (
@@ -172,15 +171,6 @@ def test_every_effect_has_symbols() -> None:
     assert set(MONASTERY_EFFECTS) == set(MONASTERIES)
     assert set(SHIELD_EFFECTS) == set(SHIELDS)
     assert set(BUILDING_EFFECTS) == {tile.id for tile in TILES.values() if tile.colour == BUILDING}
-
-
-def test_a_region_has_a_line_around_it() -> None:
-    board = BOARDS["1"]
-    for region in board.regions:
-        centres = [(round(board.cells[n].x * 20), round(board.cells[n].y * 20)) for n in region]
-        canvas = surface(200)
-        pieces.region_outline(canvas, [(x + 20, y + 20) for x, y in centres], 20, (0, 0, 0), 3)
-        assert canvas.image.tobytes() != surface(200).image.tobytes()
 
 
 def test_a_river_joins_two_points() -> None:

@@ -20,8 +20,6 @@ from rules.castles_of_burgundy.options import OFF
 from rules.castles_of_burgundy.state import Duchy, Player, Table
 
 _EVERY_COLOUR = len(COLOURS)
-_TIE_WEIGHT = 100
-"""Of the tie-break of a result: empty cells come before the place on the turn-order track."""
 
 
 def dice_text(player: Player, texts: Texts) -> str:
@@ -287,7 +285,7 @@ def with_tie_break(
     line: str, score: Score, texts: Texts, options: Mapping[str, OptionValue]
 ) -> str:
     """Add to a line of the result what decides between equal totals (RULINGS 10)."""
-    cells = score.tie_break // _TIE_WEIGHT
+    cells = score.tie_break // queries.EMPTY_WEIGHT
     if options.get("tie_break") == "fewest_empty":
         told = texts.ngettext("{n} covered cell", "{n} covered cells", cells)
     else:

@@ -191,11 +191,11 @@ class Menu(SeatDecision[Table]):
         return completed
 
     def _completed(self, table: Table, seat: int, move: Move) -> Move | Refusal:
-        for rules in self.choices:
-            if rules.move is type(move):
-                completed: Move | Refusal = rules.complete(table, seat, move)
-                return completed
-        return self.wrong_class(table, seat)
+        rules = self._rules_of(move)
+        return self.wrong_class(table, seat) if rules is None else rules.complete(table, seat, move)
+
+    def _rules_of(self, move: Move) -> MoveRules[Any] | None:
+        return next((rules for rules in self.choices if rules.move is type(move)), None)
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
         """All legal moves: none other are looked at."""
@@ -231,9 +231,9 @@ class Menu(SeatDecision[Table]):
     def apply(self, table: Table, seat: int, move: Move) -> None:
         """Carry the move out, then go on."""
         table.push(GoOn(seat))
-        for rules in self.choices:
-            if rules.move is type(move):
-                rules.apply(table, seat, move)
+        rules = self._rules_of(move)
+        assert rules is not None
+        rules.apply(table, seat, move)
 
 
 @dataclass(frozen=True, slots=True)
