@@ -482,6 +482,15 @@ class Form(Generic[P]):
         self._checks = [(part.field, found[part.field][1]) for part in self._parts if part.field]
         self.verb = self._parts[0].keyword if self._parts else None
         self.openers = self._openers()
+        self.followers = self._followers()
+
+    def _followers(self) -> tuple[str, ...]:
+        """Return what can come after the first word, () if that cannot be said."""
+        second = self._parts[1] if self.verb and len(self._parts) > 1 else None
+        if second is None or second.optional or second.field is None:
+            return ()
+        checks = dict(self._checks)[second.field]
+        return tuple(name for check in checks if isinstance(check, Ids) for name in check.known)
 
     def _openers(self) -> tuple[str, ...]:
         """Return the words with which a form can begin, () if that cannot be said."""
@@ -636,6 +645,9 @@ class Notation:
         forms = [form for form in self._forms if words and form.may_open(words[0])]
         if not any(words[0] in form.openers for form in forms):
             raise self._no_move()
+        # forms with the same verb are told apart by the next word, where one of them knows it
+        knowing = [form for form in forms if words[1:2] and words[1] in form.followers]
+        forms = knowing or forms
         problem = BadNotation("Write: {forms}", forms=" · ".join(self._shapes(forms, words[0])))
         for form in forms:
             try:

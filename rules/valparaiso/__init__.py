@@ -1,0 +1,1 @@
+"""Valparaíso: its rules and its data."""
