@@ -17,7 +17,7 @@ NO_SITE: Final = "{word} is no building space and no harbour."
 NO_SEA_SPACE: Final = "{word} is no sea space."
 NO_REGION: Final = "{word} is no sea region."
 NO_ACHIEVEMENT: Final = "{word} is no achievement."
-NAME_GOODS: Final = "Name at least one good to discard."
+NAME_GOODS: Final = "Name at least one good."
 
 START_NUMBER: Final = "Choose exactly {number} goods."
 START_TAKEN: Final = "Another player has chosen these goods already."
