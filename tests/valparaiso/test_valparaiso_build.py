@@ -189,6 +189,4 @@ def test_cheap_hire():
     player = after(state, "P1: play cheap-hire")
     assert (player.pesos, player.merchants) == (0, ["VAL"] * 3)
     refused(building(card="cheap-hire", pesos={"P1": 4}), "P1: play cheap-hire")
-    refused(
-        building(card="cheap-hire", merchants={"P1": "VAL VAL VAL"}), "P1: play cheap-hire"
-    )
+    refused(building(card="cheap-hire", merchants={"P1": "VAL VAL VAL"}), "P1: play cheap-hire")

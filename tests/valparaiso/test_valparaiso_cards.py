@@ -163,9 +163,7 @@ def test_the_mayor_card_never_moves():
 
 def test_the_slot_is_paid_before_the_action():
     """RULINGS 13.1: the action cannot pay its own slot, discarded goods can."""
-    state = position(
-        2, plan={"P1": "hire sell"}, pesos={"P1": 0}, warehouse={"P1": "2 wheat"}
-    )
+    state = position(2, plan={"P1": "hire sell"}, pesos={"P1": 0}, warehouse={"P1": "2 wheat"})
     refused(state, "P1: play sell wheat")
     refused(state, "P1: play sell alt")
     state = play(state, "P1: discard 1 wheat", "P1: play sell wheat")
@@ -330,9 +328,7 @@ def test_every_selection_of_goods_is_listed():
 
 def test_goods_discarded_from_the_hold_are_missing_overseas():
     """RULINGS 13.27."""
-    state = position(
-        2, plan={"P1": "overseas"}, hold={"P1": "3 silver"}, ship={"P1": "west"}
-    )
+    state = position(2, plan={"P1": "overseas"}, hold={"P1": "3 silver"}, ship={"P1": "west"})
     assert legal(state, "P1", "play overseas swift-move")
     state = play(state, "P1: discard hold 1 silver")
     refused(state, "P1: play overseas swift-move")

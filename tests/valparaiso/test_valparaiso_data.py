@@ -120,15 +120,11 @@ TILES = """
 
 PLACES = {
     "small": "VAL~ LAG=2 PLA=2 QUI~=2 VIN=2 MEL$=0,0 CAS$~=0,0 LIM$~=0,0",
-    "large": (
-        "VAL~ LAG=2 PLA=2 QUI~=2 VIN=2 CON=2 OLM~=3 MEL$=0,0 CAS$~=0,0 LIM$~=0,0 QLT$=0,0"
-    ),
+    "large": ("VAL~ LAG=2 PLA=2 QUI~=2 VIN=2 CON=2 OLM~=3 MEL$=0,0 CAS$~=0,0 LIM$~=0,0 QLT$=0,0"),
 }
 """Places with their spaces' points; `~` lie on the river, `$` have a market."""
 ROADS = {
-    "small": (
-        "VAL-LAG VAL-PLA VAL-QUI VAL-VIN LAG-MEL PLA-MEL PLA-CAS QUI-CAS QUI-LIM VIN-LIM"
-    ),
+    "small": ("VAL-LAG VAL-PLA VAL-QUI VAL-VIN LAG-MEL PLA-MEL PLA-CAS QUI-CAS QUI-LIM VIN-LIM"),
     "large": (
         "VAL-LAG VAL-PLA VAL-QUI VAL-VIN VAL-CON LAG-MEL PLA-MEL PLA-CAS QUI-CAS QUI-LIM VIN-LIM"
         " VIN-QLT CON-QLT CAS-OLM LIM-OLM"
@@ -197,9 +193,7 @@ def test_action_cards():
     for head, name, main, goods in rows(ACTIONS):
         number, slug = head.split()
         alternatives = tuple(amount(f"1 {good}") for good in goods.split())
-        expected.append(
-            elements.ActionCard(slug, int(number), name, action(main), alternatives)
-        )
+        expected.append(elements.ActionCard(slug, int(number), name, action(main), alternatives))
     assert list(data.ACTION_CARDS) == expected
 
 

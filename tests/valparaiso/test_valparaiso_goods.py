@@ -18,9 +18,7 @@ def loading(card: str = "move-goods", **given):
 
 @MOVERS
 def test_goods_move_both_ways(card):
-    state = loading(
-        card, warehouse={"P1": "3 copper 1 wheat"}, hold={"P1": "2 silver"}
-    )
+    state = loading(card, warehouse={"P1": "3 copper 1 wheat"}, hold={"P1": "2 silver"})
     player = after(state, f"P1: play {card} load 3 copper unload 1 silver")
     assert (player.warehouse, player.hold) == ([1, 0, 1], [1, 3, 0])
     player = after(state, f"P1: play {card} unload 2 silver")

@@ -9,6 +9,7 @@ from valparaiso_positions import after, canonical, position
 import rules
 from rules.valparaiso.events import MerchantHired, MerchantMoved, TollPaid
 
+
 def moving(seats: int = 2, card: str = "move", **given):
     """A position in which P1 is to move merchants; the round goes on after that."""
     return position(seats, plan={"P1": card, "P2": "sell"}, **given)
@@ -25,9 +26,7 @@ def walked(state, line: str) -> tuple[list[str], int]:
 
 
 def test_one_good_of_each_kind_hires_a_merchant():
-    state = position(
-        3, plan={"P1": "hire sell"}, warehouse={"P1": "2 silver 1 copper 1 wheat"}
-    )
+    state = position(3, plan={"P1": "hire sell"}, warehouse={"P1": "2 silver 1 copper 1 wheat"})
     state, events = happen(state, "P1: play hire")
     player = state.players[0]
     assert player.warehouse == [1, 0, 0]
@@ -210,9 +209,7 @@ def test_customs_houses_stop_nobody():
 
 def test_a_new_customs_house_charges_nobody_who_stands_there():
     """RULINGS 13.14."""
-    state = position(
-        2, plan={"P1": "build"}, merchants={"P1": "QUI VAL", "P2": "QUI QUI"}
-    )
+    state = position(2, plan={"P1": "build"}, merchants={"P1": "QUI VAL", "P2": "QUI QUI"})
     state = play(state, "P1: play build QUI1")
     assert state.players[1].pesos == 20
 
@@ -279,9 +276,7 @@ def test_among_equals_the_first_by_the_alphabet():
 
 def test_equal_costs_and_tolls_are_told_apart_by_the_alphabet():
     """CAS-PLA-MEL-LAG and CAS-PLA-VAL-LAG both cost 3 + 2."""
-    state = moving(
-        4, "swift-move", houses={"P2": "PLA1 QUI1"}, merchants={"P1": "CAS CAS"}
-    )
+    state = moving(4, "swift-move", houses={"P2": "PLA1 QUI1"}, merchants={"P1": "CAS CAS"})
     assert canonical(state, "P1: play swift-move CAS>LAG") == "play swift-move CAS-PLA-MEL-LAG"
 
 

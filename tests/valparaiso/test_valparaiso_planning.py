@@ -212,9 +212,7 @@ def test_without_a_draft_the_deadline_means_an_empty_plan(mode):
 
 
 def test_a_mayor_card_that_cannot_be_paid_goes_back_at_the_deadline():
-    state = position(
-        2, ask="Planning", pesos={"P1": 4, "P2": 5}, warehouse={"P1": "3 wheat"}
-    )
+    state = position(2, ask="Planning", pesos={"P1": 4, "P2": 5}, warehouse={"P1": "3 wheat"})
     state = play(
         state,
         "P1: draft sell mayor move",
@@ -355,9 +353,7 @@ def test_the_first_is_asked_for_the_good_before_the_reveal():
 
 
 def test_a_deadline_at_that_question_means_no_good():
-    state, events = happen(
-        expert(2), "P2: plan sell mayor hire", "P1: plan none", "P2: deadline"
-    )
+    state, events = happen(expert(2), "P2: plan sell mayor hire", "P1: plan none", "P2: deadline")
     assert state.players[1].warehouse == [0, 3, 0]
     assert state.players[1].pesos == 15
     assert BonusTaken(1, "") in events

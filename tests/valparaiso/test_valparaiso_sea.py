@@ -129,8 +129,9 @@ def test_an_a_card_needs_no_pesos():
 
 
 def test_a_b_card_costs_ten_pesos_while_an_a_card_lies_out():
-    state = trading(**seas("buy-three patron river", "two-any one-of-each set-for-two", "- - -"),
-                    pile="")
+    state = trading(
+        **seas("buy-three patron river", "two-any one-of-each set-for-two", "- - -"), pile=""
+    )
     state_after = play(state, "P1: play overseas buy-three")
     assert state_after.players[0].pesos == 10
     poor = trading(
@@ -232,9 +233,7 @@ def test_the_card_cannot_be_used_in_this_round(card):
     assert rules.waiting(state) == (0,)
     state = play(state, "P1: cash none")
     play(state, "P1: plan swift-move")
-    early = position(
-        2, plan={"P1": "overseas sell"}, ship={"P1": "west"}, hold={"P1": "3 silver"}
-    )
+    early = position(2, plan={"P1": "overseas sell"}, ship={"P1": "west"}, hold={"P1": "3 silver"})
     refused(play(early, "P1: play overseas swift-move"), "P1: play swift-move skip")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 import pytest
 from playing import legal, play, refused
@@ -70,7 +71,7 @@ def test_tiles_are_shuffled_within_their_letters():
 )
 def test_marked_achievements_leave_the_game(seats, removed):
     state = fresh(seats)
-    there = [*sum(state.regions.values(), []), *state.pile]
+    there = [*chain(*state.regions.values()), *state.pile]
     assert len(set(there)) == len(there)
     missing = {card.id for card in ACHIEVEMENTS if card.slug not in there}
     assert missing == set(removed.split())
@@ -81,7 +82,7 @@ def test_the_regions_hold_the_a_cards_three_each(seats):
     state = fresh(seats)
     assert list(state.regions) == ["west", "north", "east"]
     assert all(len(cards) == 3 for cards in state.regions.values())
-    assert set(sum(state.regions.values(), [])) == set(A_CARDS)
+    assert set(chain(*state.regions.values())) == set(A_CARDS)
 
 
 @SEATS

@@ -30,7 +30,7 @@ def test_without_a_merchant_at_a_market_there_is_no_main_action():
         assert refused(state, f"P1: play trade {line}") == (
             "You have no merchant in a village with a market."
         )
-    assert [move for move in legal(state, "P1", "play trade")] == [
+    assert legal(state, "P1", "play trade") == [
         "play trade alt",
         "play trade skip",
     ]
@@ -310,8 +310,6 @@ def test_the_licence_is_due_first_and_in_any_case():
 
 
 def test_licence_and_fee_come_before_the_trade():
-    state = at(
-        "MEL", "TC1", card="paid-trade", pesos={"P1": 5}, others={"P2": "MEL VAL"}
-    )
+    state = at("MEL", "TC1", card="paid-trade", pesos={"P1": 5}, others={"P2": "MEL VAL"})
     refused(state, "P1: play paid-trade MEL x1")
     assert not events_of(state, "P1: play paid-trade MEL x0", kind=FeePaid)

@@ -21,6 +21,7 @@ same holds for achievements: of those that are not given the first ones lie in t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -178,12 +179,12 @@ def _lay_tiles(data: dict[str, Any], wanted: Mapping[str, str]) -> None:
 def _lay_cards(
     data: dict[str, Any], wanted: Mapping[str, str], pile: str | None, cashed: list[str]
 ) -> None:
-    every = sum(data["regions"].values(), []) + data["pile"]
+    every = [*chain(*data["regions"].values()), *data["pile"]]
     order = [card for card in A_CARDS if card in every]
     order += sorted(card for card in every if card not in A_CARDS)
     taken = [card for player in data["players"] for card in player["achievements"]]
     given = {region: cards.split() for region, cards in wanted.items()}
-    for card in (*taken, *cashed, *sum(given.values(), []), *(pile or "").split()):
+    for card in (*taken, *cashed, *chain(*given.values()), *(pile or "").split()):
         if card != "-":
             order.remove(card)
     for region in REGIONS:
