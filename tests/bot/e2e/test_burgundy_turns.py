@@ -73,6 +73,19 @@ async def test_a_whole_turn_is_taken_back_by_one_undo(table: Table) -> None:
     assert sum(f"{first.name} " in line for line in told.splitlines()) >= 3
 
 
+async def test_a_secret_castle_is_chosen_beside_the_own_duchy(harbour: Harbour) -> None:
+    options = {"duchy_setup": "same:5", "castle_start": "choose_secret"}
+    table = await harbour.table("Ann", "Ben", slug=SLUG, options=options)
+    await harbour.idle()
+    question = table.newest()
+    assert len(table.asked()) == 2
+    for person in table.asked():
+        panel = await shown(await person.press(question, label="Choose…"))
+        assert "choose the cell of your first castle" in text_of(panel)
+        (picture,) = panel["attachments"]
+        assert picture["description"] == "The seat"
+
+
 async def test_a_panel_of_an_only_player_queues_nothing(harbour: Harbour) -> None:
     table = await harbour.table("Ann", slug=SLUG)
     await table.act(table.people[0])
