@@ -123,8 +123,10 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.LighthousePassed(1), "Ben gets the lighthouse."),
     (
         ev.FinalScored(0, (2, 0, 1), 59, 2, 5),
-        "Ann at the end: 2 silver and 1 wheat discarded; 59 pesos: +2 points; "
-        "achievements: +5 points.",
+        (
+            "Ann at the end: 2 silver and 1 wheat discarded; 59 pesos: +2 points; "
+            "achievements: +5 points."
+        ),
     ),
     (ev.FinalScored(0, NOTHING, 9, 0, 0), "Ann at the end: 9 pesos: +0 points."),
 )
@@ -181,8 +183,10 @@ def test_tolls_stand_behind_the_journey_and_equal_journeys_once() -> None:
         walked,
         walked,
     ) == [
-        "Ann uses Move Merchants: Valparaíso → Quilpué → Limache (1 peso, toll 2 pesos to Ben); "
-        "Valparaíso → Placilla → Casablanca (1 peso) ×2."
+        (
+            "Ann uses Move Merchants: Valparaíso → Quilpué → Limache "
+            "(1 peso, toll 2 pesos to Ben); Valparaíso → Placilla → Casablanca (1 peso) ×2."
+        )
     ]
 
 
@@ -193,8 +197,10 @@ def test_a_purchase_tells_the_price_and_the_new_card() -> None:
         ev.AchievementTaken(0, "buy-three", "north", (0, 3, 0), 0),
         ev.AchievementDrawn("one-vp", "north"),
     ) == [
-        "Ann uses Overseas Trade (mayor's office): 10 pesos to the Western Sea; "
-        "3 copper → Bazaar; new in the Northern Sea: Honour."
+        (
+            "Ann uses Overseas Trade (mayor's office): 10 pesos to the Western Sea; "
+            "3 copper → Bazaar; new in the Northern Sea: Honour."
+        )
     ]
 
 
@@ -261,8 +267,10 @@ MOVES_TOLD = (
     ("play cheap-hire", "Recruiter"),
     (
         "play move VAL-QUI-LIM; discard 1 wheat; VAL>PLA",
-        "Move Merchants: Valparaíso → Quilpué → Limache, discard 1 wheat for 3 pesos, "
-        "Valparaíso → Placilla",
+        (
+            "Move Merchants: Valparaíso → Quilpué → Limache, discard 1 wheat for 3 pesos, "
+            "Valparaíso → Placilla"
+        ),
     ),
     ("play river VAL>LIM", "River Boats: Valparaíso → Limache"),
     ("play build LIM1", "Build House: Limache 1"),
