@@ -5,7 +5,7 @@ from __future__ import annotations
 from renderers.core.lines import DOT
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import phrases
-from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
+from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import FULL_HOLD_VP, OVERSEAS_GOODS
 from rules.valparaiso.elements import (
     Action,
@@ -23,6 +23,7 @@ from rules.valparaiso.elements import (
     SellGood,
     TradeInVillages,
 )
+from rules.valparaiso.queries import alternative_of
 
 
 def main_text(card: str, texts: Texts) -> str:
