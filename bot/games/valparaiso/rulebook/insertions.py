@@ -45,6 +45,7 @@ def insertions(language: str) -> Mapping[str, str]:
             for region in REGIONS
         ),
     }
+    found |= _examples(BOARDS[max(SEATS)])
     found |= {f"alternatives {card}": _alternatives(card, texts) for card in ACTION_CARD_IDS}
     found |= {f"cards {deck}": _cards(deck, texts) for deck in DECKS}
     for kind in {tile.kind for tile in MARKET_TILES}:
@@ -103,6 +104,24 @@ def _achievement(card: Achievement, texts: Texts) -> Iterator[tuple[str, str]]:
     yield "deck", card.deck
     yield "players", f"{card.players}–{max(SEATS)}" if card.players < max(SEATS) else f"{SEATS[-1]}"
     yield "points", phrases.points(card.vp, texts)
+
+
+def _examples(board: Board) -> dict[str, str]:
+    """Return ids for examples of moves: places, paths between them, a building space, a region."""
+    harbour, (market, other) = board.harbour, board.markets[:2]
+    village = next(place for place in board.neighbours[market] if place != harbour)
+    step, other_step, *_ = [f"{harbour}-{place}" for place in board.neighbours[harbour]]
+    return {
+        "harbour": harbour,
+        "market": market,
+        "other-market": other,
+        "other-step": other_step,
+        "path": f"{harbour}-{village}-{market}",
+        "region": REGIONS[0].id,
+        "river-trip": f"{board.rivers[0]}>{board.rivers[-1]}",
+        "space": board.places[village].spaces[0].id,
+        "step": step,
+    }
 
 
 def _board(board: Board, texts: Texts) -> Iterator[tuple[str, str]]:
