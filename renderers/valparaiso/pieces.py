@@ -101,10 +101,10 @@ def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
     canvas.glyph(HULL_GLYPH, size + rim, x, y, BRIGHT)
     canvas.glyph(HULL_GLYPH, size, x, y, HULL)
     sail = round(size * 0.8)
-    up = y - round(size * 0.1)
+    up = y - round(size * 0.04)
     canvas.glyph(SAILS, sail + 2 * rim, x, up, BRIGHT)
     canvas.glyph(SAILS, sail, x, up, SEATS[seat].colour)
-    seat_shape(canvas, seat, round(size * 0.34), x, up - round(size * 0.11), BRIGHT)
+    seat_shape(canvas, seat, round(size * 0.34), x, up - round(size * 0.12), BRIGHT)
 
 
 def lighthouse(canvas: Canvas, size: int, x: int, y: int) -> None:
