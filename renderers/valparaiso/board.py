@@ -12,7 +12,7 @@ from renderers.core.palette import PAPER, SOFT
 from renderers.core.table import table_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW
-from renderers.valparaiso import words
+from renderers.valparaiso import moment, words
 from renderers.valparaiso.icons import CARDS
 from renderers.valparaiso.map import draw_map, wide_sizes
 from renderers.valparaiso.players import draw_players
@@ -54,7 +54,7 @@ def draw_header(
 
     `about` is said instead of phase and round.
     """
-    last = table.stack and not about and facts.is_last_round(table)
+    last = table.stack and not about and moment.is_last_round(table)
     table_header(
         canvas,
         box,

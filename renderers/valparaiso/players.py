@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import rules
@@ -14,13 +15,13 @@ from renderers.core.palette import AMBER, FADE, INK, RULE, SEATS, SOFT, TURN
 from renderers.core.table import COMPUTER_ROOM
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
+from renderers.valparaiso import moment, words
 from renderers.valparaiso.cards import card_space, chip, number_of, small_card
 from renderers.valparaiso.colours import HULL, MAYOR
 from renderers.valparaiso.icons import HOURGLASS, HOUSE, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import hold_cells, lighthouse, stock_row
 from renderers.valparaiso.style import Style
-from renderers.valparaiso.words import facts
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
 from rules.valparaiso.state import Table
 
@@ -41,20 +42,28 @@ class Rows(NamedTuple):
 
 LOW: Final = Rows(44, 40, 36, 64, 30, 3)
 """The lines of the lowest panel; the others are higher in proportion."""
-LARGEST: Final = 1.32
-PLAN: Final = 150
-"""A plan is at most so high."""
+LARGEST: Final = 1.3
+ENTRY: Final = 44
+"""The height of a card that is named."""
+ENTRIES: Final = SLOTS + 1
+GAP: Final = 14
+"""The largest gap between lines."""
 
 
 def _rows(height: int) -> Rows:
-    """Return the heights of the lines of a panel."""
+    """Return the heights of the lines of a panel; a plan gets what is left."""
     least = sum(LOW[:5]) + 4 * LOW.gap
     share = min(LARGEST, height / least)
     name, money, hold, plan, achievements = (int(row * share) for row in LOW[:5])
     left = height - name - money - hold - plan - achievements
-    plan += min(max(0, left - 4 * LOW.gap), PLAN - plan)
-    left = height - name - money - hold - plan - achievements
-    return Rows(name, money, hold, plan, achievements, max(LOW.gap, min(24, left // 4)))
+    gap = max(LOW.gap, min(GAP, left // 12))
+    wanted = next(
+        (ENTRY * lines for lines in (ENTRIES, ENTRIES // 2) if plan + left - 4 * gap >= ENTRY * lines),
+        plan + left - 4 * gap,
+    )
+    plan = max(plan, wanted)
+    achievements = height - name - money - hold - plan - 4 * gap
+    return Rows(name, money, hold, plan, achievements, gap)
 
 
 def draw_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style) -> None:
@@ -78,7 +87,7 @@ def draw_player(
     _hold(canvas, line, table, seat)
     line, rest = rest.split_top(rows.plan, rows.gap)
     plan_line(canvas, line, table, seat, texts, style)
-    _achievements(canvas, rest._replace(h=rows.achievements), table, seat)
+    _achievements(canvas, rest, table, seat, texts, style)
 
 
 def name_line(
@@ -86,8 +95,7 @@ def name_line(
 ) -> None:
     """Draw who sits there: place in turn order, lighthouse, token, name, points."""
     waiting = rules.waiting(table)
-    player = table.players[seat]
-    done = bool(waiting) and seat not in waiting and facts.is_done(table, seat)
+    done = moment.is_done(table, seat)
     x = box.x
     if seat in waiting:
         canvas.glyph(ARROW, 30, x + 15, box.cy, TURN)
@@ -96,7 +104,7 @@ def name_line(
     seat_token(canvas, seat, info.name, token, x + token // 2, box.cy)
     canvas.mark(x + token - 4, box.y + 4, "seat", seat)
     x += token + 10
-    number = facts.points_shown(table, seat)
+    number = str(moment.points_shown(table, seat))
     right = box.right - canvas.text(number, box.right, box.cy, style.glance, align="right")
     points(canvas, "", token, right - 8 - token // 2, box.cy)
     canvas.mark(right - 8 - token, box.y + 4, "points", seat)
@@ -108,7 +116,6 @@ def name_line(
     if done:
         canvas.glyph(CHECK, 26, right - 14, box.cy, SOFT)
         right -= 34
-    del player
     ink = SOFT if done else INK
     wide = canvas.text(info.name, x, box.cy, 30, colour=ink, width=right - x, least=20)
     if info.computer and wide + COMPUTER_ROOM <= right - x:
@@ -159,9 +166,12 @@ def plan_line(
     """Draw what is left of the plan with the costs of its slots, or how far planning is."""
     player = table.players[seat]
     canvas.mark(box.x + 4, box.y + 4, "plan", seat)
-    stage = facts.planning(table, seat)
+    stage = moment.committed(table, seat)
     if stage is not None:
         _secret(canvas, box, stage, texts)
+        return
+    if box.h >= ENTRY * ENTRIES // 2:
+        _entries(canvas, box, table, seat, texts, style)
         return
     width = min((box.w - 30) // (SLOTS + 1) - 6, round(box.h * 0.86))
     letters = max(style.least, min(24, box.h // 5))
@@ -188,6 +198,48 @@ def plan_line(
         canvas.glyph(OFFICE, min(width, box.h) // 2, cell.cx, cell.cy, FADE)
 
 
+def _entries(
+    canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
+) -> None:
+    """Draw what is left of a plan with the names of the cards, in one column or two."""
+    player = table.players[seat]
+    lines = ENTRIES if box.h >= ENTRY * ENTRIES else ENTRIES // 2
+    columns = box.columns(ENTRIES // lines, 12)
+    cells = [cell for column in columns for cell in column.rows(lines, 4)]
+    for place, cell in enumerate(cells):
+        office = place == SLOTS
+        card = player.mayor if office else ""
+        if place < len(player.plan):
+            card = player.plan[place]
+        side = min(cell.h, 52)
+        _slot_sign(canvas, cell, place, there=bool(card))
+        rest = cell.split_left(40, 6)[1]
+        if not card:
+            canvas.dashed(Box(rest.x, cell.cy - side // 2, side, side), RULE, 9, 2)
+            continue
+        chip(canvas, card, side, rest.x + side // 2, cell.cy)
+        canvas.mark(rest.x + side - 2, cell.y + 6, "card", seat, card)
+        room = rest.split_left(side, 10)[1]
+        name = words.card(card, texts)
+        number = number_of(card)
+        if number and len(columns) == 1:
+            wide = canvas.text(number, room.right, cell.cy, 22, colour=SOFT, align="right")
+            room = room._replace(w=room.w - wide - 8)
+        size = 27 if len(columns) == 1 else 22
+        canvas.text(name, room.x, cell.cy, size, width=room.w, least=style.least)
+
+
+def _slot_sign(canvas: Canvas, cell: Box, place: int, *, there: bool) -> None:
+    """Draw what using the card in a slot costs: a coin, or the mayor's office."""
+    x = cell.x + 18
+    if place == SLOTS:
+        canvas.glyph(OFFICE, 30, x, cell.cy, MAYOR if there else FADE)
+    elif there:
+        coin(canvas, SLOT_COSTS[place], 34, x, cell.cy)
+    else:
+        canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=FADE, align="middle")
+
+
 def _secret(canvas: Canvas, box: Box, committed: bool, texts: Texts) -> None:
     """Say that a plan is being made, or that it is there but nobody else may see it."""
     glyph, text = (
@@ -203,12 +255,18 @@ def _secret(canvas: Canvas, box: Box, committed: bool, texts: Texts) -> None:
     )
 
 
-def _achievements(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+def _achievements(
+    canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
+) -> None:
     """Draw the achievements that a player owns with their numbers."""
     cards = table.players[seat].achievements
     canvas.mark(box.x + 2, box.y + 4, "achievements", seat)
     size = min(box.h, 38)
     letters = 20
+    lines = max(1, min(4, box.h // 46))
+    if lines > 1 and cards:
+        _owned(canvas, box, cards, texts, style)
+        return
     step = size + 50
     if cards and step * len(cards) > box.w:
         step = box.w // len(cards)
@@ -218,3 +276,25 @@ def _achievements(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
         canvas.mark(x + size, box.y + 4, "owned", card)
         if step >= size + 40:
             canvas.text(number_of(card), x + size + 5, box.cy, letters, colour=SOFT)
+
+
+def _owned(
+    canvas: Canvas, box: Box, cards: Sequence[str], texts: Texts, style: Style
+) -> None:
+    """Draw achievements with their names, in two columns."""
+    lines = max(1, box.h // 44)
+    columns = 2
+    if len(cards) > lines * columns:
+        lines = -(-len(cards) // columns)
+    high = min(44, box.h // lines)
+    for place, card in enumerate(cards):
+        column = box.columns(columns, 12)[place % columns]
+        cell = Box(column.x, box.y + place // columns * high, column.w, high - 4)
+        side = min(cell.h, 38)
+        chip(canvas, card, side, cell.x + side // 2, cell.cy)
+        canvas.mark(cell.x + side, cell.y + 4, "owned", card)
+        number = number_of(card)
+        wide = canvas.text(number, cell.right, cell.cy, 20, colour=SOFT, align="right")
+        x = cell.x + side + 8
+        room = cell.right - wide - 6 - x
+        canvas.text(words.card(card, texts), x, cell.cy, 21, width=room, least=style.least)

@@ -97,7 +97,8 @@ def _plate(
         canvas.glyph(WAVES, side, x + side // 2, box.cy, BRIGHT)
         x, room = x + side + 8, room - side - 8
     text = words.place(place.id, texts) if style.detailed else place.id
-    canvas.text(text, x, box.cy, style.read, colour=ON_HEADER, width=room, least=style.least)
+    size = style.read if not taken else max(style.least, style.read - 2)
+    canvas.text(text, x, box.cy, size, colour=ON_HEADER, width=room, least=style.least)
 
 
 def draw_village(
@@ -119,7 +120,7 @@ def draw_village(
     plate, rest = box.inset(2).split_top(PLATE if style.detailed else TALL_PLATE, 0)
     canvas.mark(box.x + 2, box.y + 2, "place", name)
     if place.market:
-        side = 40 if style.detailed else 52
+        side = 38 if style.detailed else 52
         spaces = Box(
             plate.right - side * len(place.spaces) - 2, plate.y, side * len(place.spaces), plate.h
         )
