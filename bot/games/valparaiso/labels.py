@@ -95,11 +95,11 @@ def _plan(move: m.Plan | m.Draft, texts: Texts) -> str:
 
 
 def planned(cards: Iterable[str], mayor: str, texts: Texts) -> str:
-    """Return the cards of a plan: "Sell Good, Move Ship; mayor's office: Purse"; else "none"."""
+    """Return the cards of a plan: "Sell Good, Move Ship; mayor's office: Purse", or "no cards"."""
     parts = [", ".join(word.card(card, texts) for card in cards)]
     if mayor:
         parts.append(texts.gettext("mayor's office: {card}", card=word.card(mayor, texts)))
-    return _SEPARATOR.join(filter(None, parts)) or texts.pgettext("cards", "none")
+    return _SEPARATOR.join(filter(None, parts)) or texts.gettext("no cards")
 
 
 def discard(move: m.Discard, texts: Texts) -> str:
