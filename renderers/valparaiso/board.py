@@ -6,17 +6,19 @@ from typing import Final
 
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
+from renderers.core.lines import DOT
 from renderers.core.palette import PAPER, SOFT
-from renderers.core.table import table_header
+from renderers.core.table import table_header, tall_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW
-from renderers.valparaiso import moment, words
+from renderers.valparaiso import words
 from renderers.valparaiso.icons import CARDS
-from renderers.valparaiso.map import draw_map, wide_sizes
+from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
 from renderers.valparaiso.players import draw_players
-from renderers.valparaiso.style import WIDE, Style
+from renderers.valparaiso.style import TALL, WIDE, Style
+from renderers.valparaiso.tall import draw_tall_player, draw_tall_reserve
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words import facts
 from rules.valparaiso.state import Table
@@ -42,6 +44,12 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
+def about_now(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return the phase, and which round it is with what is being decided."""
+    parts = facts.round_of(table, texts), words.doing(table, texts)
+    return words.phase(table, texts), DOT.join(filter(None, parts))
+
+
 def draw_header(
     canvas: Canvas,
     box: Box,
@@ -54,14 +62,14 @@ def draw_header(
 
     `about` is said instead of phase and round.
     """
-    last = table.stack and not about and moment.is_last_round(table)
+    last = not about and facts.last_round(table)
     table_header(
         canvas,
         box,
         table,
         info,
         words.title(texts),
-        about or (facts.phase(table, texts), facts.activity(table, texts)),
+        about or about_now(table, texts),
         (texts.gettext("Last round"),) if last else (),
     )
 
@@ -88,6 +96,40 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
     canvas.glyph(CARDS, 46, pile.x + 26, pile.cy, SOFT)
     canvas.text(str(len(table.pile)), pile.x + 56, pile.cy, 34)
     canvas.mark(pile.x + 8, pile.y + 8, "pile")
+
+
+TALL_MARGIN: Final = 12
+TALL_GAP: Final = 8
+TALL_HEAD: Final = 96
+TALL_PLAYER: Final = 146
+TALL_RESERVE: Final = 76
+COLUMNS: Final = 2
+
+
+def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the tall board of a view, without badges."""
+    canvas = tall_canvas(texts.locale, PAPER)
+    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
+    tall_header(canvas, head, table, info, about_now(table, texts))
+    body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
+    lines = -(-table.seats // COLUMNS)
+    high = lines * (TALL_PLAYER + TALL_GAP)
+    beside = table.seats % COLUMNS
+    if not beside:
+        high += TALL_RESERVE + TALL_GAP
+    land, rest = body.split_top(body.h - high, TALL_GAP)
+    draw_map(canvas, land, table, texts, TALL, tall_sizes(table))
+    if not beside:
+        low, rest = rest.split_top(TALL_RESERVE, TALL_GAP)
+        draw_tall_reserve(canvas, low, table, texts)
+    rows = rest.rows(lines, TALL_GAP)
+    cells = [cell for row in rows for cell in row.columns(COLUMNS, TALL_GAP)]
+    for seat, cell in enumerate(cells):
+        if seat < table.seats:
+            draw_tall_player(canvas, cell, table, seat, info, texts)
+        else:
+            draw_tall_reserve(canvas, cell, table, texts)
+    return canvas
 
 
 ARROW_LEFT: Final = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)

@@ -11,6 +11,7 @@ from renderers.valparaiso.geography import Geography, Sizes, geography
 from renderers.valparaiso.ground import ground
 from renderers.valparaiso.sea import draw_region, fleet
 from renderers.valparaiso.style import Style
+from renderers.valparaiso.tall import draw_tall_harbour, draw_tall_village
 from renderers.valparaiso.villages import (
     NOTHING,
     Changes,
@@ -24,7 +25,7 @@ from rules.valparaiso.state import Table
 WIDE_SIZES: Final = Sizes(
     margin=12,
     gap=12,
-    region=(346, 246),
+    region=(346, 254),
     fleet=58,
     people=46,
     village=(184, 88),
@@ -40,16 +41,19 @@ ROOMY: Final = WIDE_SIZES._replace(
 """For a side with few places."""
 TALL_SIZES: Final = Sizes(
     margin=8,
-    gap=8,
-    region=(340, 212),
-    fleet=54,
-    people=46,
-    village=(150, 104),
-    market=(220, 152),
-    plot=70,
-    quay=138,
+    gap=7,
+    region=(343, 172),
+    fleet=46,
+    people=42,
+    village=(150, 58),
+    market=(226, 148),
+    plot=68,
+    quay=94,
     plate=48,
-    lamp=60,
+    lamp=84,
+)
+TALL_ROOMY: Final = TALL_SIZES._replace(
+    fleet=54, people=48, village=(170, 66), market=(250, 164), plot=84, quay=104
 )
 MANY: Final = 9
 """So many places leave little room."""
@@ -58,6 +62,11 @@ MANY: Final = 9
 def wide_sizes(table: Table) -> Sizes:
     """Return the sizes on the wide map."""
     return WIDE_SIZES if len(table.board.place_list) > MANY else ROOMY
+
+
+def tall_sizes(table: Table) -> Sizes:
+    """Return the sizes on the tall map."""
+    return TALL_SIZES if len(table.board.place_list) > MANY else TALL_ROOMY
 
 
 def draw_map(
@@ -77,9 +86,15 @@ def draw_map(
     fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
     for name, card in found.cards.items():
         place = card.moved(box.x, box.y)
-        if name == table.board.harbour:
+        harbour = name == table.board.harbour
+        if style.plain and harbour:
+            draw_tall_harbour(canvas, place, table, sizes.lamp, changes)
+        elif style.plain:
+            draw_tall_village(canvas, place, table, name, changes)
+        elif harbour:
             draw_harbour(canvas, place, table, texts, style, sizes.lamp, changes)
         else:
             draw_village(canvas, place, table, name, texts, style, changes)
-        draw_merchants(canvas, found.stands[name].moved(box.x, box.y), table, name)
+        stand = found.stands[name].moved(box.x, box.y)
+        draw_merchants(canvas, stand, table, name, style)
     return found

@@ -43,8 +43,9 @@ class Rows(NamedTuple):
 LOW: Final = Rows(44, 40, 36, 64, 30, 3)
 """The lines of the lowest panel; the others are higher in proportion."""
 LARGEST: Final = 1.3
-ENTRY: Final = 44
-"""The height of a card that is named."""
+ENTRY: Final = 27
+HIGH_ENTRY: Final = 50
+"""The height of a card that is named, at least and at most."""
 ENTRIES: Final = SLOTS + 1
 GAP: Final = 14
 """The largest gap between lines."""
@@ -57,11 +58,10 @@ def _rows(height: int) -> Rows:
     name, money, hold, plan, achievements = (int(row * share) for row in LOW[:5])
     left = height - name - money - hold - plan - achievements
     gap = max(LOW.gap, min(GAP, left // 12))
-    wanted = next(
-        (ENTRY * lines for lines in (ENTRIES, ENTRIES // 2) if plan + left - 4 * gap >= ENTRY * lines),
-        plan + left - 4 * gap,
-    )
-    plan = max(plan, wanted)
+    room = plan + left - 4 * gap
+    if room >= ENTRY * ENTRIES:
+        room = min(room, HIGH_ENTRY * ENTRIES)
+    plan = max(plan, room)
     achievements = height - name - money - hold - plan - 4 * gap
     return Rows(name, money, hold, plan, achievements, gap)
 
@@ -166,11 +166,11 @@ def plan_line(
     """Draw what is left of the plan with the costs of its slots, or how far planning is."""
     player = table.players[seat]
     canvas.mark(box.x + 4, box.y + 4, "plan", seat)
-    stage = moment.committed(table, seat)
+    stage = moment.has_planned(table, seat)
     if stage is not None:
         _secret(canvas, box, stage, texts)
         return
-    if box.h >= ENTRY * ENTRIES // 2:
+    if box.h >= ENTRY * ENTRIES:
         _entries(canvas, box, table, seat, texts, style)
         return
     width = min((box.w - 30) // (SLOTS + 1) - 6, round(box.h * 0.86))
@@ -201,12 +201,9 @@ def plan_line(
 def _entries(
     canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
 ) -> None:
-    """Draw what is left of a plan with the names of the cards, in one column or two."""
+    """Draw what is left of a plan with the names of the cards, one below the other."""
     player = table.players[seat]
-    lines = ENTRIES if box.h >= ENTRY * ENTRIES else ENTRIES // 2
-    columns = box.columns(ENTRIES // lines, 12)
-    cells = [cell for column in columns for cell in column.rows(lines, 4)]
-    for place, cell in enumerate(cells):
+    for place, cell in enumerate(box.rows(ENTRIES, 4)):
         office = place == SLOTS
         card = player.mayor if office else ""
         if place < len(player.plan):
@@ -222,20 +219,19 @@ def _entries(
         room = rest.split_left(side, 10)[1]
         name = words.card(card, texts)
         number = number_of(card)
-        if number and len(columns) == 1:
+        if number:
             wide = canvas.text(number, room.right, cell.cy, 22, colour=SOFT, align="right")
             room = room._replace(w=room.w - wide - 8)
-        size = 27 if len(columns) == 1 else 22
-        canvas.text(name, room.x, cell.cy, size, width=room.w, least=style.least)
+        canvas.text(name, room.x, cell.cy, min(27, cell.h - 4), width=room.w, least=style.least)
 
 
 def _slot_sign(canvas: Canvas, cell: Box, place: int, *, there: bool) -> None:
     """Draw what using the card in a slot costs: a coin, or the mayor's office."""
     x = cell.x + 18
     if place == SLOTS:
-        canvas.glyph(OFFICE, 30, x, cell.cy, MAYOR if there else FADE)
+        canvas.glyph(OFFICE, min(30, cell.h - 2), x, cell.cy, MAYOR if there else FADE)
     elif there:
-        coin(canvas, SLOT_COSTS[place], 34, x, cell.cy)
+        coin(canvas, SLOT_COSTS[place], min(34, cell.h), x, cell.cy)
     else:
         canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=FADE, align="middle")
 

@@ -39,7 +39,7 @@ def draw_region(
     name = words.sea(region, texts)
     canvas.text(name, x, head.cy, style.read, width=money - 10 - x, least=style.least)
     cards = table.regions[region]
-    high = 3 * 47
+    high = len(cards) * 50
     places, ships = rest.split_top(high, 2)
     for number, place in enumerate(places.rows(len(cards), 4)):
         if cards[number]:
@@ -90,21 +90,23 @@ def fleet(canvas: Canvas, box: Box, table: Table, space: str) -> None:
 def _tall_region(canvas: Canvas, box: Box, table: Table, region: str, style: Style) -> None:
     """Draw a region for a telephone: pictograms with points, numbers beside signs."""
     head, rest = box.split_top(TALL_HEAD, 2)
-    _wanted(canvas, head.x, head.cy, region, 46)
+    left = _wanted(canvas, head.x, head.cy, region, 46) + 6
+    right = head.right
     pesos = table.region_pesos[region]
     if pesos:
         x = head.right - canvas.text(str(pesos), head.right, head.cy, style.read, align="right")
         coin(canvas, "", 38, x - 24, head.cy)
+        right = x - 48
     canvas.mark(head.right - 90, head.y + 10, "region-pesos", region)
+    ships = Box(left, head.y, right - left, head.h)
     cards = table.regions[region]
-    places, ships = rest.split_top(96, 2)
-    for number, place in enumerate(places.columns(len(cards), 4)):
+    for number, place in enumerate(rest.columns(len(cards), 4)):
         canvas.mark(place.x + 10, place.y + 8, "card-space", region, number)
         if not cards[number]:
             canvas.dashed(place, SOFT, 9, 2)
             continue
         canvas.mark(place.x + 10, place.y + 8, "achievement", cards[number])
-        chip(canvas, cards[number], 54, place.cx, place.y + 27)
+        chip(canvas, cards[number], 56, place.cx, place.y + 28)
         sign = points_sign(ACHIEVEMENT_OF[cards[number]].vp, style.least, plain=True)
         sign.draw(canvas, place.cx, place.bottom - 20)
     fleet(canvas, ships, table, region)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, BRIGHT, DASH, INK, ON_HEADER, PANEL, SOFT, Colour
+from renderers.core.palette import AMBER, BRIGHT, DASH, INK, ON_HEADER, PANEL, SEATS, SOFT, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.valparaiso import words
@@ -37,7 +37,6 @@ from rules.valparaiso.elements import Place
 from rules.valparaiso.state import Table
 
 PLATE: Final = 36
-TALL_PLATE: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +60,25 @@ def merchants_at(table: Table, place: str) -> list[tuple[int, int]]:
     return found
 
 
-def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str) -> None:
+def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str, style: Style) -> None:
     """Draw the merchants in a place side by side."""
     there = merchants_at(table, place)
     canvas.mark(box.x + 6, box.cy, "merchants", place)
     if not there:
         return
     size = min(box.h + 2, 52)
-    step = min(round(size * 0.92), box.w // len(there))
-    x = box.cx - (len(there) - 1) * step // 2
-    for seat, number in there:
-        merchant(canvas, seat, number, size, x, box.cy)
+    digits = [canvas.measure(str(n), style.least) if n > 1 else 0 for _, n in there]
+    if style.detailed:
+        digits = [0] * len(there)
+    step = min(round(size * 0.92), (box.w - sum(digits)) // len(there))
+    x = box.cx - (step * (len(there) - 1) + sum(digits)) // 2
+    for (seat, number), wide in zip(there, digits, strict=True):
+        merchant(canvas, seat, number if style.detailed else 0, size, x, box.cy)
         canvas.mark(x + size // 3, box.y + 6, "merchant", seat, place)
-        x += step
+        if wide:
+            left = x + round(size * 0.36)
+            canvas.text(str(number), left, box.cy + 2, style.least, colour=SEATS[seat].colour)
+        x += step + wide
 
 
 def _plate(
@@ -96,7 +101,7 @@ def _plate(
         side = round(box.h * 0.56)
         canvas.glyph(WAVES, side, x + side // 2, box.cy, BRIGHT)
         x, room = x + side + 8, room - side - 8
-    text = words.place(place.id, texts) if style.detailed else place.id
+    text = words.place(place.id, texts)
     size = style.read if not taken else max(style.least, style.read - 2)
     canvas.text(text, x, box.cy, size, colour=ON_HEADER, width=room, least=style.least)
 
@@ -117,10 +122,10 @@ def draw_village(
     canvas.framed(box, TOWN, TOWN_EDGE, 12, 2)
     canvas.ground = TOWN
     canvas.panels.append(box)
-    plate, rest = box.inset(2).split_top(PLATE if style.detailed else TALL_PLATE, 0)
+    plate, rest = box.inset(2).split_top(PLATE, 0)
     canvas.mark(box.x + 2, box.y + 2, "place", name)
     if place.market:
-        side = 38 if style.detailed else 52
+        side = 38
         spaces = Box(
             plate.right - side * len(place.spaces) - 2, plate.y, side * len(place.spaces), plate.h
         )
@@ -132,7 +137,7 @@ def draw_village(
     _plate(canvas, plate, place, CUSTOMS, texts, style)
     cells = rest.columns(len(place.spaces))
     for space, cell in zip(place.spaces, cells, strict=True):
-        _space(canvas, cell, table, space.id, space.vp, style, changes)
+        _space(canvas, cell, table, space.id, space.vp, changes)
 
 
 def _posts(canvas: Canvas, box: Box, table: Table, place: Place, changes: Changes) -> None:
@@ -158,7 +163,6 @@ def _space(
     table: Table,
     space: str,
     vp: int,
-    style: Style,
     changes: Changes,
 ) -> None:
     """Draw a building space with its points."""
@@ -174,19 +178,14 @@ def _space(
     canvas.mark(x - size // 2, box.y + 6, "space", space)
     if vp:
         medal = round(size * 0.86)
-        right = box.cx + size // 2
-        if style.detailed:
-            points(canvas, vp, medal, right, box.cy, known=owner is None)
-        else:
-            canvas.text(str(vp), right - 14, box.cy, style.least, align="middle")
-            points(canvas, "", round(size * 0.6), right + 18, box.cy, known=owner is None)
+        points(canvas, vp, medal, box.cx + size // 2, box.cy, known=owner is None)
 
 
 def draw_column(canvas: Canvas, box: Box, table: Table, market: str, style: Style) -> None:
     """Draw the tiles of a market: the one in use large, those that follow in their order."""
     column = table.columns[market]
     follow = len(column) - 1
-    low = 56 if style.detailed else 44
+    low = 56
     upper, lower = box.split_top(box.h - low - 6, 6)
     canvas.kept(upper, tile, column[0], True, style.plain, style.least)
     canvas.mark(upper.right - 6, upper.y + 4, "tile", market)
@@ -211,7 +210,7 @@ def draw_harbour(
     canvas.framed(box, STONE, TOWN_EDGE, 12, 2)
     canvas.ground = STONE
     canvas.panels.append(box)
-    plate, rest = box.inset(2).split_top(PLATE if style.detailed else TALL_PLATE, 0)
+    plate, rest = box.inset(2).split_top(PLATE, 0)
     _plate(canvas, plate, place, HARBOUR, texts, style)
     canvas.mark(box.x + 2, box.y + 2, "place", place.id)
     tower, row = rest.split_left(lamp - 6, 6)
@@ -240,8 +239,3 @@ def draw_harbour(
         fitted_row(canvas, residence.income, lower, income - 2, plain=style.plain)
         canvas.mark(cell.right - 4, cell.y + 2, "space", residence.id)
     canvas.mark(tower.x + 8, tower.y + 10, "lighthouse")
-
-
-def spaces_changed(changes: Changes, names: Sequence[str]) -> bool:
-    """Whether any of some spaces changes."""
-    return any(name in changes.spaces for name in names)
