@@ -224,7 +224,7 @@ class Planning(Poll[Table]):
         player = table.players[seat]
         cards = player.cards
         chance.shuffle(cards)
-        usual = chance.below(4) > 0
+        usual = chance.below(8) > 0
         if usual:
             first = [_sea_card(player), *_OFTEN]
             cards = [*first, *[card for card in cards if card not in first]]
