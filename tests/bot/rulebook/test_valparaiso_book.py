@@ -13,6 +13,7 @@ import pytest
 import rules
 from bot.games.valparaiso.rulebook import BOOK, values
 from bot.games.valparaiso.rulebook.values import insertions
+from bot.games.valparaiso.words import ValparaisoWords
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.reading import read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
@@ -51,6 +52,7 @@ OPTION_TOPICS = {
     "start_player": "option-seats",
     "auto_resolve": "forced-moves",
 }
+WORDS = ValparaisoWords()
 HOUSES = ("residence", "customs-house", "trading-post")
 RULINGS = {
     "13.1": ("order-of-payments", "cannot pay for its own slot, but goods that you discard before"),
@@ -155,6 +157,10 @@ def numbers(said: str) -> set[int]:
     return {int(number) for number in re.findall(r"\d+", said)}
 
 
+def bold(said: str) -> list[str]:
+    return re.findall(r"\*\*([^*]+)\*\*", said)
+
+
 def code(found: Page) -> list[str]:
     """What a page writes as notation."""
     return [line for line in re.findall(r"`([^`]+)`", found.text) if line[0] != "/"]
@@ -241,9 +247,18 @@ def test_other_languages_lack_no_number(language: str) -> None:
         assert [each for each in re.findall(r"\d+", text(topic)) if each not in told] == [], topic
 
 
-def test_options_have_topics() -> None:
+@EVERY_LANGUAGE
+def test_options_and_their_values_are_told(language: str) -> None:
+    texts, english = texts_for(language), texts_for("en")
     assert {option.id for option in OPTIONS} == set(OPTION_TOPICS)
-    assert set(OPTION_TOPICS.values()) <= set(IDS)
+    for option in OPTIONS:
+        told = [each.lower() for each in bold(text(OPTION_TOPICS[option.id], language))]
+        for value in option.values:
+            if isinstance(value, str):
+                name = WORDS.option_value(option, value, texts)
+                translated = name != WORDS.option_value(option, value, english)
+                if language == "en" or translated:
+                    assert name.lower() in told, (option.id, name)
 
 
 def test_every_ruling_is_listed() -> None:
