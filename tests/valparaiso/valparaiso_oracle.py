@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations, permutations, product
 from typing import Any
 
+import rules
 from rules.valparaiso import data
 from rules.valparaiso.elements import (
     Amount,
@@ -410,9 +411,64 @@ def alternatives(card: str, seat: int) -> set[str]:
             gain = achievement.alternative
     if gain is None:
         return set()
-    assert not gain.different
-    assert not gain.same
     return {
-        " ".join([f"play {card} alt", *[f"+{data.GOODS[kind]}" for kind in kinds]])
-        for kinds in combinations_with_replacement(KINDS, gain.any)
+        " ".join([f"play {card} alt", *[f"+{data.GOODS[kind]}" for kind in sorted(kinds)]])
+        for any_goods in product(KINDS, repeat=gain.any)
+        for different in combinations(KINDS, gain.different)
+        for same in ([(kind,) * gain.same for kind in KINDS] if gain.same else [()])
+        for kinds in [(*any_goods, *different, *same)]
     }
+
+
+def compare(state: Any, seat: int, card: str) -> int:
+    """Compare what the rules list for a card with the oracle; return how many outcomes it has."""
+    texts = [str(move) for move in rules.legal(state, seat, "play")]
+    texts = [text for text in texts if text.split()[1] == card]
+    assert len(set(texts)) == len(texts)
+    alternative = {text for text in texts if text.split()[2:3] == ["alt"]}
+    skips = {text for text in texts if text.split()[2:3] == ["skip"]}
+    mains = [text for text in texts if text not in alternative | skips]
+    payable = state.players[seat].cost_of(card) <= state.players[seat].pesos
+    assert alternative == (alternatives(card, seat) if payable else set())
+    assert skips == ({f"play {card} skip"} if payable else set())
+    found = set()
+    for text in mains:
+        move = rules.parse(state, seat, text)
+        assert str(move) == text
+        found.add(plain(rules.try_out(state, seat, [move]).state, seat).key())
+    expected = Oracle(state, seat).outcomes(card)
+    assert found == expected
+    return len(expected)
+
+
+def compare_paths(state: Any, seat: int, card: str) -> int:
+    """Try every path of a merchant and every pair of ends; return how many are accepted."""
+    player, oracle, now = state.players[seat], Oracle(state, seat), plain(state, seat)
+    left = player.pesos - player.cost_of(card)
+    action = MAIN[card]
+    assert isinstance(action, MoveMerchants)
+
+    def payable(path: tuple[str, ...]) -> bool:
+        price = oracle.price(now, path, action.costs)
+        return price is not None and left >= price[0] + data.TOLL * len(price[1])
+
+    number = 0
+    for origin in sorted(set(player.merchants)):
+        for path in oracle.paths(origin):
+            found = accepted(state, seat, f"play {card} {'-'.join(path)}")
+            assert (found is not None) is payable(path), path
+            number += found is not None
+        for goal in oracle.places:
+            cheapest = oracle.cheapest(origin, goal, action.costs)
+            possible = cheapest is not None and payable(cheapest)
+            expected = f"play {card} {'-'.join(cheapest)}" if cheapest and possible else None
+            assert accepted(state, seat, f"play {card} {origin}>{goal}") == expected
+    return number
+
+
+def accepted(state: Any, seat: int, line: str) -> str | None:
+    """A line as the record writes it, None if it is refused."""
+    try:
+        return str(rules.parse(state, seat, line))
+    except rules.IllegalMove:
+        return None
