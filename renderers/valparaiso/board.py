@@ -81,7 +81,7 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
     inner, pile = inner.split_right(96, 12)
     label = words.reserve(texts)
     wide = canvas.text(label, inner.x, inner.cy, 22, colour=SOFT, width=130, least=style.least)
-    canvas.mark(inner.x + 4, inner.y + 4, "reserve")
+    canvas.mark(box.x + 2, inner.cy, "reserve")
     x = inner.x + wide + 12
     next_tile = Box(x, inner.y, 156, inner.h)
     canvas.kept(next_tile, tile, table.reserve[0], True, style.plain, style.least)
@@ -95,7 +95,7 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
         canvas.kept(cell, tile, name, False, style.plain)
     canvas.glyph(CARDS, 46, pile.x + 26, pile.cy, SOFT)
     canvas.text(str(len(table.pile)), pile.x + 56, pile.cy, 34)
-    canvas.mark(pile.x + 8, pile.y + 8, "pile")
+    canvas.mark(pile.x - 12, pile.cy, "pile")
 
 
 TALL_MARGIN: Final = 12
