@@ -50,6 +50,14 @@ def about_now(table: Table, texts: Texts) -> tuple[str, str]:
     return words.phase(table, texts), DOT.join(filter(None, parts))
 
 
+def tall_about(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return the same for a tall picture, which has no room for tags."""
+    if not facts.last_round(table):
+        return about_now(table, texts)
+    parts = facts.round_of(table, texts), texts.gettext("last round")
+    return words.phase(table, texts), DOT.join(parts)
+
+
 def draw_header(
     canvas: Canvas,
     box: Box,
@@ -110,7 +118,7 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
     canvas = tall_canvas(texts.locale, PAPER)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
-    tall_header(canvas, head, table, info, about_now(table, texts))
+    tall_header(canvas, head, table, info, tall_about(table, texts))
     body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
     lines = -(-table.seats // COLUMNS)
     high = lines * (TALL_PLAYER + TALL_GAP)

@@ -85,12 +85,14 @@ _INTEREST: Final[Mapping[type[Event], int]] = {
 def _matters(event: Event, events: Sequence[Event]) -> bool:
     """Whether an event is worth a badge.
 
-    That a card was used goes without saying where its action did something, and a tile that
-    rotates where it was traded with.
+    That a card was used goes without saying where its action did something, that a plan was
+    committed where it is revealed, and that a tile rotates where it was traded with.
     """
     match event:
         case CardUsed(way=way):
             return way == SKIP
+        case PlanCommitted():
+            return not any(isinstance(each, PlanRevealed) for each in events)
         case TileRotated(market=market):
             return not any(isinstance(each, Traded) and each.market == market for each in events)
     return True

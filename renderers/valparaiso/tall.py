@@ -212,19 +212,17 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
 def _wealth(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     """Draw pesos, the goods of the warehouse, how full the hold is."""
     player = table.players[seat]
-    money, rest = box.split_left(100, 0)
-    stock, hold = rest.split_right(176, 2)
+    money, rest = box.split_left(112, 0)
+    stock, hold = rest.split_right(118, 2)
     coin(canvas, "", 40, money.x + 20, box.cy)
     _number(canvas, player.pesos, money.x + 44, box.cy, money.right - money.x - 46, TALL.glance)
-    for kind, cell in enumerate(stock.columns(len(GOODS), 4)):
-        good(canvas, kind, 40, cell.x + 20, box.cy)
-        _number(canvas, player.warehouse[kind], cell.x + 44, box.cy, cell.w - 44, 40)
+    for kind, cell in enumerate(stock.columns(len(GOODS), 2)):
+        good(canvas, kind, 38, cell.x + 19, box.cy)
+        _number(canvas, player.warehouse[kind], cell.x + 40, box.cy, cell.w - 40, 40)
     canvas.mark(stock.x - 12, box.cy, "warehouse", seat)
-    canvas.glyph(SHIP, 38, hold.x + 19, box.cy, HULL)
-    text = f"{sum(player.hold)}/{HOLD_CAPACITY}"
-    wide = canvas.text(text, hold.right, box.cy, LETTERS, align="right")
-    room = Box(hold.x + 42, hold.y, hold.w - 48 - wide, hold.h)
-    hold_cells(canvas, player.hold, HOLD_CAPACITY, room.centred(room.w, min(room.h, 44)), rows=2)
+    canvas.glyph(SHIP, 36, hold.x + 18, box.cy, HULL)
+    cells = Box(hold.x + 40, hold.y, hold.w - 40, hold.h)
+    hold_cells(canvas, player.hold, HOLD_CAPACITY, cells.centred(cells.w, min(cells.h, 50)), rows=2)
     canvas.mark(hold.x - 6, box.cy, "hold", seat)
 
 
