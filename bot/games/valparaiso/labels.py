@@ -10,9 +10,10 @@ from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import elements
 from rules.valparaiso import moves as m
-from rules.valparaiso.cards import MAIN_OF, alternative_of
+from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import DISCARD_PESOS, GOODS
 from rules.valparaiso.elements import Amount
+from rules.valparaiso.queries import alternative_of
 
 _SEPARATOR: Final = "; "
 

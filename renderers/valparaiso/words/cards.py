@@ -5,7 +5,7 @@ from __future__ import annotations
 from renderers.core.lines import DOT
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import phrases
-from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
+from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import FULL_HOLD_VP, OVERSEAS_GOODS
 from rules.valparaiso.elements import (
     Action,
@@ -23,6 +23,7 @@ from rules.valparaiso.elements import (
     SellGood,
     TradeInVillages,
 )
+from rules.valparaiso.queries import alternative_of
 
 
 def main_text(card: str, texts: Texts) -> str:
@@ -58,7 +59,7 @@ def action_text(action: Action, texts: Texts) -> str:
         case OverseasTrade():
             return texts.gettext("{n} equal goods of the hold → an achievement", n=OVERSEAS_GOODS)
         case Gain(gain=gain):
-            return texts.gettext("Take {gain}", gain=phrases.amount(gain, texts))
+            return texts.gettext("Receive {gain}", gain=phrases.amount(gain, texts))
         case Convert():
             return _convert_text(action, texts)
         case BuildOrHire(build=build, hire=hire):

@@ -11,8 +11,9 @@ from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, names, phrases
 from renderers.valparaiso.words.decisions import doing, phase
-from rules.valparaiso.data import COAST, END_VP, GOODS, OVERSEAS_GOODS, REGIONS
+from rules.valparaiso.data import COAST, GOODS, OVERSEAS_GOODS, REGIONS
 from rules.valparaiso.elements import Place, SeaRegion
+from rules.valparaiso.queries import why_over
 from rules.valparaiso.state import Table
 
 
@@ -23,8 +24,7 @@ def round_of(table: Table, texts: Texts) -> str:
 
 def last_round(table: Table) -> bool:
     """Whether the round is sure to be the last one."""
-    enough = any(player.points >= END_VP for player in table.players)
-    return bool(table.stack) and (table.unfilled or enough)
+    return bool(table.stack) and bool(why_over(table))
 
 
 def headline(table: Table, texts: Texts) -> str:

@@ -16,7 +16,7 @@ from rules import OptionValue, Score
 from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
 from rules.valparaiso.moves import Draft
-from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
+from rules.valparaiso.queries import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Player, Table
 
 
