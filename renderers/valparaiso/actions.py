@@ -81,6 +81,12 @@ def action_signs(action: Action, size: int, *, plain: bool = False) -> list[Sign
                 glyph_sign(PERSON, size),
             ]
         case MoveMerchants(costs=costs):
+            if plain:
+                prices = " · ".join(map(str, costs[1:]))
+                price = Sign(
+                    round(size * 0.8), lambda c, x, y: coin(c, "", round(size * 0.8), x, y)
+                )
+                return [signs.word(prices, size), price]
             steps = [steps_sign(spaces, cost, size) for spaces, cost in enumerate(costs) if spaces]
             return [glyph_sign(WALK, size), *steps]
         case RiverBoats():

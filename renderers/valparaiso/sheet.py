@@ -395,7 +395,7 @@ def _tall_card(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts, slo
     gain = alternative_of(card, seat)
     line = Box(low.x, low.bottom - 44, low.w, 44)
     room = Box(inner.x + 4, square.bottom + 4, inner.w - 8, line.y - square.bottom - 8)
-    if room.h >= 40 and kind_of(card) != "MoveMerchants":
+    if room.h >= 40:
         draw_action(canvas, MAIN_OF[card], room, min(44, room.h), left=True, plain=True)
     if gain is not None:
         found = [signs.word("/", 36), *amount_signs(gain, 40, plain=True)]
