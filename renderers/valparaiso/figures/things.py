@@ -170,12 +170,11 @@ def _offer(name: str) -> tuple[Amount, Amount, int | None]:
 
 def _tiles(texts: Texts, names: Sequence[str]) -> Sheet:
     """Draw tiles side by side, equal ones once."""
-    different = {
-        (TILES[name].pay, TILES[name].gain, TILES[name].cap): name for name in reversed(names)
-    }
-    shown = [name for name in names if name in different.values()]
+    numbers = Counter(map(_offer, names))
+    shown = list({_offer(name): name for name in reversed(names)}.values())[::-1]
     rows = -(-len(shown) // 2)
-    sheet = Sheet(texts, "", rows * 150 + (rows - 1) * GAP)
+    high = 150 if rows > 1 else 190
+    sheet = Sheet(texts, "", rows * high + (rows - 1) * GAP)
     across = 2 if len(shown) > 1 else 1
     cells = [cell for row in sheet.body.rows(rows, GAP) for cell in row.columns(across, 2 * GAP)]
     for name, cell in zip(shown, cells, strict=False):
