@@ -86,13 +86,16 @@ def _matters(event: Event, events: Sequence[Event]) -> bool:
     """Whether an event is worth a badge.
 
     That a card was used goes without saying where its action did something, that a plan was
-    committed where it is revealed, and that a tile rotates where it was traded with.
+    committed where it is revealed, that a tile rotates where it was traded with, and that a round
+    begins where the lighthouse goes on.
     """
     match event:
         case CardUsed(way=way):
             return way == SKIP
         case PlanCommitted():
             return not any(isinstance(each, PlanRevealed) for each in events)
+        case RoundBegan():
+            return not any(isinstance(each, LighthousePassed) for each in events)
         case TileRotated(market=market):
             return not any(isinstance(each, Traded) and each.market == market for each in events)
     return True
@@ -128,8 +131,10 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield (_gain(any(goods), pesos), seat), who
         case Converted(goods=goods):
             yield (_gain(any(goods), 0), seat), who
-        case GoodSold() | LicencePaid() | MajorityPaid():
+        case GoodSold() | LicencePaid():
             yield ("pesos", seat), who
+        case MajorityPaid():
+            yield ("houses", seat), who
         case IncomeTaken(goods=goods):
             yield ("warehouse" if any(goods) else "pesos", seat), who
         case TollPaid(owner=owner) | FeePaid(owner=owner):
@@ -138,10 +143,14 @@ def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
             yield ("region-pesos", region), ("pesos", seat)
         case PlanCommitted() | PlanWithdrawn() | PlanRevealed() | CardUsed():
             yield ("plan", seat), who
-        case AchievementCashed() | FinalScored():
+        case AchievementCashed():
+            yield ("achievements", seat), who
+        case FinalScored():
             yield ("points", seat), who
-        case LighthousePassed() | RoundBegan() | GameEnding():
+        case LighthousePassed() | RoundBegan():
             yield ("start", table.start), ("lighthouse",)
+        case GameEnding():
+            yield ("lighthouse",), ("start", table.start)
         case MerchantsReturned(stayed=stayed):
             place = stayed or table.board.harbour
             yield ("merchant", seat, place), ("merchants", place)

@@ -64,7 +64,13 @@ PLATE: Final = 48
 USED: Final = 128
 """The width of the tile in use."""
 SLOTS: Final = len(SLOT_COSTS)
-EDGE: Final = (("seat", "points", "start"), ("pesos",), ("plan", "unhired", "houses"))
+LEFT: Final = 34
+"""The room for badges at the left of a panel."""
+EDGE: Final = (
+    ("seat", "points", "start"),
+    ("pesos", "warehouse", "hold"),
+    ("plan", "unhired", "houses", "achievements"),
+)
 """What has its badge at the left edge of a panel, line by line."""
 
 
@@ -168,7 +174,7 @@ def draw_tall_harbour(
         else:
             house_space(canvas, size, upper.cx, upper.cy, SOFT if following else DASH)
         fitted_row(canvas, residence.income, lower, LETTERS, plain=True)
-        canvas.mark(cell.cx, box.bottom + 16, "space", residence.id)
+        canvas.mark(cell.cx, box.bottom + 26, "space", residence.id)
 
 
 def draw_tall_player(
@@ -176,10 +182,11 @@ def draw_tall_player(
 ) -> None:
     """Draw the panel of a player: name and points, money and goods, people and plan."""
     panel(canvas, box, active=seat in rules.waiting(table))
-    lines = box.inset(12, 6).rows(3, 2)
+    inner = Box(box.x + LEFT, box.y + 6, box.w - LEFT - 12, box.h - 12)
+    lines = inner.rows(3, 2)
     for line, keys in zip(lines, EDGE, strict=True):
         for key in keys:
-            canvas.mark(box.x + 4, line.cy, key, seat)
+            canvas.mark(box.x + 10, line.cy, key, seat)
     _name(canvas, lines[0], table, seat, info)
     _wealth(canvas, lines[1], table, seat)
     _plan(canvas, lines[2], table, seat, texts)
@@ -212,18 +219,16 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
 def _wealth(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     """Draw pesos, the goods of the warehouse, how full the hold is."""
     player = table.players[seat]
-    money, rest = box.split_left(112, 0)
-    stock, hold = rest.split_right(118, 2)
+    money, rest = box.split_left(108, 0)
+    stock, hold = rest.split_right(112, 0)
     coin(canvas, "", 40, money.x + 20, box.cy)
     _number(canvas, player.pesos, money.x + 44, box.cy, money.right - money.x - 46, TALL.glance)
     for kind, cell in enumerate(stock.columns(len(GOODS), 2)):
         good(canvas, kind, 38, cell.x + 19, box.cy)
         _number(canvas, player.warehouse[kind], cell.x + 40, box.cy, cell.w - 40, 40)
-    canvas.mark(stock.x - 12, box.cy, "warehouse", seat)
     canvas.glyph(SHIP, 36, hold.x + 18, box.cy, HULL)
     cells = Box(hold.x + 40, hold.y, hold.w - 40, hold.h)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, cells.centred(cells.w, min(cells.h, 50)), rows=2)
-    canvas.mark(hold.x - 6, box.cy, "hold", seat)
 
 
 def _number(canvas: Canvas, number: int, x: int, y: int, room: int, size: int) -> None:
@@ -234,7 +239,7 @@ def _number(canvas: Canvas, number: int, x: int, y: int, room: int, size: int) -
 def _plan(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> None:
     """Draw what is left of the plan, merchants not hired, houses left, achievements."""
     player = table.players[seat]
-    left, right = box.split_right(216, 6)
+    left, right = box.split_right(204, 4)
     stage = moment.has_planned(table, seat)
     if stage is not None:
         glyph = SEALED if stage else HOURGLASS
@@ -246,19 +251,17 @@ def _plan(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> No
     else:
         _cards(canvas, left, table, seat)
     colour = SEATS[seat].colour
-    for cell, (glyph, number, ink, key) in zip(
+    for cell, (glyph, number, ink) in zip(
         right.columns(3, 2),
         (
-            (PERSON, player.unhired, colour, "unhired"),
-            (HOUSE, HOUSES - len(player.houses), colour, "houses"),
-            (CARDS, len(player.achievements), MERIT, "achievements"),
+            (PERSON, player.unhired, colour),
+            (HOUSE, HOUSES - len(player.houses), colour),
+            (CARDS, len(player.achievements), MERIT),
         ),
         strict=True,
     ):
         canvas.glyph(glyph, 34, cell.x + 18, box.cy, ink if number else FADE)
         _number(canvas, number, cell.x + 40, box.cy, cell.w - 40, LETTERS)
-        if key not in EDGE[2]:
-            canvas.mark(cell.x - 4, box.cy, key, seat)
 
 
 def _cards(canvas: Canvas, box: Box, table: Table, seat: int) -> None:

@@ -69,7 +69,7 @@ def merchants_at(table: Table, place: str) -> list[tuple[int, int]]:
 def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str, style: Style) -> None:
     """Draw the merchants in a place side by side."""
     there = merchants_at(table, place)
-    canvas.mark(box.x + 6, box.cy, "merchants", place)
+    canvas.mark(box.cx, box.cy, "merchants", place)
     if not there:
         return
     size = min(box.h + 2, 52 if not style.ids else 72)
@@ -78,9 +78,10 @@ def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str, style: St
         digits = [0] * len(there)
     step = min(round(size * 0.92), (box.w - sum(digits)) // len(there))
     x = box.cx - (step * (len(there) - 1) + sum(digits)) // 2
+    beyond = 2 * box.cx - x + round(size * 0.5) + canvas.badge[0] // 2
     for (seat, number), wide in zip(there, digits, strict=True):
         merchant(canvas, seat, number if style.detailed else 0, size, x, box.cy)
-        canvas.mark(x, box.y - size // 3, "merchant", seat, place)
+        canvas.mark(beyond, box.cy, "merchant", seat, place)
         if wide:
             left = x + round(size * 0.36)
             canvas.text(str(number), left, box.cy + 2, style.least, colour=SEATS[seat].colour)
