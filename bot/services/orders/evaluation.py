@@ -91,19 +91,24 @@ def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move |
 
 
 def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
-    """Return the first of the queued rows of moves that is legal; a changed one is not played."""
+    """Return the first of the queued rows of moves that is legal and unchanged.
+
+    A changed one is passed over for those behind it, which were given for that case; if none of
+    them fits the order stops. Where changes are allowed it is played.
+    """
+    stopped: Verdict | None = None
     for text in order.moves:
         parts = parts_of(text)
         moves = find_row(view, seat, parts)
+        shown = order.terms.get(text, "")
+        if moves and (order.changes or not shown or shown == _terms(kind, moves, view, seat)):
+            return Verdict(order, moves)
+        moves = moves or _similar(kind, view, seat, parts)
+        if moves and order.changes:
+            return Verdict(order, moves)
         if moves:
-            shown = order.terms.get(text, "")
-            changed = bool(shown) and shown != _terms(kind, moves, view, seat)
-            stops = changed and not order.changes
-            return Verdict(order, stop=CHANGED) if stops else Verdict(order, moves)
-        others = _similar(kind, view, seat, parts)
-        if others:
-            return Verdict(order, others) if order.changes else Verdict(order, stop=CHANGED)
-    return None
+            stopped = Verdict(order, stop=CHANGED)
+    return stopped
 
 
 def parts_of(text: str) -> tuple[str, ...]:
