@@ -313,3 +313,53 @@ def test_a_plan_does_not_say_that_it_confirms_anything() -> None:
         ("place bank c3 d3", "take mine 5 d5", "end"),
         ("place bank c3 d3", "workers d5", "end"),
     )
+
+
+def test_a_purchase_that_is_spoilt_can_be_left_out() -> None:
+    table = coming()
+    table.black, table.duchies[1].silver = ["mine", "", ""], 2
+    panel, draft = planned(table, "buy=mine>0", "d3=place>bank>c3", "d5=workers")
+    codes = [edit.code for edit in edits(panel, draft)]
+    assert codes == ["else0=-"], "the mine is gone then, and nothing else is on sale"
+    assert offered(panel, draft)["else0=-"] == ("Leave the step out", "")
+    draft = panel.apply(draft, "else0=-")
+    assert panel.rows(draft) == (
+        ("buy mine", "place bank c3 d3", "workers d5"),
+        ("place bank c3 d3", "workers d5"),
+    )
+    assert "If step 1 is not possible: Leave the step out" in panel.summary(draft, ENGLISH)
+    assert edits(panel, draft) == []
+    rows = panel.rows(draft)
+    assert played(table, *rows) == rows[0]
+    table.black[0] = ""
+    assert played(table, *rows) == rows[1]
+
+
+def test_a_ship_that_finds_nothing_can_go_on() -> None:
+    """The rules do not ask for a depot then, so a row with one is not possible as a whole."""
+    table = coming()
+    table.players[1].dice, table.duchies[1].storage = [5, 3], ["ship"]
+    table.depots[3].goods = [0, 0, 3, 0, 0, 0]
+    codes = ("d5=place>ship>d5", "goods=4", "d3=workers", "else1=-")
+    panel, draft = planned(table, *codes)
+    given = given_order(table, *panel.rows(draft))
+    assert played(table, given) == ("place ship d5 d5", "goods 4", "workers d3")
+    table.depots[3].goods = [0] * 6
+    assert played(table, given) == ("place ship d5 d5", "workers d3")
+
+
+def test_what_is_gone_is_not_offered_behind_a_fallback() -> None:
+    """The turn goes on as if the mine and the ship were gone, not only the step were spoilt."""
+    table = coming()
+    table.players[1].dice, table.duchies[1].workers = [5, 4], 1
+    codes = ("d5=take>mine>5", "d4=place>mine>e3", "else0=workers_d5")
+    panel, draft = planned(table, *codes)
+    found = list(offered(panel, draft))
+    assert "d4+=take>ship>5" in found
+    assert "d4+=take>mine>5" not in found
+
+
+def test_a_plan_does_not_lead_to_a_turn_of_somebody_else() -> None:
+    panel, draft = planned(coming(), "d3=place>bank>c3", "d5=take>mine>5", "else1=workers_d5")
+    with pytest.raises(rules.RulesError):
+        panel.moves(f"{draft};workers d5;")

@@ -1,93 +1,42 @@
-"""A turn that is planned ahead, with fallbacks for what others can spoil (RULINGS 21)."""
+"""The panel of a turn that is planned ahead, with fallbacks for what others can spoil."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import islice, product
-from math import prod
+from dataclasses import replace
 from typing import Final
 
 import rules
 from bot.games.castles_of_burgundy.labels import label
-from bot.games.castles_of_burgundy.questions.move_parts import CHANGED, parts_of
+from bot.games.castles_of_burgundy.questions.fallbacks import (
+    LEFT_OUT,
+    OPTIONAL,
+    Fallback,
+    Plan,
+    PlannedTurn,
+    read_plan,
+    use_of,
+    written,
+)
+from bot.games.castles_of_burgundy.questions.move_parts import parts_of
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
 from bot.games.core.flow import BEHIND, MISFIT, Ask, Composing, replayed
 from bot.i18n import Texts
-from rules import IllegalMove, Move, RulesError
-from rules.castles_of_burgundy.moves import (
-    Buy,
-    CastleShield,
-    ShipGoods,
-    ShipGoodsToo,
-    ShipGoodsType,
-    Take,
-    TakeBy,
-    TakeShield,
-)
+from rules import IllegalMove
 from rules.castles_of_burgundy.state import Table
 
-MARK: Final = "~"
-"""Before each fallback in the draft of a plan."""
 ELSE: Final = "else"
-ROWS: Final = 10
-"""So many rows of moves an order takes; each fallback of a step adds to those of the others."""
-DEEP: Final = 2
-"""So many fallbacks a step can have, the second for where the first is not possible either."""
-SPOILABLE: Final = (
-    Take,
-    TakeBy,
-    Buy,
-    TakeShield,
-    CastleShield,
-    ShipGoods,
-    ShipGoodsToo,
-    ShipGoodsType,
-)
-"""What others can take away first; a tile in storage, goods and workers are the player's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fallback:
-    """A move instead of a step of the turn, and how the turn goes on if the rest does not fit.
-
-    `rest` is the draft of the moves behind those of the turn that still fit.
-    """
-
-    step: int
-    move: str
-    rest: str = ""
-
-    def __str__(self) -> str:
-        return f"{MARK}{self.step}={self.move}" + (BEHIND + self.rest if self.rest else "")
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The draft of a plan: that of the turn, and fallbacks in the order in which they were given.
-
-    Of those for one step the first that is possible is played.
-    """
-
-    turn: str
-    fallbacks: tuple[Fallback, ...] = ()
-
-    def __str__(self) -> str:
-        return "".join([self.turn, *map(str, self.fallbacks)])
-
-    def of(self, step: int) -> list[Fallback]:
-        """Return the fallbacks for a step."""
-        return [each for each in self.fallbacks if each.step == step]
+"""Begins the code of a fallback."""
 
 
 class PlanPanel(TurnPanel):
     """A turn that is planned ahead; steps that others can spoil may have fallbacks.
 
     The fallbacks stand behind the draft of the turn, each with what follows it where the rest of
-    the turn does not fit: `take mine 5 d5;place mine e3 d4;~0=take ship 5 d5;workers d4;`. While
-    the newest fallback leaves something to choose the panel asks for that.
+    the turn does not fit: `take mine 5 d5;place mine e3 d4;~0=take ship 5 d5;workers d4;`. Once
+    the turn is complete the panel asks for what a fallback leaves to choose.
     """
 
     def title(self, texts: Texts) -> str:
@@ -95,10 +44,11 @@ class PlanPanel(TurnPanel):
 
     def read(self, draft: str) -> Composing[Table]:
         """Read a draft, fallbacks too. Raises RulesError if it does not fit."""
-        plan = _plan(draft)
+        plan = read_plan(draft)
         so_far = super().read(plan.turn)
+        turn = self._turn(plan, so_far)
         for each in plan.fallbacks:
-            self._gone_on(so_far.done, each)
+            self._gone_on(turn, each)
         return so_far
 
     def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
@@ -106,19 +56,20 @@ class PlanPanel(TurnPanel):
 
         Behind a fallback only the rest of the turn, until that is complete.
         """
-        plan = _plan(draft)
+        plan = read_plan(draft)
         so_far = super().read(plan.turn)
-        if so_far.picks:
-            return super().edits(plan.turn, texts)
-        _, after = self._unfinished(plan, so_far)
+        turn = self._turn(plan, so_far)
+        _, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
             return tuple(after.flow.groups(after.picks, texts))
-        return (*super().edits(plan.turn, texts), *self._fallback_groups(plan, so_far, texts))
+        groups = super().edits(plan.turn, texts)
+        return groups if so_far.picks else (*groups, *self._fallback_groups(turn, texts))
 
     def apply(self, draft: str, code: str) -> str:
-        plan = _plan(draft)
+        plan = read_plan(draft)
         so_far = super().read(plan.turn)
-        place, after = self._unfinished(plan, so_far)
+        turn = self._turn(plan, so_far)
+        place, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
             picks = after.flow.picked(after.picks, *after.flow.meant(code))
             settled = self._settled(replace(after, picks=after.flow.filled(picks)))
@@ -127,81 +78,67 @@ class PlanPanel(TurnPanel):
             return str(Plan(plan.turn, tuple(fallbacks)))
         if not code.startswith(ELSE):
             return str(Plan(super().apply(plan.turn, code), plan.fallbacks))
-        number, _, said = code.removeprefix(ELSE).partition("=")
-        text = said.replace("_", " ")
-        for step, others in self._alternatives(plan, so_far):
-            if str(step) == number and text in map(str, others):
-                made = Fallback(step, text)
-                if self._is_over(so_far):
-                    settled = self._settled(self._gone_on(so_far.done, made))
-                    made = replace(made, rest=str(settled))
-                return str(Plan(plan.turn, (*plan.fallbacks, made)))
-        raise IllegalMove(NOT_ON_OFFER)
+        made = self._chosen(turn, code)
+        if self._is_over(so_far):
+            made = replace(made, rest=str(self._settled(self._gone_on(turn, made))))
+        return str(plan.adding(made))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the turn as it is planned; () while a move, also a later one, is half-chosen."""
-        plan = _plan(draft)
-        so_far = self.read(draft)
-        if any(self._gone_on(so_far.done, each).picks for each in plan.fallbacks):
+        plan = read_plan(draft)
+        turn = self._turn(plan, self.read(draft))
+        if any(self._gone_on(turn, each).picks for each in plan.fallbacks):
             return ()
         return super().moves(plan.turn)
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the turn as it is planned, then with each fallback as far as it is possible."""
-        moves, plan = self.moves(draft), _plan(draft)
-        steps = [(None, *plan.of(step)) for step in range(len(moves))]
-        rows = (self._row(moves, chosen) for chosen in product(*steps))
-        return tuple(islice(dict.fromkeys(row for row in rows if row), ROWS))
+        if not self.moves(draft):
+            return ()
+        turn = self._turn(read_plan(draft), self.read(draft))
+        found = []
+        for row, at in turn.rows():
+            goes_on = rules.may_act(at, self.seat)
+            found.append((*row, *(map(str, self.closing(at)) if goes_on else ())))
+        return tuple(dict.fromkeys(filter(None, found)))
 
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the turn in words, and what is played if a step is spoilt."""
-        plan, so_far = _plan(draft), self.read(draft)
+        plan, so_far = read_plan(draft), self.read(draft)
+        turn = self._turn(plan, so_far)
         lines = [super().summary(plan.turn, texts)]
-        for place, each in enumerate(plan.fallbacks):
-            told = self._told(so_far.done, each, texts)
-            if any(before.step == each.step for before in plan.fallbacks[:place]):
-                lines.append(texts.gettext("And if that is not possible: {move}", move=told))
+        for each in plan.fallbacks:
+            told = self._told(turn, each, texts)
+            if each == plan.of(each.step)[0]:
+                n = each.step + 1
+                lines.append(texts.gettext("If step {n} is not possible: {move}", n=n, move=told))
             else:
-                lines.append(
-                    texts.gettext("If step {n} is not possible: {move}", n=each.step + 1, move=told)
-                )
-        place, after = self._unfinished(plan, so_far)
+                lines.append(texts.gettext("And if that is not possible: {move}", move=told))
+        place, after = self._unfinished(turn, so_far)
         if after is not None:
-            behind = self._instead(so_far.done, plan.fallbacks[place])
-            whole = replace(after, done=(*behind, *after.done))
+            behind = [move for _, move in turn.instead(plan.fallbacks[place])[1]]
+            steps = so_far.done[: plan.fallbacks[place].step]
+            whole = replace(after, done=(*steps, *behind, *after.done))
             lines += [*self._open(whole, texts), self.next(whole, texts)]
         return "\n".join(filter(None, lines))
 
-    def _told(self, done: tuple[Move, ...], fallback: Fallback, texts: Texts) -> str:
+    def _turn(self, plan: Plan, so_far: Composing[Table]) -> PlannedTurn:
+        return PlannedTurn(self.begin(), self.seat, so_far.done, plan)
+
+    def _told(self, turn: PlannedTurn, fallback: Fallback, texts: Texts) -> str:
         """Return a fallback and what was chosen behind it in words."""
-        row = self._instead(done, fallback)
-        chosen = self._gone_on(done, fallback).done
-        found = self.outcomes((*row, *chosen))
-        shown = [found[fallback.step], *found[len(row) :]]
-        return texts.listing(
-            label(each.move, each.before, self.seat, self.names, texts) for each in shown
-        )
-
-    def _instead(self, done: tuple[Move, ...], fallback: Fallback) -> tuple[Move, ...]:
-        """Return the turn with a fallback, up to what does not fit. Raises RulesError."""
-        if fallback.step >= len(done):
-            raise IllegalMove(MISFIT)
-        at, row = self.begin(), list(done[: fallback.step])
-        for move in row:
+        at, row = turn.instead(fallback)
+        left_out = fallback.move == LEFT_OUT
+        shown = [] if left_out else row[:1]
+        for move in self._gone_on(turn, fallback).done:
+            shown.append((rules.copy(at), move))
             rules.play_in_place(at, self.seat, move)
-        row.append(rules.parse(at, self.seat, fallback.move))
-        rules.play_in_place(at, self.seat, row[-1])
-        for move in done[fallback.step + 1 :]:
-            if not _played(at, self.seat, str(move)):
-                break
-            row.append(move)
-        return tuple(row)
+        told = [label(move, before, self.seat, self.names, texts) for before, move in shown]
+        return texts.listing([texts.gettext("Leave the step out"), *told] if left_out else told)
 
-    def _gone_on(self, done: tuple[Move, ...], fallback: Fallback) -> Composing[Table]:
+    def _gone_on(self, turn: PlannedTurn, fallback: Fallback) -> Composing[Table]:
         """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
-        at = self.begin()
-        for move in self._instead(done, fallback):
-            rules.play_in_place(at, self.seat, move)
+        at, _ = turn.instead(fallback)
         *finished, current = fallback.rest.split(BEHIND)
         chosen = []
         for text in finished:
@@ -214,116 +151,65 @@ class PlanPanel(TurnPanel):
         return Composing(tuple(chosen), at, flow, picks)
 
     def _unfinished(
-        self, plan: Plan, so_far: Composing[Table]
+        self, turn: PlannedTurn, so_far: Composing[Table]
     ) -> tuple[int, Composing[Table] | None]:
         """Return the first fallback that leaves something to choose, and what; None if none does.
 
         It is asked for once the turn itself is complete.
         """
-        if so_far.picks or not self._is_over(so_far):
-            return 0, None
-        for place, fallback in enumerate(plan.fallbacks):
-            after = self._gone_on(so_far.done, fallback)
-            if after.picks or not self._is_over(after):
-                return place, after
+        if self._is_over(so_far):
+            for place, fallback in enumerate(turn.plan.fallbacks):
+                after = self._gone_on(turn, fallback)
+                if not self._is_over(after):
+                    return place, after
         return 0, None
 
     def _is_over(self, so_far: Composing[Table]) -> bool:
         """Whether only the end of the turn is left."""
-        return so_far.flow is None or bool(self.closing(so_far.at))
+        return not so_far.picks and (so_far.flow is None or bool(self.closing(so_far.at)))
 
-    def _row(self, moves: tuple[str, ...], chosen: tuple[Fallback | None, ...]) -> tuple[str, ...]:
-        """Return the turn with these fallbacks up to what does not fit, then how it goes on."""
-        at, fit, rest = self.begin(), [], ""
-        for move, fallback in zip(moves, chosen, strict=True):
-            text = move if fallback is None else fallback.move
-            if not _played(at, self.seat, text):
-                break
-            fit.append(text)
-            rest = rest if fallback is None else fallback.rest
-        for text in rest.split(BEHIND)[:-1]:
-            if not _played(at, self.seat, text):
-                break
-            fit.append(text)
-        if rules.may_act(at, self.seat):
-            fit += map(str, self.closing(at))
-        return tuple(fit)
+    def _chosen(self, turn: PlannedTurn, code: str) -> Fallback:
+        """Return the fallback with a code. Raises IllegalMove if it is not on offer."""
+        number, _, said = code.removeprefix(ELSE).partition("=")
+        for step, _, others in self._alternatives(turn):
+            if str(step) == number and said.replace("_", " ") in others:
+                return Fallback(step, said.replace("_", " "))
+        raise IllegalMove(NOT_ON_OFFER)
 
-    def _fallback_groups(
-        self, plan: Plan, so_far: Composing[Table], texts: Texts
-    ) -> Iterator[EditGroup]:
-        for step, others in self._alternatives(plan, so_far):
-            at = self.begin()
-            for move in so_far.done[:step]:
-                rules.play_in_place(at, self.seat, move)
-            flow = MovesFlow(at, self.seat, self.names)
+    def _fallback_groups(self, turn: PlannedTurn, texts: Texts) -> Iterator[EditGroup]:
+        for step, flow, others in self._alternatives(turn):
             edits = []
-            for move in others[:SELECT_LIMIT]:
-                key, value = parts_of(move)[0]
-                named = flow.option(_ask(key), value, (), texts)
-                edits.append(fitting(Edit(_code(step, move), *named)))
+            for text in others:
+                if text == LEFT_OUT:
+                    edits.append(Edit(_code(step, text), texts.gettext("Leave the step out")))
+                    continue
+                key, value = parts_of(written(text))[0]
+                named = flow.option(Ask(key, ()), value, (), texts)
+                edits.append(fitting(Edit(_code(step, text), *named)))
             name = texts.gettext("If step {n} is not possible…", n=step + 1)
-            if plan.of(step):
+            if turn.plan.of(step):
                 name = texts.gettext("If step {n} and its fallback are not possible…", n=step + 1)
             yield EditGroup(name, tuple(edits))
 
-    def _alternatives(
-        self, plan: Plan, so_far: Composing[Table]
-    ) -> Iterator[tuple[int, list[Move]]]:
+    def _alternatives(self, turn: PlannedTurn) -> Iterator[tuple[int, MovesFlow, list[str]]]:
         """Yield the steps that may get a fallback, with the moves for the same die or effect."""
-        numbers = [len(plan.of(step)) for step in range(len(so_far.done))]
-        at = self.begin()
-        for step, planned in enumerate(so_far.done):
-            before = rules.copy(at)
-            rules.play_in_place(at, self.seat, planned)
-            given = plan.of(step)
-            more = [1 + number + (place == step) for place, number in enumerate(numbers)]
-            if len(given) == DEEP or prod(more) > ROWS:
+        for step in turn.free_steps():
+            at, planned = turn.spoilt(step), turn.moves[step]
+            if at is None:
                 continue
-            taken = [planned, *(rules.parse(before, self.seat, each.move) for each in given)]
-            if not isinstance(taken[-1], SPOILABLE):
-                continue
-            flow, asked = MovesFlow(before, self.seat), _use_of(planned)
-            gone = {parts_of(move)[0] for move in taken}
-            others: dict[tuple[str, str], Move] = {}
+            flow = MovesFlow(at, self.seat, self.names)
+            gone = {parts_of(move)[0] for move in turn.tried(step)}
+            others: dict[tuple[str, str], str] = {}
             for move, parts in flow.legal.items():
-                short = len(_code(step, move)) <= CODE_LIMIT
-                if parts[0] not in gone and _use_of(move) == asked and short:
-                    others.setdefault(parts[0], move)
-            if others:
-                yield step, list(others.values())
+                short = len(_code(step, str(move))) <= CODE_LIMIT
+                if parts[0] not in gone and use_of(move) == use_of(planned) and short:
+                    others.setdefault(parts[0], str(move))
+            found = list(others.values())[: SELECT_LIMIT - 1]
+            if isinstance(planned, OPTIONAL):
+                found.append(LEFT_OUT)
+            if found:
+                yield step, flow, found
 
 
-def _played(at: Table, seat: int, text: str) -> bool:
-    """Play a move in place; return False if it is not possible."""
-    try:
-        rules.play_in_place(at, seat, text)
-    except RulesError:
-        return False
-    return True
-
-
-def _use_of(move: Move) -> str:
-    """Return the die or the effect that a move uses up."""
-    return parts_of(move)[0][0].rstrip(CHANGED).partition("-")[0]
-
-
-def _code(step: int, move: Move) -> str:
-    return f"{ELSE}{step}={str(move).replace(' ', '_')}"
-
-
-def _ask(key: str) -> Ask:
-    return Ask(key, ())
-
-
-def _plan(draft: str) -> Plan:
-    """Read the draft of a plan. Raises IllegalMove if it is none."""
-    turn, *others = draft.split(MARK)
-    fallbacks = []
-    for other in others:
-        number, given, said = other.partition("=")
-        if not given or not number.isdecimal():
-            raise IllegalMove(MISFIT)
-        move, _, rest = said.partition(BEHIND)
-        fallbacks.append(Fallback(int(number), move, rest))
-    return Plan(turn, tuple(fallbacks))
+def _code(step: int, text: str) -> str:
+    return f"{ELSE}{step}={text.replace(' ', '_')}"
