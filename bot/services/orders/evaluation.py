@@ -61,15 +61,25 @@ def decide(
     """Return what the first order of `seat` that says something leads to, None if none does.
 
     `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. If an
-    order stops, none behind it decides: its player is asked.
+    order stops, none behind it decides: its player is asked. One for the next time that fits
+    nothing on its occasion stops if no other decides, so that its player hears of it.
     """
     if not rules.may_act(view, seat):
         return None
+    orders = tuple(orders)
     for order in orders:
         verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
-    return None
+    spoilt = (order for order in orders if order.in_force and _is_spoilt(kind, order, view, seat))
+    return next((Verdict(order, stop=CHANGED) for order in spoilt), None)
+
+
+def _is_spoilt(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
+    """Whether an order that fits nothing was meant for the question that is asked."""
+    question = kind.question(view, seat)
+    occasions = {kind.foresight.occasion(text) for text in order.moves}
+    return order.until == "next" and question is not None and question.occasion in occasions
 
 
 def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:

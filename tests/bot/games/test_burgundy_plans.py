@@ -154,7 +154,7 @@ def test_a_plan_whose_tile_is_gone_plays_its_fallback() -> None:
     assert played(table, *rows) == ("place bank c3 d3", "workers d5")
     table = coming()
     table.depots[4].tiles[0] = ""
-    assert played(table, rows[0]) is None
+    assert stopped(table, order(rows[0])) == CHANGED
 
 
 def test_a_step_that_needs_the_spoilt_one_is_left_out() -> None:
@@ -276,6 +276,9 @@ def test_a_tile_that_others_took_is_gone_for_this_round() -> None:
     assert gone == [False, False, False, True, True]
     table.players[1].used = [True, True]
     assert not any(foresight.never(read(text), rules.view(table, 1), 1) for text in texts)
+    table.depots[2].shields = [9]
+    for text, never in (("shield 9 d3 d3 at d4", False), ("shield 8 castle at d4", True)):
+        assert foresight.never(read(text), rules.view(table, 1), 1) is never
 
 
 def test_preferences_answer_for_their_player() -> None:
