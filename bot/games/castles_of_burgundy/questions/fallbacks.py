@@ -12,8 +12,8 @@ import rules
 from bot.games.castles_of_burgundy.questions.move_parts import CHANGED, parts_of
 from bot.games.core.flow import BEHIND, MISFIT
 from rules import IllegalMove, Move, RulesError
-from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.castles_of_burgundy.moves import (
+    NOTATION,
     Buy,
     CastleShield,
     ShipGoods,
@@ -213,7 +213,7 @@ def played(at: Table, seat: int, text: str) -> bool:
 
 def written(text: str) -> Move:
     """Return the move that a notation spells, whether or not it is legal. Raises BadNotation."""
-    return rules.GAMES[CastlesOfBurgundy.slug].notation.read(text)
+    return NOTATION.read(text)
 
 
 def use_of(move: Move) -> str:
