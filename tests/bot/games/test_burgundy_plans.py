@@ -351,6 +351,20 @@ def test_a_ship_that_finds_nothing_can_go_on() -> None:
     assert played(table, given) == ("place ship d5 d5", "workers d3")
 
 
+def test_of_two_ships_the_second_is_not_left_without_goods_alone() -> None:
+    """If it finds none there are none for the first one either, and its step does not fit."""
+    table = coming()
+    table.players[1].dice, table.duchies[1].storage = [5, 2], ["ship", "ship"]
+    for number in (1, 4, 6):
+        table.depots[number - 1].goods = [0, 0, 3, 0, 0, 0]
+    codes = ("d5=place>ship>d5", "goods=4", "d2=place>ship>d3", "goods=1")
+    panel, draft = planned(table, *codes)
+    found = list(offered(panel, draft))
+    assert "else1=-" in found
+    assert "else3=goods_6" in found
+    assert "else3=-" not in found
+
+
 def test_what_is_gone_is_not_offered_behind_a_fallback() -> None:
     """The turn goes on as if the mine and the ship were gone, not only the step were spoilt."""
     table = coming()

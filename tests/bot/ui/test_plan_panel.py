@@ -28,7 +28,7 @@ from rules import Chance, State
 from tests.asked import asked
 
 PICTURE = Picture(b"", 1, 1, "The preview")
-STEPS = 5
+STEPS = 9
 """So many changes are made in each plan."""
 
 

@@ -120,6 +120,16 @@ class PlannedTurn:
         fits = all(played(at, self._seat, str(move)) for move in self.moves[:step])
         return at if fits and rules.may_act(at, self._seat) else None
 
+    def can_leave_out(self, step: int) -> bool:
+        """Whether the turn can go on without a step."""
+        if not isinstance(self.moves[step], OPTIONAL):
+            return False
+        try:
+            self.instead(Fallback(step, LEFT_OUT))
+        except RulesError:
+            return False  # an earlier ship would find no goods either
+        return True
+
     def tried(self, step: int) -> list[Move]:
         """Return the move of a step and those of its fallbacks."""
         given = [written(each.move) for each in self.plan.of(step) if each.move != LEFT_OUT]

@@ -10,7 +10,6 @@ import rules
 from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.questions.fallbacks import (
     LEFT_OUT,
-    OPTIONAL,
     Fallback,
     Plan,
     PlannedTurn,
@@ -205,7 +204,7 @@ class PlanPanel(TurnPanel):
                 if parts[0] not in gone and use_of(move) == use_of(planned) and short:
                     others.setdefault(parts[0], str(move))
             found = list(others.values())[: SELECT_LIMIT - 1]
-            if isinstance(planned, OPTIONAL):
+            if turn.can_leave_out(step):
                 found.append(LEFT_OUT)
             if found:
                 yield step, flow, found
