@@ -6,8 +6,9 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from playing import random_games
+from playing import problems, random_games
 from valparaiso_ledger import Ledger, shown
+from valparaiso_positions import position
 
 import rules
 from rules.valparaiso.data import ACHIEVEMENTS
@@ -151,3 +152,43 @@ def test_most_events_come_up():
         kinds |= ledger.kinds
     wanted = {"TollPaid", "FeePaid", "CompensationPaid", "Converted", "HouseBuilt", "BonusTaken"}
     assert wanted | {"AchievementTaken", "AchievementCashed", "MajorityPaid"} <= kinds
+
+
+def damaged(change: Any) -> list[str]:
+    """What the audit says about a position after a change of its data."""
+    state = position(
+        3,
+        plan={"P1": "sell patron"},
+        houses={"P1": "LAG1"},
+        row="P2",
+        hold={"P1": "6 wheat"},
+        merchants={"P1": "VAL MEL"},
+    )
+    data = rules.to_json(state)
+    assert problems(data) == []
+    change(data)
+    return problems(data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data["columns"]["MEL"].__setitem__(0, data["columns"]["CAS"][0]),
+        lambda data: data["columns"]["MEL"].append(data["reserve"].pop()),
+        lambda data: data["pile"].pop(),
+        lambda data: data["cashed"].append("patron"),
+        lambda data: data["regions"]["west"].__setitem__(0, ""),
+        lambda data: data["players"][0]["hold"].__setitem__(0, 1),
+        lambda data: data["players"][0].update(unhired=1),
+        lambda data: data["players"][0]["merchants"].append("VAL"),
+        lambda data: data["houses"].update(LAG1=1),
+        lambda data: data["houses"].update(PLA1=1),
+        lambda data: data["residences"].append(0),
+        lambda data: data["players"][0]["plan"].append("river"),
+        lambda data: data["players"][0]["plan"].append("sell"),
+        lambda data: data["players"][0].update(mayor="sell"),
+        lambda data: data["players"][0]["achievements"].clear(),
+    ],
+)
+def test_the_audit_finds_what_is_lost_or_doubled(change):
+    assert damaged(change)
