@@ -166,7 +166,8 @@ class StoredMove:
 
     `question` is the one it answered; `reveals` whether something hidden became known by it;
     `bank` is what the seat's clock held when it answered, before the refill; None without a clock.
-    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference).
+    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference), or
+    that it was entered because time was over ("overdue").
     """
 
     ply: int

@@ -31,7 +31,8 @@ class Question(ABC, Generic[S, D, M]):
     of the verbs, or one word for the whole game. `passes` maps the word before `pass` in a move to
     the meaning of declining, a message id. Each verb, preference, occasion and way to decline is
     declared by only one question of the game. `asked` is the question, a message id with the gap
-    `player`; `declined` says what passing means. `panel` is the class of its private panel, which
+    `player`; `declined` says what passing means, `limited` what happens at the gap `time`, when the
+    time for the decision is over. `panel` is the class of its private panel, which
     is made from view, seat and names.
     """
 
@@ -42,6 +43,7 @@ class Question(ABC, Generic[S, D, M]):
     occasion: ClassVar[str] = ""
     asked: ClassVar[str] = ""
     declined: ClassVar[str] = ""
+    limited: ClassVar[str] = ""
     panel: ClassVar[type[Any] | None] = None
 
     def __init__(self, view: S, step: D, seat: int, names: Names = ()) -> None:

@@ -26,6 +26,7 @@ from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.waiting.deadlines import limit_line
 from renderers.core.picture import Picture
 from rules import NOT_ASKED, RulesError, may_act, seen
 from rules import view as view_of
@@ -117,12 +118,15 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
 
 async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
-    question = GAMES[game.slug].question(view, seat, names_of(game))
+    kind = GAMES[game.slug]
+    question = kind.question(view, seat, names_of(game))
     composer = None if question is None else question.composer()
     if composer is None:
         return None
-    steps = await press.client.app.play.drafts.load(game.id, seat)
-    return Panel(game, position.state, view, seat, composer).resumed(steps)
+    app = press.client.app
+    limit, steps = await app.time_limits.of(game), await app.play.drafts.load(game.id, seat)
+    note = "\n".join(limit_line(kind, view, seat, limit, texts_of(press)))
+    return Panel(game, position.state, view, seat, composer, note=note).resumed(steps)
 
 
 async def _load(press: Press, game_id: int, question: int) -> Panel:
