@@ -1,0 +1,1 @@
+"""Valparaíso for the bot: words, questions, computer player and rulebook."""

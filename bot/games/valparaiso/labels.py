@@ -1,0 +1,181 @@
+"""Moves of Valparaíso by name: what is done, in one short phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.i18n import Texts
+from renderers.valparaiso.words import phrases as word
+from rules import Move
+from rules.valparaiso import elements
+from rules.valparaiso import moves as m
+from rules.valparaiso.cards import MAIN_OF, alternative_of
+from rules.valparaiso.data import DISCARD_PESOS, GOODS
+from rules.valparaiso.elements import Amount
+
+_SEPARATOR: Final = "; "
+
+
+def label(move: Move, seat: int, texts: Texts) -> str:
+    """Return what a move of a seat does: "Trade in Villages: Limache ×2"."""
+    match move:
+        case m.Play(card=card):
+            what = use(move, seat, texts)
+            name = word.card(card, texts)
+            return texts.gettext("{action}: {what}", action=name, what=what) if what else name
+        case m.Plan() | m.Draft():
+            return _plan(move, texts)
+        case m.ChooseGoods(goods=goods):
+            return texts.gettext("Begin with {goods}", goods=word.goods(goods.stock, texts))
+        case m.PlaceMerchant(village=village):
+            return texts.gettext("Merchant to {place}", place=word.place(village, texts))
+        case m.Unplan():
+            return texts.gettext("Withdraw the plan")
+        case m.Bonus(good=good):
+            return texts.gettext("Bonus good: {good}", good=word.good(good, texts))
+        case m.Deadline():
+            return texts.gettext("Time is over")
+        case m.Discard():
+            return word.capital(discard(move, texts))
+        case m.Cash(card=m.NONE):
+            return texts.gettext("Keep all achievements")
+        case m.Cash(card=card):
+            return texts.gettext("Give up {card}", card=word.card(card, texts))
+        case m.Stay(village=m.NONE):
+            return texts.gettext("All merchants return")
+        case m.Stay(village=village):
+            return texts.gettext("A merchant stays in {place}", place=word.place(village, texts))
+    raise TypeError(f"unknown move {move}")
+
+
+def use(move: m.Play, seat: int, texts: Texts) -> str:
+    """Return what a card is used for: "Limache ×2"; "" where its name says all."""
+    match move:
+        case m.PlaySkip():
+            return texts.gettext("no effect")
+        case m.PlayAlternative(card=card, goods=goods):
+            gain = alternative_of(card, seat) or Amount()
+            return texts.gettext("alternative, {gain}", gain=_gain(gain, goods, texts))
+        case m.PlayMoveGoods(load=load, unload=unload):
+            return moved(load, unload, texts)
+        case m.PlaySell(good=good):
+            return word.good(good, texts)
+        case m.PlayMove(route=route) | m.PlayRiver(route=route):
+            return ", ".join(_leg(leg, texts) for leg in route.legs)
+        case m.PlayBuild(site=site, given=given) | m.PlayBuildOf(site=site, given=given):
+            return _site(site, given, texts)
+        case m.PlayTrade(visits=visits):
+            return ", ".join(_leg(leg, texts) for leg in visits.legs)
+        case m.PlayShip(space=space):
+            return word.sea(space, texts)
+        case m.PlayOverseas(achievement=achievement, pay=pay):
+            return _overseas(achievement, pay, texts)
+        case m.PlayGain(card=card, goods=goods):
+            main = MAIN_OF[card]
+            assert isinstance(main, elements.Gain)
+            return _gain(main.gain, goods, texts)
+        case m.PlayConvert(uses=uses):
+            return times(uses, texts) if uses.times > 1 else chosen(uses.choices, texts)
+        case m.PlayHireOf():
+            return texts.gettext("hire a merchant")
+    return ""
+
+
+def _plan(move: m.Plan | m.Draft, texts: Texts) -> str:
+    cards = planned(move.planned.cards, move.planned.mayor, texts)
+    if isinstance(move, m.Draft):
+        said = texts.gettext("Draft: {cards}", cards=cards)
+    else:
+        said = texts.gettext("Plan: {cards}", cards=cards)
+    if not move.bonus:
+        return said
+    bonus = texts.gettext("bonus good {good}", good=word.good(move.bonus, texts))
+    return _SEPARATOR.join((said, bonus))
+
+
+def planned(cards: Iterable[str], mayor: str, texts: Texts) -> str:
+    """Return the cards of a plan: "Sell Good, Move Ship; mayor's office: Purse"; else "none"."""
+    parts = [", ".join(word.card(card, texts) for card in cards)]
+    if mayor:
+        parts.append(texts.gettext("mayor's office: {card}", card=word.card(mayor, texts)))
+    return _SEPARATOR.join(filter(None, parts)) or texts.pgettext("cards", "none")
+
+
+def discard(move: m.Discard, texts: Texts) -> str:
+    """Return "discard 1 wheat and 2 copper (hold) for 9 pesos"."""
+    hold = move.hold.stock if move.hold else (0, 0, 0)
+    number = sum(move.warehouse.stock) + sum(hold)
+    return texts.gettext(
+        "discard {goods} for {price}",
+        goods=stored(move.warehouse.stock, hold, texts),
+        price=word.pesos(number * DISCARD_PESOS, texts),
+    )
+
+
+def stored(warehouse: elements.Stock, hold: elements.Stock, texts: Texts) -> str:
+    """Name goods of the warehouse and of the hold: "1 wheat and 2 copper (hold)"."""
+    parts = [word.goods(warehouse, texts)] if any(warehouse) else []
+    if any(hold):
+        parts.append(texts.gettext("{goods} (hold)", goods=word.goods(hold, texts)))
+    return texts.listing(parts)
+
+
+def moved(load: m.Goods | None, unload: m.Goods | None, texts: Texts) -> str:
+    """Return "load 3 copper; unload 1 silver", or that nothing is moved."""
+    parts = []
+    if load:
+        parts.append(texts.gettext("load {goods}", goods=word.goods(load.stock, texts)))
+    if unload:
+        parts.append(texts.gettext("unload {goods}", goods=word.goods(unload.stock, texts)))
+    return _SEPARATOR.join(parts) or texts.gettext("nothing moved")
+
+
+def times(uses: m.Uses, texts: Texts) -> str:
+    """Return how often an exchange is made, and what is chosen: "×2 (−1 silver, +2 wheat)"."""
+    found = chosen(uses.choices, texts)
+    return f"×{uses.times}" + (f" ({found})" if found else "")
+
+
+def chosen(choices: Iterable[m.Choice], texts: Texts) -> str:
+    """Return the goods that are chosen, given ones first: "−1 silver, +2 wheat"; "" for none."""
+    choices = tuple(choices)
+    given = [GOODS[good] for choice in choices for good in choice.given]
+    taken = [GOODS[good] for choice in choices for good in choice.taken]
+    return ", ".join(
+        f"{sign}{part}"
+        for sign, named in (("−", given), ("+", taken))
+        for part in word.goods_parts([named.count(good) for good in GOODS], texts)
+    )
+
+
+def _leg(leg: m.Path | m.Visit | m.Discard, texts: Texts) -> str:
+    match leg:
+        case m.Discard():
+            return discard(leg, texts)
+        case m.Path(places=places):
+            return word.path(places, texts)
+        case m.Visit(market=market, uses=uses):
+            return f"{word.place(market, texts)} {times(uses, texts)}"
+
+
+def _site(site: str, given: m.Choice, texts: Texts) -> str:
+    place = word.space(site, texts)
+    if not given.given:
+        return place
+    goods = word.goods_of([GOODS[good] for good in given.given], texts)
+    return texts.gettext("{place}, for {goods}", place=place, goods=goods)
+
+
+def _overseas(achievement: str, pay: str, texts: Texts) -> str:
+    card = word.card(achievement, texts)
+    if not pay:
+        return card
+    return texts.gettext("{card}, pay {sea}", card=card, sea=word.sea(pay, texts))
+
+
+def _gain(gain: Amount, goods: m.Choice, texts: Texts) -> str:
+    """Return what a gain brings with the goods that are chosen: "+5 pesos", "+1 wheat"."""
+    stock = [fixed + goods.taken.count(good) for good, fixed in enumerate(gain.goods)]
+    silver, copper, wheat = stock
+    return word.gains((silver, copper, wheat), gain.pesos, gain.vp, texts)

@@ -1,0 +1,131 @@
+"""The cards of Valparaíso in words: what their main and alternative actions do."""
+
+from __future__ import annotations
+
+from renderers.core.texts import Texts
+from renderers.valparaiso.words import phrases
+from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
+from rules.valparaiso.data import FULL_HOLD_VP, OVERSEAS_GOODS
+from rules.valparaiso.elements import (
+    Action,
+    Amount,
+    BuildHouse,
+    BuildOrHire,
+    Convert,
+    Gain,
+    HireMerchant,
+    MoveGoods,
+    MoveMerchants,
+    MoveShip,
+    OverseasTrade,
+    RiverBoats,
+    SellGood,
+    TradeInVillages,
+)
+
+
+def main_text(card: str, texts: Texts) -> str:
+    """Say what the main action of a card does: "Sell 1 good for 10 pesos"."""
+    return action_text(MAIN_OF[card], texts)
+
+
+def action_text(action: Action, texts: Texts) -> str:
+    """Say what an action does."""
+    match action:
+        case MoveGoods():
+            return texts.gettext(
+                "Load and unload goods at the coast; full hold: +{points}",
+                points=phrases.points(FULL_HOLD_VP, texts),
+            )
+        case SellGood(pesos=pesos):
+            return texts.gettext("Sell 1 good for {price}", price=phrases.pesos(pesos, texts))
+        case HireMerchant(cost=cost):
+            return _hire_text(cost, texts)
+        case MoveMerchants(costs=costs):
+            return texts.gettext("Move merchants: {costs}", costs=costs_text(costs, texts))
+        case RiverBoats():
+            return texts.gettext("Merchants go from river place to river place")
+        case BuildHouse(cost=cost):
+            return _build_text(cost, texts)
+        case TradeInVillages(fee=fee):
+            if fee:
+                price = phrases.pesos(fee, texts)
+                return texts.gettext("Trade in the market villages for {price}", price=price)
+            return texts.gettext("Trade in the market villages")
+        case MoveShip():
+            return texts.gettext("Move the ship to another sea space")
+        case OverseasTrade():
+            return texts.gettext("{n} equal goods of the hold → an achievement", n=OVERSEAS_GOODS)
+        case Gain(gain=gain):
+            return texts.gettext("Take {gain}", gain=phrases.amount(gain, texts))
+        case Convert():
+            return _convert_text(action, texts)
+        case BuildOrHire(build=build, hire=hire):
+            return texts.gettext(
+                "{one}, or {other}",
+                one=_build_text(build.cost, texts),
+                other=phrases.small(_hire_text(hire.cost, texts)),
+            )
+    raise TypeError(f"unknown action {action}")
+
+
+def costs_text(costs: tuple[int, ...], texts: Texts) -> str:
+    """Say what walking costs: "1 space free, 2 spaces 1 peso, 3 spaces 4 pesos"."""
+    free = max(spaces for spaces, cost in enumerate(costs) if not cost)
+    parts = [texts.ngettext("{n} space free", "{n} spaces free", free)] if free else []
+    parts += [
+        texts.ngettext(
+            "{n} space {price}", "{n} spaces {price}", spaces, price=phrases.pesos(cost, texts)
+        )
+        for spaces, cost in enumerate(costs)
+        if cost
+    ]
+    return ", ".join(parts)
+
+
+def _hire_text(cost: Amount, texts: Texts) -> str:
+    if not phrases.amount_parts(cost, texts):
+        return texts.gettext("Hire a merchant free of charge")
+    return texts.gettext("Hire a merchant for {price}", price=phrases.amount(cost, texts))
+
+
+def _build_text(cost: Amount, texts: Texts) -> str:
+    if not phrases.amount_parts(cost, texts):
+        return texts.gettext("Build a house free of charge")
+    return texts.gettext("Build a house for {price}", price=phrases.amount(cost, texts))
+
+
+def _convert_text(action: Convert, texts: Texts) -> str:
+    said = phrases.exchange(
+        phrases.amount_parts(action.pay, texts), phrases.amount_parts(action.gain, texts), texts
+    )
+    if action.times == 1:
+        return said
+    return texts.ngettext(
+        "{exchange}, up to {n} time", "{exchange}, up to {n} times", action.times, exchange=said
+    )
+
+
+def alternative_text(card: str, seat: int, texts: Texts) -> str:
+    """Say what the alternative action of a card brings a seat; "" if it has none."""
+    gain = alternative_of(card, seat)
+    return "" if gain is None else phrases.amount(gain, texts)
+
+
+def card_text(card: str, seat: int, texts: Texts) -> str:
+    """Say what a card does: "Sell 1 good for 10 pesos · or: 1 copper"."""
+    main, alternative = main_text(card, texts), alternative_text(card, seat, texts)
+    if not alternative:
+        return main
+    return texts.gettext("{main} · or: {gain}", main=main, gain=alternative)
+
+
+def achievement_text(card: str, texts: Texts) -> str:
+    """Name an achievement with its deck and points: "Purse (A, 2 points)"."""
+    found = ACHIEVEMENT_OF[card]
+    return texts.gettext(
+        "{card} ({deck}, {points})",
+        card=phrases.card(card, texts),
+        deck=found.deck,
+        points=phrases.points(found.vp, texts),
+    )

@@ -1,0 +1,171 @@
+"""The names of things in Valparaíso standing alone, as in a list.
+
+The names of cards, places and seas are those of the data; places and cards keep their capital
+letters within sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from renderers.core.lines import capital
+from renderers.core.texts import Texts
+from rules.valparaiso.cards import NUMBER_OF, REGION_OF
+from rules.valparaiso.data import (
+    ACHIEVEMENTS,
+    ACTION_CARDS,
+    BOARDS,
+    COAST,
+    COAST_NAME,
+    GOODS,
+    REGIONS,
+)
+from rules.valparaiso.elements import Place
+
+RESIDENCE: Final = "residence"
+CUSTOMS_HOUSE: Final = "customs-house"
+TRADING_POST: Final = "trading-post"
+"""The kinds of houses, by where they stand."""
+
+_PLACE: Final[Mapping[str, Place]] = MappingProxyType(
+    {place.id: place for board in BOARDS.values() for place in board.place_list}
+)
+_PLACE_OF_SPACE: Final[Mapping[str, str]] = MappingProxyType(
+    {space: place for board in BOARDS.values() for space, place in board.place_of_space.items()}
+)
+_HARBOUR_OF: Final[Mapping[str, str]] = MappingProxyType(
+    {residence.id: board.harbour for board in BOARDS.values() for residence in board.residences}
+)
+_NUMBER: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        **{
+            residence.id: number
+            for board in BOARDS.values()
+            for number, residence in enumerate(board.residences, 1)
+        },
+        **{
+            space.id: number
+            for place in _PLACE.values()
+            for number, space in enumerate(place.spaces, 1)
+        },
+    }
+)
+"""The number of each building space within its place."""
+_CARD_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **{card.id: card.name for card in ACTION_CARDS},
+        **{card.slug: card.name for card in ACHIEVEMENTS},
+    }
+)
+
+
+def mark(seat: int) -> str:
+    """Return the short mark of a seat: "P1", as in records."""
+    return f"P{seat + 1}"
+
+
+def title(texts: Texts) -> str:
+    """Return the name of the game."""
+    return texts.pgettext("title", "Valparaíso")
+
+
+def good(name: str, texts: Texts) -> str:
+    """Name a good: "Silver"."""
+    return capital(texts.pgettext("good", name))
+
+
+def card(slug: str, texts: Texts) -> str:
+    """Name a card: "Sell Good"; "?" if it is hidden."""
+    return texts.pgettext("card", _CARD_NAMES[slug]) if slug in _CARD_NAMES else "?"
+
+
+def place(name: str, texts: Texts) -> str:
+    """Name a village or the harbour: "Limache"."""
+    return texts.pgettext("place", _PLACE[name].name)
+
+
+def place_of(space: str) -> str:
+    """Return the place of a building space; a place is its own."""
+    return _PLACE_OF_SPACE.get(space) or _HARBOUR_OF.get(space) or space
+
+
+def space(name: str, texts: Texts) -> str:
+    """Name a building space: "Limache 2"; the only one of its village by the village."""
+    where = place_of(name)
+    named = place(where, texts)
+    if name == where or len(_PLACE[where].spaces) == 1:
+        return named
+    return f"{named} {_NUMBER[name]}"
+
+
+def sea(name: str, texts: Texts) -> str:
+    """Name a sea space: a region, or the coast."""
+    return texts.pgettext("sea", COAST_NAME if name == COAST else REGION_OF[name].name)
+
+
+def kind_of_house(space: str) -> str:
+    """Return which kind of house stands on a building space."""
+    if space in _PLACE_OF_SPACE:
+        return TRADING_POST if _PLACE[_PLACE_OF_SPACE[space]].market else CUSTOMS_HOUSE
+    return RESIDENCE
+
+
+def house(kind: str, texts: Texts) -> str:
+    """Name a kind of house."""
+    return {
+        RESIDENCE: texts.pgettext("house", "Residence"),
+        CUSTOMS_HOUSE: texts.pgettext("house", "Customs house"),
+        TRADING_POST: texts.pgettext("house", "Trading post"),
+    }[kind]
+
+
+def warehouse(texts: Texts) -> str:
+    """Name the goods on land."""
+    return texts.pgettext("Valparaíso", "Warehouse")
+
+
+def hold(texts: Texts) -> str:
+    """Name the goods on the ship."""
+    return texts.pgettext("Valparaíso", "Hold")
+
+
+def reserve(texts: Texts) -> str:
+    """Name the row of market tiles that wait."""
+    return texts.pgettext("Valparaíso", "Reserve")
+
+
+def mayor(texts: Texts) -> str:
+    """Name the mayor's office."""
+    return texts.gettext("Mayor's office")
+
+
+def lighthouse(texts: Texts) -> str:
+    """Name the sign of the start player."""
+    return texts.pgettext("Valparaíso", "Lighthouse")
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name a source of points."""
+    return {
+        "markets": texts.pgettext("points", "Markets"),
+        "achievements": texts.pgettext("points", "Achievements"),
+        "houses": texts.pgettext("points", "Houses"),
+        "hold": texts.pgettext("points", "Full hold"),
+        "money": texts.pgettext("points", "Money"),
+    }[name]
+
+
+def sorted_cards(cards: list[str], texts: Texts) -> list[str]:
+    """Name cards in the order of the data; hidden ones last."""
+    return [card(each, texts) for each in sorted(cards, key=lambda slug: NUMBER_OF.get(slug, 99))]
+
+
+def table_messages() -> Iterator[tuple[str, str]]:
+    """Yield (context, id) of the names that stand in tables."""
+    yield from (("good", name) for name in GOODS)
+    yield from (("card", name) for name in _CARD_NAMES.values())
+    yield from (("place", each.name) for each in _PLACE.values())
+    yield "sea", COAST_NAME
+    yield from (("sea", region.name) for region in REGIONS)

@@ -1,0 +1,196 @@
+"""The names of things in Valparaíso within a sentence, also with numbers: amounts and offers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from renderers.core.lines import capital, small
+from renderers.core.texts import Texts
+from renderers.valparaiso.words import names
+from renderers.valparaiso.words.names import card, mark, place, space
+from rules.valparaiso.cards import CARD_IDS, REGION_IDS, SLUG_OF, TILES
+from rules.valparaiso.data import BOARDS, COAST, GOODS
+from rules.valparaiso.elements import Amount, Stock
+from rules.valparaiso.state import MAYOR
+
+__all__ = [
+    "amount",
+    "amount_parts",
+    "capital",
+    "card",
+    "cards",
+    "exchange",
+    "good",
+    "goods",
+    "goods_of",
+    "goods_parts",
+    "house",
+    "mark",
+    "offer",
+    "path",
+    "pesos",
+    "place",
+    "points",
+    "sea",
+    "short_goods",
+    "slot",
+    "small",
+    "source",
+    "space",
+    "word",
+]
+
+_PLACES: Final = frozenset(place for board in BOARDS.values() for place in board.places)
+_SPACES: Final = frozenset(
+    space.id for board in BOARDS.values() for space in (*board.spaces.values(), *board.residences)
+)
+ARROW: Final = " → "
+
+
+def good(name: str, texts: Texts) -> str:
+    """Name a good: "silver"."""
+    return texts.pgettext("good", name)
+
+
+def pesos(n: int, texts: Texts) -> str:
+    """Write an amount of money."""
+    return texts.ngettext("{n} peso", "{n} pesos", n)
+
+
+def points(n: int, texts: Texts) -> str:
+    """Write a number of victory points."""
+    return texts.ngettext("{n} point", "{n} points", n)
+
+
+def goods_parts(stock: Iterable[int], texts: Texts) -> list[str]:
+    """Count goods by kind: "2 silver", "1 wheat"."""
+    return [
+        texts.gettext("{n} {good}", n=number, good=good(name, texts))
+        for number, name in zip(stock, GOODS, strict=True)
+        if number
+    ]
+
+
+def goods(stock: Iterable[int], texts: Texts) -> str:
+    """Count goods by kind: "2 silver and 1 wheat"; "no goods" for none."""
+    parts = goods_parts(stock, texts)
+    return texts.listing(parts) if parts else texts.gettext("no goods")
+
+
+def goods_of(named: Iterable[str], texts: Texts) -> str:
+    """Count goods that are named one by one: "2 silver and 1 wheat"."""
+    numbers = Counter(named)
+    return goods([numbers[name] for name in GOODS], texts)
+
+
+def short_goods(stock: Iterable[int], texts: Texts) -> str:
+    """Count goods in little space: "2 silver, 1 wheat"; "–" for none."""
+    return ", ".join(goods_parts(stock, texts)) or "–"
+
+
+def amount_parts(found: Amount, texts: Texts) -> list[str]:
+    """Say what an amount consists of: "5 pesos", "1 silver", "2 different goods"."""
+    parts = [points(found.vp, texts)] if found.vp else []
+    parts += [pesos(found.pesos, texts)] if found.pesos else []
+    parts += goods_parts(found.goods, texts)
+    if found.any:
+        parts.append(texts.ngettext("any {n} good", "any {n} goods", found.any))
+    if found.different:
+        parts.append(texts.ngettext("{n} different good", "{n} different goods", found.different))
+    if found.same:
+        parts.append(texts.ngettext("{n} equal good", "{n} equal goods", found.same))
+    return parts
+
+
+def amount(found: Amount, texts: Texts) -> str:
+    """Write an amount: "5 pesos and 1 silver"; "nothing" for none."""
+    parts = amount_parts(found, texts)
+    return texts.listing(parts) if parts else texts.pgettext("amount", "nothing")
+
+
+def sum_parts(stock: Stock, n_pesos: int, n_points: int, texts: Texts) -> list[str]:
+    """Say what is paid or gained: "1 point", "5 pesos", "2 silver"."""
+    silver, copper, wheat = stock
+    return amount_parts(Amount(silver, copper, wheat, n_pesos, n_points), texts)
+
+
+def gains(stock: Stock, n_pesos: int, n_points: int, texts: Texts) -> str:
+    """Write what something brings: "+1 point, +5 pesos"; "" for nothing."""
+    return ", ".join(f"+{part}" for part in sum_parts(stock, n_pesos, n_points, texts))
+
+
+def exchange(paid: Sequence[str], gained: Sequence[str], texts: Texts) -> str:
+    """Write what is given for what: "2 pesos → 1 silver and 1 copper"; gains alone with a plus."""
+    if not paid:
+        return ", ".join(f"+{part}" for part in gained)
+    return ARROW.join(texts.listing(parts) for parts in (paid, gained))
+
+
+def offer(tile: str, texts: Texts) -> str:
+    """Say what a market tile offers: "2 pesos → 2 different goods", "+5 pesos"."""
+    found = TILES[tile]
+    return exchange(amount_parts(found.pay, texts), amount_parts(found.gain, texts), texts)
+
+
+def capped_offer(tile: str, texts: Texts) -> str:
+    """Say what a market tile offers, and how often: "+1 silver, +1 copper (at most 3 times)"."""
+    said, cap = offer(tile, texts), TILES[tile].cap
+    if cap is None:
+        return said
+    return texts.ngettext("{offer} (at most once)", "{offer} (at most {n} times)", cap, offer=said)
+
+
+def cards(found: Iterable[str], texts: Texts) -> str:
+    """List cards: "Sell Good, Purse"; "–" for none."""
+    return ", ".join(card(each, texts) for each in found) or "–"
+
+
+def path(places: Iterable[str], texts: Texts) -> str:
+    """Write the way of a merchant: "Valparaíso → Quilpué → Limache"."""
+    return ARROW.join(place(each, texts) for each in places)
+
+
+def sea(name: str, texts: Texts) -> str:
+    """Name a sea space: "the Northern Sea", "the coast"."""
+    if name == COAST:
+        return texts.pgettext("Valparaíso", "the coast")
+    return texts.gettext("the {sea}", sea=names.sea(name, texts))
+
+
+def house(name: str, texts: Texts) -> str:
+    """Name the house on a building space: "residence", "trading post"."""
+    return small(names.house(names.kind_of_house(name), texts))
+
+
+def slot(number: int, texts: Texts) -> str:
+    """Name a slot of the plan, counted from 0: "slot 2", "mayor's office"."""
+    if number == MAYOR:
+        return small(names.mayor(texts))
+    return texts.gettext("slot {number}", number=number + 1)
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name a source of points: "markets"."""
+    return small(names.source(name, texts))
+
+
+def word(name: str, texts: Texts, gap: str = "") -> str | None:
+    """Name any id within a sentence, None if it is none.
+
+    The gap `regions` holds several ids between commas.
+    """
+    if gap == "regions":
+        return texts.listing(names.sea(each, texts) for each in name.split(", "))
+    if name in CARD_IDS:
+        return card(name, texts)
+    if name in GOODS:
+        return good(name, texts)
+    if name in _PLACES:
+        return place(name, texts)
+    if name in _SPACES:
+        return space(name, texts)
+    if name in (COAST, *REGION_IDS):
+        return names.sea(name, texts)
+    return card(SLUG_OF[name], texts) if name in SLUG_OF else None
