@@ -32,10 +32,10 @@ class Foresight(Generic[S]):
         """The meaning of declining, by the words before `pass` in these moves."""
         self._by_id = {each.id: each for each in self.preferences}
         self._by_word: Mapping[str, type[Question[S, Any, Any]]] = {
-            word: each
+            start.partition(" ")[0]: each
             for each in self._questions
             for verb in each.verbs
-            for word in (verb.name, *verb.also)
+            for start in verb.starts
         }
 
     def ahead(self, view: S, seat: int) -> Mapping[str, S]:

@@ -89,7 +89,7 @@ class Question(ABC, Generic[S, D, M]):
     def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
         """Return what autocompletion offers before all other legal moves, the best first.
 
-        Only moves whose notation begins with the word `verb`, all if it is "". The result may be
+        Only moves whose notation begins with the words `verb`, all if it is "". The result may be
         lazy and long: only as many as are shown are taken. The caller adds the other legal moves,
         described only where their notation contains what was typed.
         """

@@ -48,7 +48,7 @@ def test_every_decision_has_exactly_one_question(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_verbs_occasions_preferences_and_ways_to_decline_are_declared_once(slug: str) -> None:
     game = GAMES[slug]
-    words = [word for verb in game.verbs for word in (verb.name, *verb.also)]
+    words = [start for verb in game.verbs for start in verb.starts]
     assert not twice(words)
     occasions = game.foresight.occasions
     assert not twice(occasions)
