@@ -79,6 +79,19 @@ class OrderStopped:
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedMoveStopped:
+    """A planned move of the person is not played; private.
+
+    `move` is its notation, and `parts` are those of its terms that changed.
+    """
+
+    stored_as: ClassVar[str] = "order-stopped"
+    why: str
+    move: str
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OrdersDropped:
     """The standing orders for a seat are gone with it; private."""
 
@@ -298,6 +311,7 @@ Notice: TypeAlias = (
     | IdleWarning
     | RematchInvitation
     | OrderStopped
+    | PlannedMoveStopped
     | OrdersDropped
     | PersonalNotice
     | Unanswered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from bot.games.core.choices import EditGroup
 from bot.i18n import Texts
@@ -20,10 +20,12 @@ class Composer(ABC):
     this panel.
 
     While there is nothing to preview the panel of a game with hands shows the player's hand, or
-    the table where the choice is not `about_hand`.
+    the table where the choice is not `about_hand`. A plan ends with the next time that its question
+    is asked, or as `usual_end` says.
     """
 
     about_hand: ClassVar[bool] = True
+    usual_end: ClassVar[Literal["next", "round"]] = "next"
 
     @abstractmethod
     def title(self, texts: Texts) -> str:
@@ -62,6 +64,15 @@ class Composer(ABC):
         """
         moves = self.moves(draft)
         return (moves,) if moves else ()
+
+    def plans(self, draft: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """Return the plans of a draft, each as its rows, where it is about several questions."""
+        rows = self.rows(draft)
+        return (rows,) if rows else ()
+
+    def keeping(self, draft: str) -> tuple[str, ...]:
+        """Return the moves that keep a draft in the game without answering; () for most games."""
+        return ()
 
     @abstractmethod
     def summary(self, draft: str, texts: Texts) -> str:

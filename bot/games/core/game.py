@@ -85,6 +85,7 @@ class BotGame(Generic[S]):
             if preference.argument:
                 yield "", preference.argument
         yield from (("", told) for told in self.foresight.passes.values())
+        yield from (("", name) for name in self.foresight.term_names.values())
         for verb in self.verbs:
             yield verb.context, verb.name
             yield "command", verb.argument

@@ -20,14 +20,15 @@ WHEN: Final = noted("An order cannot end then.")
 class OrderRequest:
     """A request for an order, as a player wrote it: what to play, its end, what stops it.
 
-    `moves` and `surprises` are moves in notation or their beginnings, with semicolons between;
+    `moves` and `surprises` are moves in notation or their beginnings, with semicolons between, or
+    the `moves` that a panel composed one by one;
     `name` and `argument` as in an order.
     """
 
     kind: OrderKind
     name: str = ""
     argument: str = ""
-    moves: str = ""
+    moves: str | tuple[str, ...] = ""
     until: Until = "round"
     surprises: str = ""
     changes: bool = False

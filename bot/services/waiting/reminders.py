@@ -23,6 +23,7 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
+    PlannedMoveStopped,
     Reminder,
     Unanswered,
     WaitingGame,
@@ -57,7 +58,7 @@ _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """Does what follows, in the same transaction, when the time of a seat is up."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped)
+PRIVATE: Final = (OrderStopped, PlannedMoveStopped, OrdersDropped)
 """Notices that nobody else may see; `/orders` shows the same information."""
 
 

@@ -7,6 +7,7 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -81,6 +82,19 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     changeable = is_current(change.game, question)
     layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
     await press.edit_original_response(view=layout, attachments=[])
+
+
+async def keep(press: Press, game_id: int, question: int, seen: str | None) -> None:
+    """Keep the draft, whose mark the person has `seen`, in the game; nothing is answered yet."""
+    panel = await _load(press, game_id, question)
+    moves = panel.composer.keeping(panel.draft)
+    if seen != mark(panel.draft) or not moves:
+        await _show(press, panel)
+        raise Refused("The draft was changed in the meantime; nothing was played.")
+    await actions.make_move(press, game_id, moves, question)
+    saved = texts_of(press).gettext("Saved as your draft.")
+    again = await _load(press, game_id, question)
+    await _show(press, replace(again, note="\n".join(filter(None, (again.note, saved)))))
 
 
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:

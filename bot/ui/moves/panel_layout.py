@@ -169,7 +169,7 @@ def _edit_buttons(controls: EditControls, group: EditGroup) -> Iterator[Item]:
 
 
 def _buttons(panel: Panel, texts: Texts) -> list[Row]:
-    game, draft = panel.game, panel.draft
+    game, draft, composer = panel.game, panel.draft, panel.composer
     changed, ready = bool(panel.steps), len(panel.finished)
     undo = PanelButton(game.id, game.question, "undo")
     reset = PanelButton(game.id, game.question, "reset")
@@ -183,7 +183,10 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
         button(texts.gettext("Reset"), reset, enabled=changed),
         button(confirm, play, "success", enabled=bool(ready)),
     ]
-    if len(game.seats) > 1:  # an only player never waits
+    if composer.keeping(draft):
+        keep = PanelButton.finishing(game.id, game.question, "keep", draft)
+        buttons.append(button(texts.gettext("Save as draft"), keep))
+    elif len(game.seats) > 1:  # an only player never waits
         buttons.append(button(texts.gettext("Queue for later"), queue, enabled=bool(ready)))
     return rows_of(buttons)
 

@@ -148,10 +148,10 @@ class Plan:
     until: Until
 
     @property
-    def wanted(self) -> str:
-        """The rows of moves as an order takes them, each instead of the last; "" if incomplete."""
-        rows = self.panel.composer.rows(self.panel.draft)
-        return BETWEEN.join(THEN.join(row) for row in rows)
+    def wanted(self) -> tuple[tuple[str, ...], ...]:
+        """The plans as orders take them: rows of moves, each instead of the last; () if none."""
+        plans = self.panel.composer.plans(self.panel.draft)
+        return tuple(tuple(map(THEN.join, rows)) for rows in plans)
 
     def control(
         self, verb: PlanVerb, what: str | int | None = None, *, until: Until | None = None
@@ -227,7 +227,7 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     panel = plan.panel
     ends = ends_of(kind, panel.state)
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
-    changed, ready = bool(panel.steps), bool(panel.finished)
+    changed, ready = bool(panel.steps), bool(plan.wanted)
     queue = plan.control("queue", mark(panel.draft))
     return [
         select(plan.control("until"), texts.gettext("When it ends"), options),
@@ -241,15 +241,17 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     ]
 
 
-def queued_layout(panel: Panel, order: Order, texts: Texts) -> Layout:
+def queued_layout(panel: Panel, orders: Sequence[Order], texts: Texts) -> Layout:
     """Return what a panel becomes once its moves were queued, with the way to change that."""
+    *_, order = orders
     game, kind = panel.game, GAMES[panel.game.slug]
     heading = texts.gettext("Queued for later")
     summary = panel.composer.summary(panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
-    told = "\n".join([f"### {heading}", summary, order_text(order, kind, texts), f"-# {note}"])
+    given = [order_text(each, kind, texts) for each in orders]
+    told = "\n".join([f"### {heading}", summary, *given, f"-# {note}"])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:

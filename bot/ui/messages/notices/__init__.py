@@ -28,6 +28,7 @@ from bot.model.notices import (
     Notice,
     OrdersDropped,
     OrderStopped,
+    PlannedMoveStopped,
     PlayerReplaced,
     RematchInvitation,
     Reminder,
@@ -65,7 +66,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return seats.idle(notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
-        case OrderStopped():
+        case OrderStopped() | PlannedMoveStopped():
             return orders.stopped(game, notice, texts)
         case OrdersDropped():
             return orders.dropped(game, texts)

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
-from bot.model.notices import OrderStopped
+from bot.model.notices import OrderStopped, PlannedMoveStopped
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.waiting.deadlines import game_name, place_link
 
 _WHY: Final = {
     "surprise": noted("An order of yours stopped: what you named as a surprise happened."),
     "changed": noted("An order of yours stopped: it is not as it was when you gave it."),
+    "impossible": noted("An order of yours stopped: it is not possible now."),
     "never": noted("An order of yours is gone: it can never be played again."),
 }
 
 
-def stopped(game: Game | None, notice: OrderStopped, texts: Texts) -> Said:
-    """Say why a standing order stopped."""
-    told = texts.gettext(_WHY[notice.why])
-    return _said(game, f"{told} " + texts.gettext("`/orders show` lists your orders."), texts)
+def stopped(game: Game | None, notice: OrderStopped | PlannedMoveStopped, texts: Texts) -> Said:
+    """Say why a standing order stopped, and what it was to play."""
+    told = [texts.gettext(_WHY[notice.why])]
+    if isinstance(notice, PlannedMoveStopped):
+        told += _planned(game, notice, texts)
+    told.append(texts.gettext("`/orders show` lists your orders."))
+    return _said(game, " ".join(told), texts)
+
+
+def _planned(game: Game | None, notice: PlannedMoveStopped, texts: Texts) -> Iterator[str]:
+    yield texts.gettext("It was to play `{move}`.", move=notice.move)
+    names = {} if game is None else GAMES[game.slug].foresight.term_names
+    parts = [texts.gettext(names[part]) for part in notice.parts if part in names]
+    if parts:
+        yield texts.gettext("Not as it was shown: {parts}.", parts=texts.listing(parts))
 
 
 def dropped(game: Game | None, texts: Texts) -> Said:
