@@ -11,9 +11,13 @@ from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.core.errors import BadOptions, quoted
 from rules.core.game import Game
 from rules.puerto_rico import PuertoRico
+from rules.valparaiso import Valparaiso
 
 GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
-    {game.slug: game for game in (PuertoRico(), BrassBirmingham(), CastlesOfBurgundy())}
+    {
+        game.slug: game
+        for game in (PuertoRico(), BrassBirmingham(), CastlesOfBurgundy(), Valparaiso())
+    }
 )
 """All games by slug."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from rules.core.notation import Move
@@ -71,3 +71,30 @@ class Joined(LazyMoves):
 
     def __contains__(self, move: object) -> bool:
         return any(move in moves for moves in self._lists)
+
+
+class OnDemand(LazyMoves):
+    """Moves that `make` lists when somebody looks at them; `knows` says whether a move is one."""
+
+    def __init__(self, make: Callable[[], Iterable[Move]], knows: Callable[[Move], bool]) -> None:
+        self._make = make
+        self._knows = knows
+        self._listed: list[Move] | None = None
+
+    def _all(self) -> list[Move]:
+        if self._listed is None:
+            self._listed = list(self._make())
+        return self._listed
+
+    def at(self, rank: int) -> Move:
+        """Return the move with this number."""
+        return self._all()[rank]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._make() if self._listed is None else self._listed)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and self._knows(move)

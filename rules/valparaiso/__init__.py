@@ -1,1 +1,8 @@
-"""Valparaíso: its rules and its data."""
+"""Valparaíso: rules and data; `game` is the entry.
+
+The facts are those of RULINGS.md, whose sections the docstrings name.
+"""
+
+from rules.valparaiso.game import Valparaiso
+
+__all__ = ["Valparaiso"]

@@ -576,12 +576,11 @@ class PlayMove(Play):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayRiver(Play):
+class PlayRiver(PlayMove):
     """Move merchants from river place to river place: `play river VAL>LIM QUI>CAS`."""
 
     template: ClassVar[str] = "play {card} {route}"
     card: Annotated[str, Cards(with_action(elements.RiverBoats))]
-    route: Route
 
 
 @dataclass(frozen=True, slots=True)
@@ -641,17 +640,15 @@ class PlayConvert(Play):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayBuildOf(Play):
+class PlayBuildOf(PlayBuild):
     """Build a house with a card that also lets hire."""
 
     template: ClassVar[str] = "play {card} build {site} {given}"
     card: Annotated[str, Cards(with_action(elements.BuildOrHire))]
-    site: Annotated[str, Ids((*_HARBOURS, *_SPACES), refusals.NO_SITE)]
-    given: Choice = Choice()
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHireOf(Play):
+class PlayHireOf(PlayHire):
     """Hire a merchant with a card that also lets build."""
 
     template: ClassVar[str] = "play {card} hire"

@@ -1,0 +1,185 @@
+"""Validity of positions of Valparaíso: ids and bounds of everything on the table.
+
+That no component is lost is the business of the audit.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.core.notation import UNSEEN
+from rules.core.state import Step
+from rules.core.validity import MOST, Misfits, outside, strangers, unknown
+from rules.valparaiso.cards import ACHIEVEMENT_OF, CARD_IDS, REGION_IDS, TILES
+from rules.valparaiso.data import COAST, GOODS, HOUSES, SLOT_COSTS
+from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan
+from rules.valparaiso.options import EXPERT
+from rules.valparaiso.scoring import SOURCES
+from rules.valparaiso.state import Player, Table
+from rules.valparaiso.steps.cards import CardChoice, NextCard
+from rules.valparaiso.steps.planning import BonusChoice, NextRound, Planning, plan_refusal
+from rules.valparaiso.steps.round_end import (
+    CashChoice,
+    Cashing,
+    Income,
+    Returning,
+    StayChoice,
+)
+from rules.valparaiso.steps.setup import StartGoodsChoice, VillageChoice
+
+_SEATED: Final = (StartGoodsChoice, VillageChoice, CardChoice, CashChoice, StayChoice, NextCard)
+
+
+def misfits(table: Table) -> Misfits:
+    """Yield the places that cannot be."""
+    if len(table.players) != table.seats:
+        yield "players", len(table.players)
+        return
+    yield from outside("start", table.start, table.seats - 1)
+    yield from outside("round", table.round)
+    yield from _board(table)
+    yield from _sea(table)
+    for seat, player in enumerate(table.players):
+        for place, value in _player(table, player):
+            yield f"players[{seat}].{place}", value
+
+
+def _board(table: Table) -> Misfits:
+    board = table.board
+    if sorted(table.columns) != sorted(board.columns):
+        yield "columns", sorted(table.columns)
+    else:
+        for market, column in table.columns.items():
+            yield from unknown(f"columns.{market}", column, TILES)
+            yield from _number_of(f"columns.{market}", column, len(board.columns[market]))
+    yield from unknown("reserve", table.reserve, TILES)
+    yield from _number_of("reserve", table.reserve, len(board.reserve))
+    yield from unknown("houses", table.houses, board.spaces)
+    yield from unknown("houses", table.houses.values(), range(table.seats))
+    yield from unknown("residences", table.residences, range(table.seats))
+    yield from outside("residences", len(table.residences), len(board.residences))
+
+
+def _number_of(place: str, found: list[str], number: int) -> Misfits:
+    if len(found) != number:
+        yield place, len(found)
+
+
+def _sea(table: Table) -> Misfits:
+    if sorted(table.regions) != sorted(REGION_IDS):
+        yield "regions", sorted(table.regions)
+        return
+    if sorted(table.region_pesos) != sorted(REGION_IDS):
+        yield "region_pesos", sorted(table.region_pesos)
+        return
+    for region in REGION_IDS:
+        yield from unknown(f"regions.{region}", table.regions[region], ("", *ACHIEVEMENT_OF))
+        yield from outside(f"region_pesos.{region}", table.region_pesos[region])
+    yield from unknown("pile", table.pile, ACHIEVEMENT_OF)
+    yield from unknown("cashed", table.cashed, ACHIEVEMENT_OF)
+
+
+def _player(table: Table, player: Player) -> Misfits:
+    yield from outside("pesos", player.pesos)
+    for name in ("warehouse", "hold"):
+        stock = getattr(player, name)
+        if len(stock) != len(GOODS):
+            yield name, stock
+        for number in stock:
+            yield from outside(name, number)
+    yield from unknown("vp", player.vp, SOURCES)
+    for number in player.vp.values():
+        yield from outside("vp", number, MOST)
+    yield from unknown("merchants", player.merchants, table.board.places)
+    if player.merchants != sorted(player.merchants):
+        yield "merchants", player.merchants
+    yield from outside("unhired", player.unhired)
+    residences = [space.id for space in table.board.residences]
+    yield from unknown("houses", player.houses, (*table.board.spaces, *residences))
+    yield from outside("houses", len(player.houses), HOUSES)
+    yield from unknown("ship", [player.ship], (COAST, *REGION_IDS))
+    yield from unknown("achievements", player.achievements, ACHIEVEMENT_OF)
+    yield from unknown("plan", player.plan, CARD_IDS)
+    yield from outside("plan", len(player.plan), len(SLOT_COSTS))
+    yield from unknown("mayor", [player.mayor], ("", *CARD_IDS))
+
+
+def stack_fits(table: Table) -> bool:
+    """Whether what is left to be done can belong to the rest of the position."""
+    stack = table.stack
+    if not stack:
+        return table.finished
+    shape = [type(step) for step in stack]
+    return (
+        not table.finished
+        and all(_step_fits(table, step) for step in stack)
+        and (_is_setup(table, shape) or _is_round(shape))
+    )
+
+
+def _is_setup(table: Table, shape: list[type[Step[Any]]]) -> bool:
+    """Whether some of the choices before the first round are left."""
+    kinds = [NextRound, *[VillageChoice] * table.seats, *[StartGoodsChoice] * table.seats]
+    return 1 < len(shape) <= len(kinds) and shape == kinds[: len(shape)] and table.round == 0
+
+
+def _is_round(shape: list[type[Step[Any]]]) -> bool:
+    """Whether it is planning, the use of cards, or the end of a round."""
+    return shape[:1] == [NextRound] and tuple(shape[1:]) in {
+        (Income, Planning),
+        (Income, BonusChoice),
+        (Income, NextCard, CardChoice),
+        (Cashing, CashChoice),
+        (Returning, StayChoice),
+    }
+
+
+def _step_fits(table: Table, step: Step[Any]) -> bool:
+    """Whether the seats of a step exist, and the answers that it keeps are possible."""
+    if isinstance(step, _SEATED):
+        return step.seat in range(table.seats)
+    if isinstance(step, Cashing | Returning):
+        return not any(strangers("left", step.left, table))
+    if isinstance(step, Planning):
+        return _planning_fits(table, step)
+    if isinstance(step, BonusChoice):
+        return step.seat in range(table.seats) and _plans_fit(table, step)
+    return True
+
+
+def _planning_fits(table: Table, planning: Planning) -> bool:
+    seats = range(table.seats)
+    expert = table.options["planning"] == EXPERT
+    asides = (*planning.drafts, *planning.bonuses)
+    return (
+        list(planning.order) == table.turn_order
+        and _answers_fit(table, planning)
+        and all(seat in seats for seat, _ in asides)
+        and all(
+            isinstance(draft, Draft) and plan_refusal(table, seat, draft.planned) is None
+            for seat, draft in planning.drafts
+        )
+        and all(isinstance(bonus, Bonus) for _, bonus in planning.bonuses)
+        and (planning.first == -1 or (expert and planning.first in planning.secret_answers()))
+    )
+
+
+def _answers_fit(table: Table, planning: Planning) -> bool:
+    """Look at the answers as if nobody had committed one: those that are final stay possible."""
+    answered = planning.secret_answers()
+    if list(answered) != sorted(set(answered)) or len(answered) == len(planning.order):
+        return False
+    asked = Planning(planning.order)
+    return all(
+        table.viewer not in (None, seat)
+        if move == UNSEEN
+        else isinstance(move, Plan | Deadline) and asked.refusal(table, seat, move) is None
+        for seat, move in planning.chosen
+    )
+
+
+def _plans_fit(table: Table, choice: BonusChoice) -> bool:
+    return [seat for seat, _ in choice.plans] == table.turn_order and all(
+        table.viewer not in (None, seat) if move == UNSEEN else isinstance(move, Plan)
+        for seat, move in choice.plans
+    )
