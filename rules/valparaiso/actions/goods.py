@@ -35,12 +35,14 @@ class MoveGoodsRules(PlayRules[PlayMoveGoods]):
     def sample(
         self, table: Table, seat: int, card: str, purse: Purse, chance: Chance
     ) -> PlayMoveGoods | None:
-        """Draw a content of the hold."""
+        """Draw a content of the hold; half of the time as full as it can be."""
         if table.players[seat].ship != COAST:
             return None
+        full = chance.below(2)
         wanted, room = [], HOLD_CAPACITY
         for stored, held in zip(purse.warehouse, purse.hold, strict=True):
-            number = chance.below(min(stored + held, room) + 1)
+            most = min(stored + held, room)
+            number = most if full else chance.below(most + 1)
             wanted.append(number)
             room -= number
         return _to_reach(card, purse, wanted)

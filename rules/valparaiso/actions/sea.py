@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
+from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.valparaiso import refusals
 from rules.valparaiso.actions.base import PlayRules
@@ -16,6 +17,7 @@ from rules.valparaiso.data import (
     COMPENSATION_LIMIT,
     GOODS,
     OVERSEAS_GOODS,
+    REGIONS,
 )
 from rules.valparaiso.events import (
     AchievementDrawn,
@@ -39,6 +41,19 @@ class ShipRules(PlayRules[PlayShip]):
         """Yield all other spaces."""
         here = table.players[seat].ship
         yield from [PlayShip(card, space) for space in SEA_SPACES if space != here]
+
+    def sample(self, table: Table, seat: int, card: str, purse: Purse, chance: Chance) -> PlayShip:
+        """Draw a space; mostly one where the goods in the hold can be traded."""
+        here = table.players[seat].ship
+        spaces = [space for space in SEA_SPACES if space != here]
+        if chance.below(4):
+            wanted = [
+                region.id
+                for region in REGIONS
+                if region.id != here and purse.hold[region.good] >= OVERSEAS_GOODS
+            ]
+            spaces = wanted or ([COAST] if here != COAST else spaces)
+        return PlayShip(card, chance.choose(spaces))
 
     def complete(self, table: Table, seat: int, move: PlayShip, purse: Purse) -> PlayShip | Refusal:
         """The ship must leave its space."""

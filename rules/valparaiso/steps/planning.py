@@ -14,8 +14,23 @@ from rules.core.notation import UNSEEN, Move
 from rules.core.state import Step
 from rules.core.steps import Decision, Interjection, Poll
 from rules.valparaiso import refusals
-from rules.valparaiso.data import ACTION_CARDS, GOODS, LAST_SLOT_HOUSES, MAYOR_COST, SLOT_COSTS
-from rules.valparaiso.elements import MoveMerchants, TradeInVillages
+from rules.valparaiso.cards import REGION_OF
+from rules.valparaiso.data import (
+    ACTION_CARDS,
+    COAST,
+    GOODS,
+    LAST_SLOT_HOUSES,
+    MAYOR_COST,
+    OVERSEAS_GOODS,
+    SLOT_COSTS,
+)
+from rules.valparaiso.elements import (
+    MoveGoods,
+    MoveMerchants,
+    MoveShip,
+    OverseasTrade,
+    TradeInVillages,
+)
 from rules.valparaiso.events import (
     BonusTaken,
     PlanCommitted,
@@ -26,18 +41,14 @@ from rules.valparaiso.events import (
 from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan, Planned, Unplan
 from rules.valparaiso.options import EXPERT, FIRST
 from rules.valparaiso.resources import stock_of, take_goods
-from rules.valparaiso.state import Table
+from rules.valparaiso.state import Player, Table
 from rules.valparaiso.steps.aside import DISCARDING, Asked
 from rules.valparaiso.steps.cards import NextCard
 from rules.valparaiso.steps.round_end import Income
 
-_OFTEN: Final = tuple(
-    card.id
-    for kind in (MoveMerchants, TradeInVillages)
-    for card in ACTION_CARDS
-    if isinstance(card.main, kind)
-)
-"""The cards that drawn plans mostly begin with: without trades a game would hardly end."""
+_CARD_WITH: Final = {type(card.main): card.id for card in ACTION_CARDS}
+_OFTEN: Final = (_CARD_WITH[MoveMerchants], _CARD_WITH[TradeInVillages])
+"""Cards of most plans that are drawn: without trades a game would hardly end."""
 Answers: TypeAlias = tuple[tuple[int, Move], ...]
 """What seats have said, by seat."""
 
@@ -96,6 +107,16 @@ def _all_plans(table: Table, seat: int) -> Iterator[Planned]:
             for mayor in mayors:
                 if mayor not in cards:
                     yield Planned(cards, mayor)
+
+
+def _sea_card(player: Player) -> str:
+    """Return the action card that comes next on the way of goods overseas."""
+    trades = max(player.hold) >= OVERSEAS_GOODS
+    if player.ship == COAST:
+        return _CARD_WITH[MoveShip] if trades else _CARD_WITH[MoveGoods]
+    good = REGION_OF[player.ship].good
+    fits = player.hold[good] >= OVERSEAS_GOODS
+    return _CARD_WITH[OverseasTrade] if fits else _CARD_WITH[MoveShip]
 
 
 def _with(answers: Answers, seat: int, move: Move) -> Answers:
@@ -183,7 +204,8 @@ class Planning(Poll[Table]):
         chance.shuffle(cards)
         usual = chance.below(4) > 0
         if usual:
-            cards = [*_OFTEN, *[card for card in cards if card not in _OFTEN]]
+            first = [_sea_card(player), *_OFTEN]
+            cards = [*first, *[card for card in cards if card not in first]]
         mayor = cards.pop() if player.pesos >= MAYOR_COST and chance.below(3) == 0 else ""
         number = slots(table, seat)
         if not usual:
