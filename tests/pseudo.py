@@ -24,6 +24,8 @@ NOTATION = re.compile(
     | \b[a-n]\d{1,2}\b      # cells of a board
     | \b1[123][a-f]\b       # boards
     | \b[A-E]\b             # phases and teams
+    | \bB[12]\b             # decks
+    | \b[A-Z]{3}\b          # places on a map
     """,
     re.VERBOSE,
 )

@@ -10,9 +10,10 @@ from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import elements
 from rules.valparaiso import moves as m
-from rules.valparaiso.cards import MAIN_OF, alternative_of
+from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import DISCARD_PESOS, GOODS
 from rules.valparaiso.elements import Amount
+from rules.valparaiso.queries import alternative_of
 
 _SEPARATOR: Final = "; "
 
@@ -95,11 +96,11 @@ def _plan(move: m.Plan | m.Draft, texts: Texts) -> str:
 
 
 def planned(cards: Iterable[str], mayor: str, texts: Texts) -> str:
-    """Return the cards of a plan: "Sell Good, Move Ship; mayor's office: Purse"; else "none"."""
+    """Return the cards of a plan: "Sell Good, Move Ship; mayor's office: Purse", or "no cards"."""
     parts = [", ".join(word.card(card, texts) for card in cards)]
     if mayor:
         parts.append(texts.gettext("mayor's office: {card}", card=word.card(mayor, texts)))
-    return _SEPARATOR.join(filter(None, parts)) or texts.pgettext("cards", "none")
+    return _SEPARATOR.join(filter(None, parts)) or texts.gettext("no cards")
 
 
 def discard(move: m.Discard, texts: Texts) -> str:

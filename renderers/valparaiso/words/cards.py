@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from renderers.core.lines import DOT
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import phrases
-from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
+from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import FULL_HOLD_VP, OVERSEAS_GOODS
 from rules.valparaiso.elements import (
     Action,
@@ -22,6 +23,7 @@ from rules.valparaiso.elements import (
     SellGood,
     TradeInVillages,
 )
+from rules.valparaiso.queries import alternative_of
 
 
 def main_text(card: str, texts: Texts) -> str:
@@ -112,12 +114,18 @@ def alternative_text(card: str, seat: int, texts: Texts) -> str:
     return "" if gain is None else phrases.amount(gain, texts)
 
 
+def card_parts(card: str, seat: int, texts: Texts) -> list[str]:
+    """Say what a card does: "Sell 1 good for 10 pesos", "or: 1 copper"."""
+    alternative = alternative_text(card, seat, texts)
+    parts = [main_text(card, texts)]
+    if alternative:
+        parts.append(texts.gettext("or: {gain}", gain=alternative))
+    return parts
+
+
 def card_text(card: str, seat: int, texts: Texts) -> str:
-    """Say what a card does: "Sell 1 good for 10 pesos · or: 1 copper"."""
-    main, alternative = main_text(card, texts), alternative_text(card, seat, texts)
-    if not alternative:
-        return main
-    return texts.gettext("{main} · or: {gain}", main=main, gain=alternative)
+    """Say what a card does in one line: "Sell 1 good for 10 pesos · or: 1 copper"."""
+    return DOT.join(card_parts(card, seat, texts))
 
 
 def achievement_text(card: str, texts: Texts) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from renderers.core.lines import capital
 from renderers.core.texts import Texts
-from rules.valparaiso.cards import NUMBER_OF, REGION_OF
+from rules.valparaiso.cards import REGION_OF
 from rules.valparaiso.data import (
     ACHIEVEMENTS,
     ACTION_CARDS,
@@ -157,9 +157,18 @@ def source(name: str, texts: Texts) -> str:
     }[name]
 
 
-def sorted_cards(cards: list[str], texts: Texts) -> list[str]:
-    """Name cards in the order of the data; hidden ones last."""
-    return [card(each, texts) for each in sorted(cards, key=lambda slug: NUMBER_OF.get(slug, 99))]
+def option_value(value: str, texts: Texts) -> str:
+    """Name a value of an option."""
+    match value:
+        case "first":
+            return texts.pgettext("option", "yes")
+        case "none":
+            return texts.pgettext("option", "no")
+        case "no-house":
+            return texts.pgettext("option", "in villages without a house")
+        case "exclusive":
+            return texts.pgettext("option", "also without others' merchants")
+    return texts.pgettext("option", value)
 
 
 def table_messages() -> Iterator[tuple[str, str]]:

@@ -44,7 +44,9 @@ __all__ = [
 
 _PLACES: Final = frozenset(place for board in BOARDS.values() for place in board.places)
 _SPACES: Final = frozenset(
-    space.id for board in BOARDS.values() for space in (*board.spaces.values(), *board.residences)
+    space
+    for board in BOARDS.values()
+    for space in (*board.spaces, *[residence.id for residence in board.residences])
 )
 ARROW: Final = " → "
 
@@ -135,11 +137,9 @@ def offer(tile: str, texts: Texts) -> str:
 
 
 def capped_offer(tile: str, texts: Texts) -> str:
-    """Say what a market tile offers, and how often: "+1 silver, +1 copper (at most 3 times)"."""
+    """Say what a market tile offers, and how often: "+1 silver, +1 copper (max. 3×)"."""
     said, cap = offer(tile, texts), TILES[tile].cap
-    if cap is None:
-        return said
-    return texts.ngettext("{offer} (at most once)", "{offer} (at most {n} times)", cap, offer=said)
+    return said if cap is None else texts.gettext("{offer} (max. {n}×)", offer=said, n=cap)
 
 
 def cards(found: Iterable[str], texts: Texts) -> str:

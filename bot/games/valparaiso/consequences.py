@@ -1,0 +1,68 @@
+"""What moves of Valparaíso cost and bring, for the player who considers them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.core.choices import Names
+from bot.games.core.flow import DOT, Told
+from bot.games.core.outcome import Outcome, outcome, with_you
+from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.parts import PARTS, effects, slot_part
+from bot.i18n import Texts
+from renderers.valparaiso.words import phrases as word
+from renderers.valparaiso.words.player_facts import hold_text
+from rules import Move
+from rules.valparaiso import events as ev
+from rules.valparaiso.state import Table
+
+
+def price(found: Outcome[Table], texts: Texts) -> list[str]:
+    """Return from which slot a card is used and what that costs; [] for the first slot."""
+    used = [event for event in found.events if isinstance(event, ev.CardUsed)]
+    parts = [slot_part(event.slot, event.cost, texts) for event in used]
+    return [part for part in parts if part]
+
+
+def gains(found: Outcome[Table], names: Names, texts: Texts) -> list[str]:
+    """Return what a move does, in the order in which it happens."""
+    names = with_you(names, found.seat, texts)
+    own = [event for event in found.events if type(event) in PARTS]
+    return effects(own, names, texts)
+
+
+def consequences(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> list[str]:
+    """Return what a legal move costs and brings. Raises RulesError if it is not legal."""
+    found: Outcome[Table] = outcome(table, seat, move)
+    return [*price(found, texts), *gains(found, names, texts)]
+
+
+def told(found: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
+    """Return moves in words, with what has changed after all of them."""
+    moves = tuple(
+        (
+            label(each.move, each.seat, texts),
+            [*price(each, texts), *gains(each, names, texts)],
+        )
+        for each in found
+    )
+    return Told(moves, totals(found, texts) if found else "")
+
+
+def totals(found: Sequence[Outcome[Table]], texts: Texts) -> str:
+    """Return what the seat had and has: "12 points · 17 pesos → 12 pesos · hold 0/6"."""
+    seat = found[0].seat
+    before = _wealth(found[0].before, seat, texts)
+    after = _wealth(found[-1].after, seat, texts)
+    changes = zip(before, after, strict=True)
+    return DOT.join(was if was == now else f"{was} → {now}" for was, now in changes)
+
+
+def _wealth(table: Table, seat: int, texts: Texts) -> list[str]:
+    player = table.players[seat]
+    return [
+        word.points(player.points, texts),
+        word.pesos(player.pesos, texts),
+        word.short_goods(player.warehouse, texts),
+        hold_text(player, texts),
+    ]

@@ -1,0 +1,195 @@
+"""The log: what happened, in words, one line for the use of a card with all that it brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from bot.games.core import log as core
+from bot.games.valparaiso.labels import planned, stored
+from bot.games.valparaiso.parts import (
+    PARTS,
+    SEPARATOR,
+    EventTelling,
+    effects,
+    slot_part,
+    with_details,
+)
+from bot.games.valparaiso.parts import sentence as made_of
+from bot.i18n import noted
+from renderers.valparaiso.words import phrases as word
+from rules import Event
+from rules.valparaiso import events as ev
+from rules.valparaiso.data import END_VP
+
+_INCOME: Final = noted("Income: {amounts}.")
+_MAJORITY: Final = noted("Most residences: {amounts}.")
+_RETURN: Final = noted("Merchants return to the harbour: {amounts}.")
+
+
+def _part(event: Event, told: EventTelling) -> str:
+    """Say what the use of a card did, in a line of its own."""
+    part = PARTS[type(event)](event, told)
+    if hasattr(event, "seat"):
+        part = told.gettext("{player}: {facts}", facts=part)
+    return made_of([word.capital(part)], told.texts)
+
+
+def _used(event: ev.CardUsed, told: EventTelling) -> str:
+    details = []
+    if event.way == ev.ALTERNATIVE:
+        details.append(told.gettext("alternative"))
+    if event.way == ev.SKIP:
+        details.append(told.gettext("no effect"))
+    details.append(slot_part(event.slot, event.cost, told.texts))
+    said = told.gettext("{player} uses {card}")
+    return with_details(said, [part for part in details if part], told.texts)
+
+
+def _round_began(event: ev.RoundBegan, told: EventTelling) -> str:
+    return told.gettext("Round {round} begins; {start} has the lighthouse.")
+
+
+def _committed(event: ev.PlanCommitted, told: EventTelling) -> str:
+    if event.first:
+        return told.gettext("{player} is the first to commit a plan.")
+    return told.gettext("{player} has committed a plan.")
+
+
+def _revealed(event: ev.PlanRevealed, told: EventTelling) -> str:
+    cards = planned(event.cards, event.mayor, told.texts)
+    said = told.gettext("{player} has planned: {cards}", cards=cards)
+    if event.paid:
+        price = word.pesos(event.paid, told.texts)
+        said = told.gettext("{what} ({price})", what=said, price=price)
+    return made_of([said], told.texts)
+
+
+def _bonus(event: ev.BonusTaken, told: EventTelling) -> str:
+    if not event.good:
+        return told.gettext("{player} was first but named no bonus good.")
+    return told.gettext("{player} was first: +1 {good}.")
+
+
+def _discarded(event: ev.GoodsDiscarded, told: EventTelling) -> str:
+    goods = stored(event.warehouse, event.hold, told.texts)
+    return told.gettext("{player} discards {goods}: +{pesos}.", goods=goods)
+
+
+def _income_part(event: ev.IncomeTaken, told: EventTelling) -> str:
+    return word.gains(event.goods, event.pesos, 0, told.texts)
+
+
+def _majority_part(event: ev.MajorityPaid, told: EventTelling) -> str:
+    return word.gains((0, 0, 0), event.pesos, 0, told.texts)
+
+
+def _return_part(event: ev.MerchantsReturned, told: EventTelling) -> str:
+    if not event.stayed:
+        return str(event.returned)
+    place = word.place(event.stayed, told.texts)
+    return told.gettext("{n} (one stays in {place})", n=event.returned, place=place)
+
+
+_LISTED: Final[Mapping[type[Event], tuple[str, Callable[[Any, EventTelling], str]]]] = {
+    ev.IncomeTaken: (_INCOME, _income_part),
+    ev.MajorityPaid: (_MAJORITY, _majority_part),
+    ev.MerchantsReturned: (_RETURN, _return_part),
+}
+"""What all players get or do at once: the sentence, and the part of each player."""
+
+
+def _entry(event: Any, told: EventTelling) -> str:
+    return f"{told.names[event.seat]} {_LISTED[type(event)][1](event, told)}"
+
+
+def _alone(event: Event, told: EventTelling) -> str:
+    return told.gettext(_LISTED[type(event)][0], amounts=_entry(event, told))
+
+
+def _listed(group: Sequence[Event], reading: core.Reading) -> str:
+    """Return what everybody gets; the first number of the picture stands before the line."""
+    amounts: list[str] = []
+    for event in group:
+        part = _entry(event, EventTelling(event, reading.texts, reading.names))
+        numbered = amounts and id(event) in reading.badges
+        amounts.append(f"`{reading.badges[id(event)]}` {part}" if numbered else part)
+    return reading.texts.gettext(_LISTED[type(group[0])][0], amounts=SEPARATOR.join(amounts))
+
+
+def _cashed(event: ev.AchievementCashed, told: EventTelling) -> str:
+    gain = word.gains((0, 0, 0), 0, event.vp, told.texts)
+    return told.gettext("{player} gives up {card}: {gain}.", gain=gain)
+
+
+def _ending(event: ev.GameEnding, told: EventTelling) -> str:
+    if event.reason == ev.POINTS:
+        points = word.points(END_VP, told.texts)
+        return told.gettext("This was the last round: somebody has {points}.", points=points)
+    return told.gettext("This was the last round: a space at sea stayed empty.")
+
+
+def _final(event: ev.FinalScored, told: EventTelling) -> str:
+    texts = told.texts
+    parts = []
+    if any(event.goods):
+        parts.append(texts.gettext("{goods} discarded", goods=word.goods(event.goods, texts)))
+    money = word.pesos(event.pesos, texts)
+    gain = word.points(event.money_vp, texts)
+    parts.append(texts.gettext("{pesos}: +{points}", pesos=money, points=gain))
+    if event.card_vp:
+        gain = word.points(event.card_vp, texts)
+        parts.append(texts.gettext("achievements: +{points}", points=gain))
+    return told.gettext("{player} at the end: {facts}.", facts=SEPARATOR.join(parts))
+
+
+class ValparaisoLog(core.Log):
+    """The log of Valparaíso; what a card brings stands in its line."""
+
+    telling: ClassVar = EventTelling
+    secrets: ClassVar = (ev.PlanCommitted, ev.PlanWithdrawn)
+    outdating: ClassVar = (ev.PlanRevealed, ev.PlanWithdrawn)
+    lines: ClassVar = {
+        ev.StartGoodsChosen: noted("{player} begins with {goods}."),
+        ev.MerchantPlaced: noted("{player} places a merchant in {place}."),
+        ev.RoundBegan: _round_began,
+        ev.PlanCommitted: _committed,
+        ev.PlanWithdrawn: noted("{player} has withdrawn the plan."),
+        ev.PlanRevealed: _revealed,
+        ev.BonusTaken: _bonus,
+        ev.CardUsed: _used,
+        **dict.fromkeys(PARTS, _part),
+        ev.GoodsDiscarded: _discarded,
+        ev.IncomeTaken: _alone,
+        ev.MajorityPaid: _alone,
+        ev.AchievementCashed: _cashed,
+        ev.GameEnding: _ending,
+        ev.MerchantsReturned: _alone,
+        ev.LighthousePassed: noted("{player} gets the lighthouse."),
+        ev.FinalScored: _final,
+    }
+
+    def joins(self, event: Event, group: Sequence[Event]) -> bool:
+        """Whether the use of a card before has brought the event, or all do the same."""
+        head: Any = group[0]
+        if type(head) in _LISTED:
+            return type(event) is type(head)
+        if isinstance(head, ev.LighthousePassed):
+            return isinstance(event, ev.RoundBegan)
+        if not isinstance(head, ev.CardUsed) or type(event) not in PARTS:
+            return False
+        return bool(getattr(event, "seat", head.seat) == head.seat)
+
+    def told(self, group: Sequence[Event], reading: core.Reading) -> str | None:
+        head, texts = group[0], reading.texts
+        if type(head) in _LISTED:
+            return _listed(group, reading)
+        if isinstance(head, ev.LighthousePassed) and len(group) > 1:
+            return self.line(group[1], reading)
+        main = self.line(head, reading)
+        if main is None or not isinstance(head, ev.CardUsed):
+            return main
+        brought = SEPARATOR.join(effects(group[1:], reading.names, texts, reading.badges))
+        if brought:
+            main = texts.gettext("{action}: {what}", action=main, what=brought)
+        return made_of([main], texts)

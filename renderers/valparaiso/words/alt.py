@@ -1,0 +1,135 @@
+"""The alt texts of the pictures of Valparaíso."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from renderers.core.game import TableInfo
+from renderers.core.lines import DOT, as_long_as_fits
+from renderers.core.texts import Texts
+from renderers.valparaiso.words import cards, facts, names, phrases, player_facts
+from rules.valparaiso.data import REGIONS
+from rules.valparaiso.state import Player, Table
+
+
+def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
+    """Return the facts of the board in reading order, in at most 1,024 characters.
+
+    Head and players always; then markets, seas and places as far as they fit.
+    """
+    lines = [
+        *facts.head_lines(table, info, texts),
+        *(player_facts.player_in_short(table, seat, info, texts) for seat in table.turn_order),
+    ]
+    more = [
+        *offers_in_short(table, texts),
+        *sea_in_short(table, texts),
+        *places_in_short(table, texts),
+        facts.pile_line(table, texts),
+    ]
+    return as_long_as_fits(lines, more)
+
+
+def offers_in_short(table: Table, texts: Texts) -> Iterator[str]:
+    """Yield the offer in use in each market: "Limache: +5 pesos"."""
+    for market in table.board.markets:
+        offer = phrases.offer(table.columns[market][0], texts)
+        yield f"{names.place(market, texts)}: {offer}"
+
+
+def sea_in_short(table: Table, texts: Texts) -> Iterator[str]:
+    """Yield a line for each sea region: good, money, achievements."""
+    for region in REGIONS:
+        found = ", ".join(names.card(card, texts) for card in table.cards_in(region.id))
+        parts = [*facts.region_parts(table, region, texts), found or "–"]
+        yield f"{names.sea(region.id, texts)}: {DOT.join(parts)}"
+
+
+def places_in_short(table: Table, texts: Texts) -> Iterator[str]:
+    """Yield the places with merchants and houses: "Limache: P1 ×2, house P2"."""
+    for place in table.board.place_list:
+        found = facts.merchants_in(table, place.id)
+        parts = [facts.marks(found)] if found else []
+        owners = table.owners(place.id)
+        if place.id == table.board.harbour:
+            owners = table.residences
+        parts += [texts.gettext("house {player}", player=names.mark(owner)) for owner in owners]
+        if parts:
+            yield f"{names.place(place.id, texts)}: {', '.join(parts)}"
+
+
+def area_alt(
+    table: Table, info: TableInfo, texts: Texts, lines: Sequence[str], notes: Sequence[str] = ()
+) -> str:
+    """Return the head of the table and as many lines about an enlarged part as fit."""
+    return as_long_as_fits([*facts.head_lines(table, info, texts), *notes], lines)
+
+
+def seat_alt(
+    table: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
+) -> str:
+    """Return the facts of a player: numbers, goods, merchants, houses, cards."""
+    lines = [DOT.join((names.title(texts), info.name)), *notes]
+    first, *more = player_facts.player_lines(table, seat, info, texts)
+    return as_long_as_fits([*lines, first], [line.strip() for line in more])
+
+
+def hand_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
+    """Return the cards of `seat`, which is the viewer's: the plan, then what each card does."""
+    lines = [
+        DOT.join((names.title(texts), info.name)),
+        player_facts.player_in_short(table, seat, info, texts),
+        *(line.strip() for line in player_facts.drafted_lines(table, seat, texts)),
+    ]
+    return as_long_as_fits(lines, player_facts.hand_lines(table, seat, texts))
+
+
+def preview_alt(
+    before: Table, after: Table, seat: int, info: TableInfo, texts: Texts, notes: Sequence[str] = ()
+) -> str:
+    """Say what would change from `before` to `after`, moves of `seat` later."""
+    lines = [
+        DOT.join((names.title(texts), info.name, texts.gettext("Preview"))),
+        *notes,
+        *differences(before, after, info, texts),
+    ]
+    return as_long_as_fits(lines, [player_facts.player_in_short(after, seat, info, texts)])
+
+
+def differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> Iterator[str]:
+    """Yield what differs between two positions of the same turn."""
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        changes = DOT.join(_player_changes(old, new, texts))
+        if changes:
+            yield f"{info.seats[seat].name}: {changes}"
+    for market in after.board.markets:
+        if before.columns[market] != after.columns[market]:
+            offer = phrases.offer(after.columns[market][0], texts)
+            yield f"{names.place(market, texts)}: {offer}"
+    for region in REGIONS:
+        old_pesos, pesos = before.region_pesos[region.id], after.region_pesos[region.id]
+        if old_pesos != pesos:
+            changed = f"{old_pesos} → {phrases.pesos(pesos, texts)}"
+            yield f"{names.sea(region.id, texts)}: {changed}"
+
+
+def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
+    if old.points != new.points:
+        yield f"{old.points} → {phrases.points(new.points, texts)}"
+    if old.pesos != new.pesos:
+        yield f"{old.pesos} → {phrases.pesos(new.pesos, texts)}"
+    if old.warehouse != new.warehouse:
+        goods = phrases.short_goods(new.warehouse, texts)
+        yield f"{names.warehouse(texts)}: {goods}"
+    if old.hold != new.hold:
+        yield f"{names.hold(texts)}: {phrases.short_goods(new.hold, texts)}"
+    if old.ship != new.ship:
+        yield texts.gettext("ship: {sea}", sea=names.sea(new.ship, texts))
+    if old.merchants != new.merchants:
+        places = ", ".join(player_facts.counted(new.merchants, texts))
+        yield texts.gettext("merchants: {places}", places=places)
+    for space in new.houses[len(old.houses) :]:
+        yield f"{phrases.house(space, texts)} {names.space(space, texts)}"
+    for card in new.achievements:
+        if card not in old.achievements:
+            yield cards.achievement_text(card, texts)

@@ -1,0 +1,82 @@
+"""The decisions of Valparaíso in a few words, and the phases that they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from renderers.core.texts import Texts
+from rules import Decision
+from rules import pending as pending_decision
+from rules.valparaiso.decisions import (
+    BonusChoice,
+    CardChoice,
+    CashChoice,
+    Planning,
+    StartGoodsChoice,
+    StayChoice,
+    VillageChoice,
+)
+from rules.valparaiso.moves import Draft, Plan
+from rules.valparaiso.state import Table
+
+Namer: TypeAlias = Callable[[Texts], str]
+
+DOING: Final[Mapping[type[Decision[Any]], Namer]] = {
+    StartGoodsChoice: lambda texts: texts.gettext("choose the goods to begin with"),
+    VillageChoice: lambda texts: texts.gettext("place the second merchant"),
+    Planning: lambda texts: texts.gettext("plan cards in secret"),
+    BonusChoice: lambda texts: texts.gettext("name the bonus good"),
+    CardChoice: lambda texts: texts.gettext("use a card"),
+    CashChoice: lambda texts: texts.gettext("give up an achievement?"),
+    StayChoice: lambda texts: texts.gettext("does a merchant stay?"),
+}
+"""What is being decided, by kind of decision."""
+PHASES: Final[Mapping[type[Decision[Any]], str]] = {
+    StartGoodsChoice: "setup",
+    VillageChoice: "setup",
+    Planning: "planning",
+    BonusChoice: "planning",
+    CardChoice: "cards",
+    CashChoice: "end",
+    StayChoice: "end",
+}
+"""The phase of each kind of decision."""
+
+
+def doing(table: Table, texts: Texts) -> str:
+    """Say what is being decided: "use a card"; "" after the end."""
+    step = pending_decision(table)
+    return "" if step is None else DOING[type(step)](texts)
+
+
+def phase_of(table: Table) -> str:
+    """Return the id of the phase, "" after the end."""
+    step = pending_decision(table)
+    return "" if step is None else PHASES[type(step)]
+
+
+def phase(table: Table, texts: Texts) -> str:
+    """Name the phase, or say that the game is over."""
+    return {
+        "": texts.gettext("Game over"),
+        "setup": texts.gettext("Setup"),
+        "planning": texts.pgettext("phase", "Planning"),
+        "cards": texts.pgettext("phase", "Card phase"),
+        "end": texts.pgettext("phase", "End of the round"),
+    }[phase_of(table)]
+
+
+def committed(table: Table) -> tuple[int, ...]:
+    """Return the seats that have committed a plan which is not revealed."""
+    step = pending_decision(table)
+    return step.secret_answers() if isinstance(step, Planning | BonusChoice) else ()
+
+
+def own_plan(table: Table, seat: int) -> Plan | Draft | None:
+    """Return the plan of a seat that only it can see, or its draft; None if there is none."""
+    step = pending_decision(table)
+    if table.viewer != seat or not isinstance(step, Planning):
+        return None
+    found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
+    return found if isinstance(found, Plan | Draft) else None

@@ -1,0 +1,164 @@
+"""The facts of a position of Valparaíso in words, of which texts are made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from renderers.core.game import TableInfo
+from renderers.core.lines import DOT, packed
+from renderers.core.table import turn_line
+from renderers.core.texts import Texts
+from renderers.valparaiso.words import cards, names, phrases
+from renderers.valparaiso.words.decisions import doing, phase
+from rules.valparaiso.data import COAST, GOODS, OVERSEAS_GOODS, REGIONS
+from rules.valparaiso.elements import Place, SeaRegion
+from rules.valparaiso.queries import why_over
+from rules.valparaiso.state import Table
+
+
+def round_of(table: Table, texts: Texts) -> str:
+    """Say which round it is: "Round 3"; "" before the first."""
+    return texts.gettext("Round {round}", round=table.round) if table.round else ""
+
+
+def last_round(table: Table) -> bool:
+    """Whether the round is sure to be the last one."""
+    return bool(table.stack) and bool(why_over(table))
+
+
+def headline(table: Table, texts: Texts) -> str:
+    """Return "Round 3 · Card phase", with what is special about the moment."""
+    parts = [round_of(table, texts), phase(table, texts)]
+    if last_round(table):
+        parts.append(texts.gettext("last round"))
+    return DOT.join(filter(None, parts))
+
+
+def activity(table: Table, texts: Texts) -> str:
+    """Say what is asked and in which phase: "Card phase · use a card"."""
+    return DOT.join(filter(None, (phase(table, texts), doing(table, texts))))
+
+
+def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
+    """Return game and table, round and phase, whose turn it is."""
+    return [
+        DOT.join((names.title(texts), info.name)),
+        DOT.join(filter(None, (headline(table, texts), doing(table, texts)))),
+        turn_line(table, info, texts),
+    ]
+
+
+def marks(seats: Counter[int]) -> str:
+    """Name seats with their numbers: "P1 ×2, P3"."""
+    return ", ".join(
+        names.mark(seat) + (f" ×{seats[seat]}" if seats[seat] > 1 else "") for seat in sorted(seats)
+    )
+
+
+def merchants_in(table: Table, place: str) -> Counter[int]:
+    """Return how many merchants each player has in a place, of those that have any."""
+    numbers = {seat: player.merchants.count(place) for seat, player in enumerate(table.players)}
+    return Counter({seat: number for seat, number in numbers.items() if number})
+
+
+def residence_parts(table: Table, texts: Texts) -> Iterator[str]:
+    """Yield the spaces of the harbour row: "1 P2 2 pesos", free ones in brackets."""
+    for number, residence in enumerate(table.board.residences):
+        told = ", ".join(phrases.amount_parts(residence.income, texts))
+        if number < len(table.residences):
+            yield f"{number + 1} {names.mark(table.residences[number])} {told}"
+        else:
+            if residence.vp:
+                told = f"{told}, {phrases.gains((0, 0, 0), 0, residence.vp, texts)}"
+            yield f"{number + 1} [{told}]"
+
+
+def residence_lines(table: Table, texts: Texts) -> list[str]:
+    """List the spaces of the harbour row."""
+    head = texts.gettext("Residences (income):")
+    return packed(f"{head} ", residence_parts(table, texts))
+
+
+def space_parts(table: Table, place: Place, texts: Texts) -> Iterator[str]:
+    """Yield the building spaces of a village: "house P2", free ones in brackets."""
+    for space in place.spaces:
+        owner = table.houses.get(space.id)
+        if owner is not None:
+            yield texts.gettext("house {player}", player=names.mark(owner))
+        elif space.vp:
+            gain = phrases.gains((0, 0, 0), 0, space.vp, texts)
+            yield texts.gettext("[house {gain}]", gain=gain)
+        else:
+            yield texts.gettext("[house]")
+
+
+def place_parts(table: Table, place: Place, texts: Texts) -> Iterator[str]:
+    """Yield what there is in a place: river, market, roads, houses, merchants."""
+    if found := merchants_in(table, place.id):
+        yield texts.gettext("merchants {players}", players=marks(found))
+    yield from space_parts(table, place, texts)
+    if place.market:
+        yield texts.gettext("market")
+    if place.river:
+        yield texts.gettext("river")
+    yield texts.gettext("roads {places}", places=", ".join(table.board.neighbours[place.id]))
+
+
+def place_name(place: str, texts: Texts) -> str:
+    """Name a place with its id: "LIM Limache"."""
+    return f"{place} {names.place(place, texts)}"
+
+
+def place_lines(table: Table, texts: Texts) -> list[str]:
+    """List the places with all that is there."""
+    lines = [texts.gettext("Places ([…] free)")]
+    for place in table.board.place_list:
+        lines += packed(f"{place_name(place.id, texts)}: ", place_parts(table, place, texts))
+    return lines
+
+
+def market_lines(table: Table, texts: Texts) -> list[str]:
+    """List the offers of the markets, the one in use first, and those of the reserve."""
+    lines = [texts.gettext("Offers (the first one is in use, then the next)")]
+    for market in table.board.markets:
+        offers = [phrases.capped_offer(tile, texts) for tile in table.columns[market]]
+        lines += packed(f"{place_name(market, texts)}: ", offers)
+    reserve = [phrases.capped_offer(tile, texts) for tile in table.reserve]
+    return lines + packed(f"{names.reserve(texts)}: ", reserve)
+
+
+def region_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:
+    """Yield the good that a region takes, its money and the ships there."""
+    good = texts.gettext(
+        "{n} {good}", n=OVERSEAS_GOODS, good=phrases.good(GOODS[region.good], texts)
+    )
+    yield texts.gettext("takes {goods}", goods=good)
+    yield phrases.pesos(table.region_pesos[region.id], texts)
+    if found := ships_in(table, region.id):
+        yield texts.gettext("ships {players}", players=marks(found))
+
+
+def ships_in(table: Table, space: str) -> Counter[int]:
+    """Return the players whose ships are in a sea space."""
+    return Counter(seat for seat, player in enumerate(table.players) if player.ship == space)
+
+
+def sea_lines(table: Table, texts: Texts) -> list[str]:
+    """List the sea regions with their achievements, the ships at the coast, the draw pile."""
+    lines: list[str] = []
+    for region in REGIONS:
+        lines += packed(f"{names.sea(region.id, texts)}: ", region_parts(table, region, texts))
+        for card in table.cards_in(region.id):
+            head = f"  {cards.achievement_text(card, texts)}: "
+            lines += packed(head, cards.card_parts(card, 0, texts), indent="    ")
+    if found := ships_in(table, COAST):
+        coast = texts.gettext("ships {players}", players=marks(found))
+        lines += packed(f"{names.sea(COAST, texts)}: ", [coast])
+    return [*lines, pile_line(table, texts)]
+
+
+def pile_line(table: Table, texts: Texts) -> str:
+    """Say how many achievements are left in the draw pile."""
+    number = len(table.pile)
+    return texts.ngettext("Draw pile: {n} card", "Draw pile: {n} cards", number)

@@ -1,0 +1,206 @@
+"""The facts of a player of Valparaíso in words: numbers, goods, merchants, cards, result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import rules
+from renderers.core.game import TableInfo
+from renderers.core.lines import DOT, packed, small
+from renderers.core.numbers import written
+from renderers.core.texts import Texts
+from renderers.valparaiso.words import cards, names, phrases
+from renderers.valparaiso.words.decisions import committed, own_plan
+from rules import OptionValue, Score
+from rules.valparaiso.cards import ACHIEVEMENT_OF
+from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
+from rules.valparaiso.moves import Draft
+from rules.valparaiso.queries import PESO_WEIGHT, SOURCES
+from rules.valparaiso.state import Player, Table
+
+
+def hold_text(player: Player, texts: Texts) -> str:
+    """Return how full the hold is: "hold 3/6"."""
+    return texts.gettext("hold {n}/{spaces}", n=sum(player.hold), spaces=HOLD_CAPACITY)
+
+
+def wealth(player: Player, texts: Texts) -> list[str]:
+    """Return points, money, the goods in the warehouse and how full the hold is."""
+    return [
+        phrases.points(player.points, texts),
+        phrases.pesos(player.pesos, texts),
+        *phrases.goods_parts(player.warehouse, texts),
+        hold_text(player, texts),
+    ]
+
+
+def card_points(player: Player) -> int:
+    """Return the points of the achievements that a player owns."""
+    return sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
+
+
+def status_facts(table: Table, seat: int, texts: Texts) -> list[str]:
+    """Return the facts for a status line: points, money, goods, and how far the plan is."""
+    player = table.players[seat]
+    if not table.stack:
+        return [phrases.points(player.points, texts), phrases.pesos(player.pesos, texts)]
+    facts = wealth(player, texts)
+    if player.achievements:
+        points = phrases.points(card_points(player), texts)
+        facts.append(texts.gettext("achievements {points}", points=points))
+    if player.planned:
+        left = len(player.planned)
+        facts.append(texts.ngettext("{n} card left", "{n} cards left", left))
+    elif seat in committed(table):
+        facts.append(texts.gettext("plan committed"))
+    return facts
+
+
+def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
+    """Return "Ann (P1): 17 points · 12 pesos · 2 silver · hold 3/6 · 2 cards left"."""
+    head = f"{info.seats[seat].name} ({names.mark(seat)})"
+    return f"{head}: {DOT.join(status_facts(table, seat, texts))}"
+
+
+def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
+    """Return "▶ Ann (P1, lighthouse, computer)": the name, the mark, who begins."""
+    notes = [names.mark(seat)]
+    if seat == table.start:
+        notes.append(small(names.lighthouse(texts)))
+    if info.seats[seat].computer:
+        notes.append(texts.pgettext("term", "computer"))
+    acts = "▶ " if seat in rules.waiting(table) else ""
+    return f"{acts}{info.seats[seat].name} ({', '.join(notes)})"
+
+
+def merchant_parts(table: Table, seat: int, texts: Texts) -> list[str]:
+    """Say where the merchants stand: "Valparaíso ×2", "Limache", "1 not hired"."""
+    player = table.players[seat]
+    parts = counted(player.merchants, texts)
+    if player.waiting:
+        parts.append(texts.gettext("1 to be placed"))
+    if player.unhired:
+        parts.append(texts.gettext("{n} not hired", n=player.unhired))
+    return parts
+
+
+def counted(places: Sequence[str], texts: Texts) -> list[str]:
+    """Name places, equal ones once with their number: "Valparaíso ×2"."""
+    return [
+        names.place(place, texts) + (f" ×{number}" if number > 1 else "")
+        for place, number in Counter(places).items()
+    ]
+
+
+def house_parts(player: Player, texts: Texts) -> list[str]:
+    """Say where the houses stand: "Limache 1"."""
+    return [names.space(space, texts) for space in player.houses]
+
+
+def plan_parts(player: Player, texts: Texts) -> Iterator[str]:
+    """Yield the cards that are left to use with what using them costs now."""
+    for card, cost in zip(player.plan, SLOT_COSTS, strict=False):
+        name = names.card(card, texts)
+        yield f"{name} ({phrases.pesos(cost, texts)})" if cost else name
+    if player.mayor:
+        yield f"{names.mayor(texts)}: {names.card(player.mayor, texts)}"
+
+
+def drafted_lines(table: Table, seat: int, texts: Texts) -> list[str]:
+    """Return the plan or draft that only its player sees."""
+    found = own_plan(table, seat)
+    if found is None:
+        return []
+    planned = found.planned
+    parts = [names.card(card, texts) for card in planned.cards]
+    if planned.mayor:
+        parts.append(f"{names.mayor(texts)}: {names.card(planned.mayor, texts)}")
+    head = texts.gettext("Draft:") if isinstance(found, Draft) else texts.gettext("Plan:")
+    return _listed(head, parts)
+
+
+def sources_of(vp: Mapping[str, int], texts: Texts) -> list[str]:
+    """Name where points came from: "Markets 6"."""
+    return [
+        f"{names.source(source, texts)} {written(vp[source])}"
+        for source in SOURCES
+        if vp.get(source)
+    ]
+
+
+def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list[str]:
+    """Return everything that belongs to a player."""
+    player = table.players[seat]
+    goods = phrases.goods_parts(player.warehouse, texts)
+    held = phrases.goods_parts(player.hold, texts)
+    numbers = [phrases.points(player.points, texts), phrases.pesos(player.pesos, texts)]
+    if seat in committed(table):
+        numbers.append(texts.gettext("plan committed"))
+    lines = [
+        player_name(table, seat, info, texts),
+        *packed("  ", numbers),
+        *_listed(f"{names.warehouse(texts)}:", goods),
+        *_listed(f"{names.hold(texts)} {sum(player.hold)}/{HOLD_CAPACITY}:", held),
+        *_listed(texts.gettext("Ship:"), [names.sea(player.ship, texts)]),
+        *_listed(texts.gettext("Merchants:"), merchant_parts(table, seat, texts)),
+        *_listed(
+            texts.gettext("Houses {n}/{houses}:", n=len(player.houses), houses=HOUSES),
+            house_parts(player, texts),
+        ),
+    ]
+    if player.planned:
+        lines += _listed(texts.gettext("Plan:"), list(plan_parts(player, texts)))
+    lines += drafted_lines(table, seat, texts)
+    if found := sources_of(player.vp, texts):
+        lines += _listed(texts.gettext("Points:"), found)
+    lines += achievement_lines(player.achievements, seat, texts)
+    return lines
+
+
+def achievement_lines(found: Sequence[str], seat: int, texts: Texts) -> list[str]:
+    """Return each achievement with its points and what it does."""
+    lines = []
+    for card in found:
+        head = f"  {cards.achievement_text(card, texts)}: "
+        lines += packed(head, cards.card_parts(card, seat, texts), indent="    ")
+    return lines
+
+
+def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
+    """Return a line for each card of a player: what it does, and what using it costs now."""
+    player = table.players[seat]
+    lines = []
+    for card in player.planned or player.cards:
+        name = names.card(card, texts)
+        if card == player.mayor:
+            name = f"{name} ({names.mayor(texts)})"
+        elif player.planned and (cost := player.cost_of(card)):
+            name = f"{name} ({phrases.pesos(cost, texts)})"
+        what = cards.card_text(card, seat, texts)
+        lines.append(texts.gettext("{card}: {facts}", card=name, facts=what))
+    return lines
+
+
+def _listed(head: str, parts: list[str]) -> list[str]:
+    return packed(f"  {head} ", parts or ["–"], indent="    ")
+
+
+def score_parts(score: Score, texts: Texts) -> str:
+    """Return "Markets 12, Houses 3": the points of a result by source."""
+    return ", ".join(
+        texts.gettext("{source} {n}", source=names.source(source, texts), n=written(number))
+        for source, number in score.sources.items()
+        if number
+    )
+
+
+def with_tie_break(
+    line: str, score: Score, texts: Texts, _options: Mapping[str, OptionValue]
+) -> str:
+    """Add to a line of the result what decides between equal totals (RULINGS 11)."""
+    return texts.gettext(
+        "{line}; tie: {money}, then the later turn",
+        line=line,
+        money=phrases.pesos(score.tie_break // PESO_WEIGHT, texts),
+    )
