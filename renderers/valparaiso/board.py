@@ -1,0 +1,136 @@
+"""The shared board in both formats: the map with the reserve, the players beside or below it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.core.blocks import HEADER_HEIGHT, panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import WIDTH, Canvas, tall_canvas
+from renderers.core.game import TableInfo
+from renderers.core.lines import DOT
+from renderers.core.palette import PAPER, SOFT
+from renderers.core.table import table_header, tall_header
+from renderers.core.texts import Texts
+from renderers.core.tokens import ARROW
+from renderers.valparaiso import words
+from renderers.valparaiso.icons import CARDS
+from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
+from renderers.valparaiso.players import draw_players
+from renderers.valparaiso.style import TALL, WIDE, Style
+from renderers.valparaiso.tall import draw_tall_player, draw_tall_reserve
+from renderers.valparaiso.tiles import tile
+from renderers.valparaiso.words import facts
+from rules.valparaiso.state import Table
+
+GAP: Final = 14
+MARGIN: Final = 16
+MAP: Final = (1090, 1146)
+RESERVE: Final = 84
+
+
+def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the wide board of a view, without badges."""
+    height = HEADER_HEIGHT + GAP + MAP[1] + GAP + RESERVE + GAP
+    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
+    draw_header(canvas, head, table, info, texts)
+    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
+    left, right = body.split_left(MAP[0], GAP)
+    land, low = left.split_top(MAP[1], GAP)
+    draw_map(canvas, land, table, texts, WIDE, wide_sizes(table))
+    draw_reserve(canvas, low, table, texts, WIDE)
+    draw_players(canvas, right, table, info, texts, WIDE)
+    return canvas
+
+
+def about_now(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return the phase, and which round it is with what is being decided."""
+    parts = facts.round_of(table, texts), words.doing(table, texts)
+    return words.phase(table, texts), DOT.join(filter(None, parts))
+
+
+def draw_header(
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    info: TableInfo,
+    texts: Texts,
+    about: tuple[str, str] | None = None,
+) -> None:
+    """Draw the head: game and table, phase and round, whose turn it is or who has won.
+
+    `about` is said instead of phase and round.
+    """
+    last = not about and facts.last_round(table)
+    table_header(
+        canvas,
+        box,
+        table,
+        info,
+        words.title(texts),
+        about or about_now(table, texts),
+        (texts.gettext("Last round"),) if last else (),
+    )
+
+
+def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: Style) -> None:
+    """Draw the reserve, its next tile large, and the draw pile."""
+    panel(canvas, box)
+    inner = box.inset(12, 8)
+    inner, pile = inner.split_right(96, 12)
+    label = words.reserve(texts)
+    wide = canvas.text(label, inner.x, inner.cy, 22, colour=SOFT, width=130, least=style.least)
+    canvas.mark(inner.x + 4, inner.y + 4, "reserve")
+    x = inner.x + wide + 12
+    next_tile = Box(x, inner.y, 156, inner.h)
+    canvas.kept(next_tile, tile, table.reserve[0], True, style.plain, style.least)
+    canvas.glyph(ARROW_LEFT, 22, next_tile.right + 14, inner.cy, SOFT)
+    rest = inner.split_left(next_tile.right + 30 - inner.x, 0)[1]
+    follow = table.reserve[1:]
+    width = min(104, (rest.w + 5) // max(1, len(follow)) - 5)
+    for place, name in enumerate(follow):
+        high = min(inner.h - 6, round(width * 0.9))
+        cell = Box(rest.x + place * (width + 5), inner.cy - high // 2, width, high)
+        canvas.kept(cell, tile, name, False, style.plain)
+    canvas.glyph(CARDS, 46, pile.x + 26, pile.cy, SOFT)
+    canvas.text(str(len(table.pile)), pile.x + 56, pile.cy, 34)
+    canvas.mark(pile.x + 8, pile.y + 8, "pile")
+
+
+TALL_MARGIN: Final = 12
+TALL_GAP: Final = 8
+TALL_HEAD: Final = 96
+TALL_PLAYER: Final = 146
+TALL_RESERVE: Final = 76
+COLUMNS: Final = 2
+
+
+def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the tall board of a view, without badges."""
+    canvas = tall_canvas(texts.locale, PAPER)
+    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
+    tall_header(canvas, head, table, info, about_now(table, texts))
+    body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
+    lines = -(-table.seats // COLUMNS)
+    high = lines * (TALL_PLAYER + TALL_GAP)
+    beside = table.seats % COLUMNS
+    if not beside:
+        high += TALL_RESERVE + TALL_GAP
+    land, rest = body.split_top(body.h - high, TALL_GAP)
+    draw_map(canvas, land, table, texts, TALL, tall_sizes(table))
+    if not beside:
+        low, rest = rest.split_top(TALL_RESERVE, TALL_GAP)
+        draw_tall_reserve(canvas, low, table, texts)
+    rows = rest.rows(lines, TALL_GAP)
+    cells = [cell for row in rows for cell in row.columns(COLUMNS, TALL_GAP)]
+    for seat, cell in enumerate(cells):
+        if seat < table.seats:
+            draw_tall_player(canvas, cell, table, seat, info, texts)
+        else:
+            draw_tall_reserve(canvas, cell, table, texts)
+    return canvas
+
+
+ARROW_LEFT: Final = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)
+__all__ = ["ARROW", "draw_board", "draw_header", "draw_reserve"]

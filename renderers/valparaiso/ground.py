@@ -1,0 +1,192 @@
+"""The ground under the pieces of the map: sea, coast, land, river, roads, trees and hills."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageChops, ImageDraw
+
+from renderers.core.blocks import RADIUS
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.palette import PAPER, RULE
+from renderers.core.paths import Point
+from renderers.core.routes import along, length, region, stroke
+from renderers.valparaiso.colours import (
+    BEACH,
+    HILL,
+    HILL_SHADE,
+    LAND,
+    MEADOW,
+    OPEN_SEA,
+    RIVER,
+    RIVER_EDGE,
+    ROAD,
+    ROAD_EDGE,
+    SHALLOWS,
+    SHELF,
+    SNOW,
+    TREE,
+    TRUNK,
+    WAVE,
+    WOOD,
+)
+from renderers.valparaiso.geography import Geography
+from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SHADE
+
+BLACK: Final = (0, 0, 0)
+WHITE: Final = (255, 255, 255)
+BANDS: Final = ((46, SHELF), (20, SHALLOWS))
+"""How far from the coast the sea has another colour."""
+SAND: Final = 7
+VALLEY: Final = 150
+"""The width of the green along the river."""
+STREAM: Final = 17
+BED: Final = 11
+WAY: Final = 15
+TRACK: Final = 9
+STEP: Final = 52
+"""The distance at which trees, hills and waves are tried."""
+
+
+@lru_cache(maxsize=8)
+def ground(map: Geography, scale: float = 1.0) -> Image.Image:
+    """Return the picture of sea and land with river and roads, without cards."""
+    width, height = map.box.w, map.box.h
+    canvas = Canvas(width, height, "en", OPEN_SEA)
+    coast = map.coast
+    for distance, colour in BANDS:
+        canvas.image.paste(colour, (0, 0), _band(map, [coast], distance * scale))
+    _waves(canvas, map, scale)
+    land = region([(-60.0, height + 60.0), *coast, (width + 60.0, height + 60.0)], width, height)
+    canvas.image.paste(LAND, (0, 0), land)
+    _valley(canvas, map, land, scale)
+    for width, colour in ((STREAM, RIVER_EDGE), (BED, RIVER)):
+        water = _band(map, map.rivers, width * scale / 2)
+        canvas.image.paste(colour, (0, 0), ImageChops.multiply(water, land))
+    canvas.stroke(stroke((coast,), SAND * scale), BEACH)
+    roads = tuple(map.roads.values())
+    canvas.stroke(stroke(roads, WAY * scale), ROAD_EDGE)
+    canvas.stroke(stroke(roads, TRACK * scale), ROAD)
+    _nature(canvas, map, land, scale)
+    _edge(canvas)
+    return canvas.image
+
+
+def _valley(canvas: Canvas, map: Geography, land: Image.Image, scale: float) -> None:
+    """Paint the green along the river, not on the sea."""
+    mask = _band(map, map.rivers, VALLEY * scale / 2)
+    canvas.image.paste(MEADOW, (0, 0), ImageChops.multiply(mask, land))
+
+
+def _band(map: Geography, lines: Sequence[Sequence[Point]], reach: float) -> Image.Image:
+    """Return the mask of all that is near lines: wide strokes without gaps in their bends."""
+    large = Image.new("L", (map.box.w * 2, map.box.h * 2), 0)
+    pen = ImageDraw.Draw(large)
+    for line in _dense(lines, 2.0):
+        for x, y in line:
+            edges = (x - reach, y - reach, x + reach, y + reach)
+            pen.ellipse(tuple(2 * edge for edge in edges), fill=255)
+    return large.reduce(2)
+
+
+def _random(*key: int) -> float:
+    """Return a number from 0 to 1 that looks random but is the same every time."""
+    text = " ".join(map(str, key)).encode()
+    return int.from_bytes(hashlib.sha256(text).digest()[:4], "big") / 2**32
+
+
+def _spots(map: Geography, step: float) -> Iterator[tuple[int, int, int]]:
+    """Yield points all over the map, not in straight rows, each with its number."""
+    number = 0
+    for down in range(round(map.box.h / step) + 1):
+        for across in range(round(map.box.w / step) + 1):
+            number += 1
+            x = (across + _random(number, 1) * 0.9) * step
+            y = (down + _random(number, 2) * 0.9) * step
+            yield number, round(x), round(y)
+
+
+def _far(point: Point, lines: Sequence[Sequence[Point]], distance: float) -> bool:
+    """Whether a point is far from lines."""
+    return all(
+        math.dist(point, other) > distance for line in lines for other in line
+    )
+
+
+def _dense(lines: Sequence[Sequence[Point]], step: float = 12.0) -> list[list[Point]]:
+    """Return lines with points at short distances."""
+    return [
+        [along(line, place * step)[0] for place in range(int(length(line) / step) + 1)]
+        for line in lines
+    ]
+
+
+def _free(map: Geography, x: int, y: int, room: int) -> bool:
+    """Whether a place is free of cards."""
+    boxes = [*map.cards.values(), *map.stands.values(), *map.regions.values(), map.fleet]
+    return not any(
+        box.x - room < x < box.right + room and box.y - room < y < box.bottom + room
+        for box in boxes
+    )
+
+
+def _waves(canvas: Canvas, map: Geography, scale: float) -> None:
+    """Draw small waves on the open sea."""
+    size = round(26 * scale)
+    coast = _dense([map.coast])
+    for _, x, y in _spots(map, STEP * scale):
+        below = min(coast[0], key=lambda point: abs(point[0] - x))
+        if y < below[1] - 30 * scale and _free(map, x, y, round(16 * scale)):
+            canvas.glyph(RIPPLE, size, x, y, WAVE)
+
+
+def _nature(canvas: Canvas, map: Geography, land: Image.Image, scale: float) -> None:
+    """Draw trees where the land is free, and hills far from the sea."""
+    ways = _dense([*map.roads.values(), *map.rivers])
+    coast = _dense([map.coast])
+    rivers = _dense(map.rivers)
+    for number, x, y in _spots(map, STEP * scale):
+        if not (0 <= x < map.box.w and 0 <= y < map.box.h) or not land.getpixel((x, y)):
+            continue
+        if not _far((x, y), coast, 24 * scale):
+            continue
+        high = round(58 * scale)
+        if (
+            _random(number, 3) < 0.4
+            and _free(map, x, y, round(36 * scale))
+            and _far((x, y), ways, 42 * scale)
+            and _far((x, y), rivers, 100 * scale)
+        ):
+            _mountain(canvas, high, x, y)
+        elif _free(map, x, y, round(17 * scale)) and _far((x, y), ways, 26 * scale):
+            _tree(canvas, round((20 + 8 * _random(number, 4)) * scale), x, y)
+
+
+def _mountain(canvas: Canvas, size: int, x: int, y: int) -> None:
+    canvas.glyph(MOUNTAIN, size, x, y, HILL)
+    canvas.glyph(SHADE, size, x, y, HILL_SHADE)
+    canvas.glyph(PEAK, size, x, y, SNOW)
+
+
+def _tree(canvas: Canvas, size: int, x: int, y: int) -> None:
+    canvas.area(Box(x - 1, y, 3, size // 2), TRUNK)
+    canvas.disc(x, y - size // 8, size // 2 - 2, TREE)
+    canvas.disc(x - size // 7, y - size // 4, size // 4, WOOD)
+
+
+def _edge(canvas: Canvas) -> None:
+    """Give the map the round corners and the thin frame of a panel."""
+    width, height = canvas.image.size
+    inner = canvas.image.copy()
+    canvas.area(canvas.box, PAPER)
+    canvas.rounded(canvas.box, RULE, RADIUS)
+    mask = Image.new("L", (width * 2, height * 2), 0)
+    ImageDraw.Draw(mask).rounded_rectangle(
+        (4, 4, 2 * width - 5, 2 * height - 5), 2 * (RADIUS - 2), fill=255
+    )
+    canvas.image.paste(inner, (0, 0), mask.reduce(2))

@@ -1,0 +1,100 @@
+"""The map of a position: sea, land, villages, and the pieces that lie on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.texts import Texts
+from renderers.valparaiso.geography import Geography, Sizes, geography
+from renderers.valparaiso.ground import ground
+from renderers.valparaiso.sea import draw_region, fleet
+from renderers.valparaiso.style import Style
+from renderers.valparaiso.tall import draw_tall_harbour, draw_tall_village
+from renderers.valparaiso.villages import (
+    NOTHING,
+    Changes,
+    draw_harbour,
+    draw_merchants,
+    draw_village,
+)
+from rules.valparaiso.data import COAST
+from rules.valparaiso.state import Table
+
+WIDE_SIZES: Final = Sizes(
+    margin=12,
+    gap=12,
+    region=(346, 254),
+    fleet=58,
+    people=46,
+    village=(184, 88),
+    market=(240, 184),
+    plot=62,
+    quay=126,
+    plate=36,
+    lamp=66,
+)
+ROOMY: Final = WIDE_SIZES._replace(
+    village=(206, 96), market=(250, 200), plot=76, quay=134, people=50
+)
+"""For a side with few places."""
+TALL_SIZES: Final = Sizes(
+    margin=8,
+    gap=7,
+    region=(343, 172),
+    fleet=46,
+    people=42,
+    village=(150, 58),
+    market=(226, 148),
+    plot=68,
+    quay=94,
+    plate=48,
+    lamp=84,
+)
+TALL_ROOMY: Final = TALL_SIZES._replace(
+    fleet=54, people=48, village=(170, 66), market=(250, 164), plot=84, quay=104
+)
+MANY: Final = 9
+"""So many places leave little room."""
+
+
+def wide_sizes(table: Table) -> Sizes:
+    """Return the sizes on the wide map."""
+    return WIDE_SIZES if len(table.board.place_list) > MANY else ROOMY
+
+
+def tall_sizes(table: Table) -> Sizes:
+    """Return the sizes on the tall map."""
+    return TALL_SIZES if len(table.board.place_list) > MANY else TALL_ROOMY
+
+
+def draw_map(
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    texts: Texts,
+    style: Style,
+    sizes: Sizes,
+    changes: Changes = NOTHING,
+) -> Geography:
+    """Draw the map into a box; return where everything lies, counted from its corner."""
+    found = geography(table.board, box.w, box.h, sizes)
+    canvas.image.paste(ground(found), (box.x, box.y))
+    for region, place in found.regions.items():
+        draw_region(canvas, place.moved(box.x, box.y), table, region, texts, style)
+    fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
+    for name, card in found.cards.items():
+        place = card.moved(box.x, box.y)
+        harbour = name == table.board.harbour
+        if style.plain and harbour:
+            draw_tall_harbour(canvas, place, table, sizes.lamp, changes)
+        elif style.plain:
+            draw_tall_village(canvas, place, table, name, changes)
+        elif harbour:
+            draw_harbour(canvas, place, table, texts, style, sizes.lamp, changes)
+        else:
+            draw_village(canvas, place, table, name, texts, style, changes)
+        stand = found.stands[name].moved(box.x, box.y)
+        draw_merchants(canvas, stand, table, name, style)
+    return found

@@ -1,0 +1,29 @@
+"""What a position is about, as pictures show it: who has committed, what is over, what counts."""
+
+from __future__ import annotations
+
+import rules
+from renderers.valparaiso.words.decisions import committed
+from rules.valparaiso.decisions import BonusChoice, CardChoice, Planning
+from rules.valparaiso.state import Table
+
+
+def points_shown(table: Table, seat: int) -> int:
+    """Return the points of a seat: those on the track, in the end those of the result."""
+    return next(score.total for score in rules.scores(table) if score.seat == seat)
+
+
+def has_planned(table: Table, seat: int) -> bool | None:
+    """Return whether a seat has committed a plan; None outside the planning phase."""
+    if not isinstance(rules.pending(table), Planning | BonusChoice):
+        return None
+    return seat in committed(table)
+
+
+def is_done(table: Table, seat: int) -> bool:
+    """Whether a seat that is not asked has nothing left to do in the phase."""
+    if seat in rules.waiting(table):
+        return False
+    if isinstance(rules.pending(table), CardChoice):
+        return not table.players[seat].planned
+    return bool(has_planned(table, seat))

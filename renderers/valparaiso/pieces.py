@@ -1,0 +1,261 @@
+"""The pieces of Valparaíso: goods, houses, merchants, ships, and amounts as rows of signs.
+
+All are drawn around a point in any size; those with hashable arguments are fit for `Canvas.kept`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.core import signs
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.palette import BRIGHT, DASH, FADE, INK, POINT, SEATS, SOFT, Colour, mix
+from renderers.core.signs import Sign
+from renderers.core.tokens import ARROW, SHAPES, coin, points
+from renderers.valparaiso.colours import (
+    ANY,
+    GOODS_COLOURS,
+    GOODS_EDGES,
+    GOODS_SIGNS,
+    HULL,
+    LAMP,
+    ROOF,
+    STONE,
+)
+from renderers.valparaiso.icons import GOODS_GLYPHS, HOUSE, LIGHTHOUSE, SAILS
+from renderers.valparaiso.icons import HULL as HULL_GLYPH
+from rules.valparaiso.data import GOODS
+from rules.valparaiso.elements import Amount
+
+FEW: Final = 3
+"""Up to so many equal goods are drawn one by one."""
+
+
+def good(canvas: Canvas, kind: int, size: int, x: int, y: int) -> None:
+    """Draw a good (its place in GOODS): its silhouette on a chip of its colour."""
+    line = max(2, size // 16)
+    box = signs.square(x, y, size)
+    canvas.framed(box, GOODS_COLOURS[kind], GOODS_EDGES[kind], size // 4, line)
+    canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, GOODS_SIGNS[kind])
+
+
+def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
+    """Draw a good of free choice: a chip in the colours of all with a question mark."""
+    line = max(2, size // 16)
+    box = signs.square(x, y, size)
+    canvas.framed(box, ANY, SOFT, size // 4, line)
+    inner = box.inset(line + max(1, size // 14))
+    low = Box(inner.x, inner.bottom - max(3, size // 6), inner.w, max(3, size // 6))
+    for colour, part in zip((GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]), low.columns(3), strict=True):
+        canvas.area(part, colour)
+    canvas.text("?", x, y - size // 12, round(size * 0.66), align="middle")
+
+
+def good_space(canvas: Canvas, size: int, x: int, y: int) -> None:
+    """Draw an empty place for a good."""
+    canvas.dashed(signs.square(x, y, size), DASH, max(3, size // 5), max(2, size // 14))
+
+
+def seat_shape(canvas: Canvas, seat: int, size: int, x: int, y: int, colour: Colour) -> None:
+    """Draw the shape of a seat in a colour."""
+    down = size // 10 if SEATS[seat].shape == "triangle" else 0
+    canvas.glyph(SHAPES[SEATS[seat].shape], size, x, y - down, colour)
+
+
+def house(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
+    """Draw a house of a seat: its colour, with its shape on it."""
+    rim = max(2, size // 14)
+    canvas.glyph(HOUSE, size + 2 * rim, x, y, BRIGHT)
+    canvas.glyph(HOUSE, size, x, y, SEATS[seat].colour)
+    seat_shape(canvas, seat, round(size * 0.42), x, y + round(size * 0.17), BRIGHT)
+
+
+def house_space(canvas: Canvas, size: int, x: int, y: int, colour: Colour = DASH) -> None:
+    """Draw an empty place for a house: its outline."""
+    canvas.glyph(HOUSE, size, x, y, colour)
+    canvas.glyph(HOUSE, size - 2 * max(3, size // 11), x, y + max(1, size // 40), canvas.ground)
+
+
+def merchant(canvas: Canvas, seat: int, number: int, size: int, x: int, y: int) -> None:
+    """Draw the merchants of a seat: a head on the shape of the seat, with their number."""
+    colour, shape = SEATS[seat]
+    body, head = round(size * 0.74), round(size * 0.19)
+    down = y + size // 2 - body // 2
+    top = y - size // 2 + head
+    rim = max(2, size // 18)
+    canvas.disc(x, top, head + rim, BRIGHT)
+    canvas.glyph(SHAPES[shape], body + 2 * rim, x, down, BRIGHT)
+    canvas.disc(x, top, head, colour)
+    canvas.glyph(SHAPES[shape], body, x, down, colour)
+    drop = round(body * 0.12) if shape == "triangle" else 0
+    if number:
+        letters = round(body * (0.6 if shape in ("triangle", "diamond") else 0.72))
+        canvas.text(str(number), x, down + drop, letters, colour=BRIGHT, align="middle")
+
+
+def ship(canvas: Canvas, seat: int, size: int, x: int, y: int) -> None:
+    """Draw the ship of a seat: a sail in its colour with its shape."""
+    rim = max(2, size // 16)
+    canvas.glyph(HULL_GLYPH, size + rim, x, y, BRIGHT)
+    canvas.glyph(HULL_GLYPH, size, x, y, HULL)
+    sail = round(size * 0.8)
+    up = y - round(size * 0.04)
+    canvas.glyph(SAILS, sail + 2 * rim, x, up, BRIGHT)
+    canvas.glyph(SAILS, sail, x, up, SEATS[seat].colour)
+    seat_shape(canvas, seat, round(size * 0.34), x, up - round(size * 0.12), BRIGHT)
+
+
+def lighthouse(canvas: Canvas, size: int, x: int, y: int) -> None:
+    """Draw the lighthouse: it stands where the harbour row begins, and before who starts."""
+    canvas.glyph(LIGHTHOUSE, size, x, y, ROOF)
+    top = y - round(size * 0.36)
+    canvas.area(Box(x - size // 12, top, size // 6, size // 8), LAMP)
+    canvas.area(Box(x - round(size * 0.1), y - size // 20, size // 5, size // 14), STONE)
+
+
+def _word(text: str, size: int, colour: Colour = INK) -> Sign:
+    found = signs.word(text, size)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.text(text, x, y, size, align="middle", colour=colour)
+
+    return Sign(found.width, draw)
+
+
+def pesos_sign(number: int, size: int, *, plain: bool = False) -> Sign:
+    """A coin with an amount, or the amount before a coin where that would be too small."""
+    if not plain:
+        return Sign(size, lambda canvas, x, y: coin(canvas, number, size, x, y))
+    return _beside(number, size, lambda canvas, x, y, side: coin(canvas, "", side, x, y))
+
+
+def points_sign(number: int, size: int, *, plain: bool = False) -> Sign:
+    """A medal with points, or the points before a medal where they would be too small."""
+    if not plain:
+        return Sign(size, lambda canvas, x, y: points(canvas, number, size, x, y))
+    return _beside(number, size, lambda canvas, x, y, side: points(canvas, "", side, x, y))
+
+
+def _beside(number: int, size: int, draw: object) -> Sign:
+    """A number with a sign behind it."""
+    text = str(number)
+    wide = signs.word(text, size).width
+    side = round(size * 0.8)
+
+    def paint(canvas: Canvas, x: int, y: int) -> None:
+        left = x - (wide + 3 + side) // 2
+        canvas.text(text, left, y, size)
+        draw(canvas, left + wide + 3 + side // 2, y, side)  # type: ignore[operator]
+
+    return Sign(wide + 3 + side, paint)
+
+
+def good_sign(kind: int, size: int) -> Sign:
+    """A good."""
+    return Sign(size, lambda canvas, x, y: good(canvas, kind, size, x, y))
+
+
+def any_sign(size: int) -> Sign:
+    """A good of free choice."""
+    return Sign(size, lambda canvas, x, y: any_good(canvas, size, x, y))
+
+
+def amount_signs(amount: Amount, size: int, *, plain: bool = False) -> list[Sign]:
+    """Return an amount as signs: pesos, goods, goods of choice, points."""
+    found: list[Sign] = []
+    if amount.pesos:
+        found.append(pesos_sign(amount.pesos, size, plain=plain))
+    for kind, number in enumerate(amount.goods):
+        if number > FEW:
+            found.append(_word(f"{number}×", round(size * 0.8)))
+        found += [good_sign(kind, size)] * (1 if number > FEW else number)
+    found += [any_sign(size)] * amount.any
+    for number, between in ((amount.different, "≠"), (amount.same, "=")):
+        for place in range(number):
+            if place:
+                found.append(_word(between, round(size * 0.7), SOFT))
+            found.append(any_sign(size))
+    if amount.vp:
+        found.append(points_sign(amount.vp, size, plain=plain))
+    return found
+
+
+def arrow_sign(size: int) -> Sign:
+    """An arrow to what is gained."""
+    side = max(8, round(size * 0.5))
+    return Sign(side, lambda canvas, x, y: canvas.glyph(ARROW, side, x, y, SOFT))
+
+
+def exchange_signs(pay: Amount, gain: Amount, size: int, *, plain: bool = False) -> list[Sign]:
+    """Return what is paid, an arrow, and what is gained; a plus sign where nothing is paid."""
+    gained = amount_signs(gain, size, plain=plain)
+    if pay == Amount():
+        return [_word("+", round(size * 0.9), SOFT), *gained]
+    return [*amount_signs(pay, size, plain=plain), arrow_sign(size), *gained]
+
+
+def gap_of(size: int) -> int:
+    """Return the gap between signs of a size."""
+    return max(2, size // 10)
+
+
+def fitted_exchange(
+    canvas: Canvas, pay: Amount, gain: Amount, box: Box, size: int, *, plain: bool = False
+) -> None:
+    """Draw an exchange in the middle of a box, in the largest size up to `size` that fits."""
+    while size > 8:
+        found = exchange_signs(pay, gain, size, plain=plain)
+        if signs.width(found, gap_of(size)) <= box.w:
+            break
+        size -= 1
+    signs.row(canvas, found, box, gap=gap_of(size))
+
+
+def fitted_row(
+    canvas: Canvas, amount: Amount, box: Box, size: int, *, plain: bool = False
+) -> None:
+    """Draw an amount in the middle of a box, in the largest size up to `size` that fits."""
+    while size > 8:
+        found = amount_signs(amount, size, plain=plain)
+        if signs.width(found, gap_of(size)) <= box.w:
+            break
+        size -= 1
+    signs.row(canvas, found, box, gap=gap_of(size))
+
+
+def stock_row(
+    canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int
+) -> None:
+    """Draw numbers of goods side by side, each behind its good, also those that are zero."""
+    for kind, cell in enumerate(box.columns(len(GOODS), 4)):
+        number = stock[kind]
+        good(canvas, kind, size, cell.x + size // 2, cell.cy)
+        ink = INK if number else FADE
+        x = cell.x + size + 6
+        canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x, least=18)
+
+
+def hold_cells(
+    canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1
+) -> None:
+    """Draw the places of a hold, the goods first, the free places dashed."""
+    kinds = [kind for kind, number in enumerate(hold) for _ in range(number)]
+    across = -(-capacity // rows)
+    size = min((box.w + 3) // across - 3, (box.h + 3) // rows - 3)
+    for place in range(capacity):
+        x = box.x + place % across * (size + 3) + size // 2
+        y = box.cy + round((place // across - (rows - 1) / 2) * (size + 3))
+        if place < len(kinds):
+            good(canvas, kinds[place], size, x, y)
+        else:
+            good_space(canvas, size, x, y)
+
+
+def faint(colour: Colour, ground: Colour) -> Colour:
+    """Return a colour as it is where something cannot be done."""
+    return mix(colour, ground, 0.6)
+
+
+MEDAL: Final = POINT

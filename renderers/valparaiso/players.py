@@ -1,0 +1,296 @@
+"""The panels of the players: points, pesos, goods, hold, people, houses, achievements, plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import rules
+from renderers.core.blocks import panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.fonts import REGULAR
+from renderers.core.game import SeatInfo, TableInfo
+from renderers.core.palette import AMBER, FADE, INK, RULE, SEATS, SOFT, TURN
+from renderers.core.table import COMPUTER_ROOM
+from renderers.core.texts import Texts
+from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
+from renderers.valparaiso import moment, words
+from renderers.valparaiso.cards import card_space, chip, number_of, small_card
+from renderers.valparaiso.colours import HULL, MAYOR
+from renderers.valparaiso.icons import HOURGLASS, HOUSE, SEALED, SHIP
+from renderers.valparaiso.icons import MAYOR as OFFICE
+from renderers.valparaiso.pieces import hold_cells, lighthouse, stock_row
+from renderers.valparaiso.style import Style
+from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
+from rules.valparaiso.state import Table
+
+MARGIN: Final = 14
+SLOTS: Final = len(SLOT_COSTS)
+
+
+class Rows(NamedTuple):
+    """The heights of the lines of a panel."""
+
+    name: int
+    money: int
+    hold: int
+    plan: int
+    achievements: int
+    gap: int
+
+
+LOW: Final = Rows(44, 40, 36, 64, 30, 3)
+"""The lines of the lowest panel; the others are higher in proportion."""
+LARGEST: Final = 1.3
+ENTRY: Final = 27
+HIGH_ENTRY: Final = 50
+"""The height of a card that is named, at least and at most."""
+ENTRIES: Final = SLOTS + 1
+GAP: Final = 14
+"""The largest gap between lines."""
+
+
+def _rows(height: int) -> Rows:
+    """Return the heights of the lines of a panel; a plan gets what is left."""
+    least = sum(LOW[:5]) + 4 * LOW.gap
+    share = min(LARGEST, height / least)
+    name, money, hold, plan, achievements = (int(row * share) for row in LOW[:5])
+    left = height - name - money - hold - plan - achievements
+    gap = max(LOW.gap, min(GAP, left // 12))
+    room = plan + left - 4 * gap
+    if room >= ENTRY * ENTRIES:
+        room = min(room, HIGH_ENTRY * ENTRIES)
+    plan = max(plan, room)
+    achievements = height - name - money - hold - plan - 4 * gap
+    return Rows(name, money, hold, plan, achievements, gap)
+
+
+def draw_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style) -> None:
+    """Draw the panels of all players, one below the other in the order of the seats."""
+    for seat, place in enumerate(box.rows(table.seats, 10)):
+        draw_player(canvas, place, table, seat, info, texts, style)
+
+
+def draw_player(
+    canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, texts: Texts, style: Style
+) -> None:
+    """Draw the panel of a player."""
+    panel(canvas, box, active=seat in rules.waiting(table))
+    inner = box.inset(MARGIN, 8)
+    rows = _rows(inner.h)
+    line, rest = inner.split_top(rows.name, rows.gap)
+    name_line(canvas, line, table, seat, info.seats[seat], style)
+    line, rest = rest.split_top(rows.money, rows.gap)
+    _money(canvas, line, table, seat, style)
+    line, rest = rest.split_top(rows.hold, rows.gap)
+    _hold(canvas, line, table, seat)
+    line, rest = rest.split_top(rows.plan, rows.gap)
+    plan_line(canvas, line, table, seat, texts, style)
+    _achievements(canvas, rest, table, seat, texts, style)
+
+
+def name_line(
+    canvas: Canvas, box: Box, table: Table, seat: int, info: SeatInfo, style: Style
+) -> None:
+    """Draw who sits there: place in turn order, lighthouse, token, name, points."""
+    waiting = rules.waiting(table)
+    done = moment.is_done(table, seat)
+    x = box.x
+    if seat in waiting:
+        canvas.glyph(ARROW, 30, x + 15, box.cy, TURN)
+        x += 36
+    token = min(44, box.h)
+    seat_token(canvas, seat, info.name, token, x + token // 2, box.cy)
+    canvas.mark(x + token - 4, box.y + 4, "seat", seat)
+    x += token + 10
+    number = str(moment.points_shown(table, seat))
+    right = box.right - canvas.text(number, box.right, box.cy, style.glance, align="right")
+    points(canvas, "", token, right - 8 - token // 2, box.cy)
+    canvas.mark(right - 8 - token, box.y + 4, "points", seat)
+    right -= token + 16
+    if seat == table.start and table.round:
+        lighthouse(canvas, token, right - token // 2, box.cy)
+        canvas.mark(right - token, box.y + 6, "start", seat)
+        right -= token + 6
+    if done:
+        canvas.glyph(CHECK, 26, right - 14, box.cy, SOFT)
+        right -= 34
+    ink = SOFT if done else INK
+    wide = canvas.text(info.name, x, box.cy, 30, colour=ink, width=right - x, least=20)
+    if info.computer and wide + COMPUTER_ROOM <= right - x:
+        canvas.glyph(COMPUTER, 26, x + wide + 22, box.cy, FADE)
+
+
+def _money(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> None:
+    """Draw pesos and the warehouse."""
+    player = table.players[seat]
+    left, right = box.split_left(132, 8)
+    size = min(46, box.h)
+    coin(canvas, "", size, left.x + size // 2, box.cy)
+    x = left.x + size + 8
+    canvas.text(str(player.pesos), x, box.cy, style.glance, width=left.right - x, least=26)
+    canvas.mark(left.x + 2, box.y + 4, "pesos", seat)
+    stock_row(canvas, player.warehouse, right, min(44, box.h - 2), 32)
+    canvas.mark(right.x, box.y + 4, "warehouse", seat)
+
+
+def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """Draw the hold of the ship, the merchants who are not hired, the houses left."""
+    player = table.players[seat]
+    left, right = box.split_right(150, 10)
+    size = min(42, box.h)
+    canvas.glyph(SHIP, size, left.x + size // 2, box.cy, HULL)
+    cells = Box(left.x + size + 8, left.y, left.w - size - 58, left.h)
+    side = min(cells.h, (cells.w + 3) // HOLD_CAPACITY - 3, 40)
+    row = Box(cells.x, cells.cy - side // 2, (side + 3) * HOLD_CAPACITY, side)
+    hold_cells(canvas, player.hold, HOLD_CAPACITY, row)
+    canvas.text(f"{sum(player.hold)}/{HOLD_CAPACITY}", row.right + 4, box.cy, 22, colour=SOFT)
+    canvas.mark(left.x + 2, box.y + 2, "hold", seat)
+    one, other = right.columns(2, 8)
+    colour = SEATS[seat].colour
+    for cell, glyph, number, key in (
+        (one, PERSON, player.unhired, "unhired"),
+        (other, HOUSE, HOUSES - len(player.houses), "houses"),
+    ):
+        side = min(32, box.h - 4)
+        canvas.glyph(glyph, side, cell.x + side // 2, box.cy, colour if number else FADE)
+        ink = INK if number else FADE
+        canvas.text(str(number), cell.x + side + 6, box.cy, 28, colour=ink)
+        canvas.mark(cell.x + 2, box.y + 2, key, seat)
+
+
+def plan_line(
+    canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
+) -> None:
+    """Draw what is left of the plan with the costs of its slots, or how far planning is."""
+    player = table.players[seat]
+    canvas.mark(box.x + 4, box.y + 4, "plan", seat)
+    stage = moment.has_planned(table, seat)
+    if stage is not None:
+        _secret(canvas, box, stage, texts)
+        return
+    if box.h >= ENTRY * ENTRIES:
+        _entries(canvas, box, table, seat, texts, style)
+        return
+    width = min((box.w - 30) // (SLOTS + 1) - 6, round(box.h * 0.86))
+    letters = max(style.least, min(24, box.h // 5))
+    x = box.x
+    for place in range(SLOTS):
+        cell = Box(x, box.y, width, box.h)
+        if place < len(player.plan):
+            small_card(canvas, cell, player.plan[place], SLOT_COSTS[place], letters)
+            canvas.mark(x + 6, box.y + 6, "card", seat, player.plan[place])
+        else:
+            card_space(canvas, cell)
+        x += width + 6
+    cell = Box(box.right - width, box.y, width, box.h)
+    canvas.area(Box((x - 6 + cell.x) // 2 - 1, box.y + 4, 2, box.h - 8), RULE)
+    if player.mayor:
+        small_card(canvas, cell, player.mayor, 0, letters)
+        canvas.mark(cell.x + 6, box.y + 6, "card", seat, player.mayor)
+        side = max(24, width // 3)
+        corner = Box(cell.right - side + 4, cell.y - 4, side, side)
+        canvas.framed(corner, MAYOR, INK, 6, 2)
+        canvas.glyph(OFFICE, side - 10, corner.cx, corner.cy, AMBER)
+    else:
+        card_space(canvas, cell)
+        canvas.glyph(OFFICE, min(width, box.h) // 2, cell.cx, cell.cy, FADE)
+
+
+def _entries(
+    canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
+) -> None:
+    """Draw what is left of a plan with the names of the cards, one below the other."""
+    player = table.players[seat]
+    for place, cell in enumerate(box.rows(ENTRIES, 4)):
+        office = place == SLOTS
+        card = player.mayor if office else ""
+        if place < len(player.plan):
+            card = player.plan[place]
+        side = min(cell.h, 52)
+        _slot_sign(canvas, cell, place, there=bool(card))
+        rest = cell.split_left(40, 6)[1]
+        if not card:
+            canvas.dashed(Box(rest.x, cell.cy - side // 2, side, side), RULE, 9, 2)
+            continue
+        chip(canvas, card, side, rest.x + side // 2, cell.cy)
+        canvas.mark(rest.x + side - 2, cell.y + 6, "card", seat, card)
+        room = rest.split_left(side, 10)[1]
+        name = words.card(card, texts)
+        number = number_of(card)
+        if number:
+            wide = canvas.text(number, room.right, cell.cy, 22, colour=SOFT, align="right")
+            room = room._replace(w=room.w - wide - 8)
+        canvas.text(name, room.x, cell.cy, min(27, cell.h - 4), width=room.w, least=style.least)
+
+
+def _slot_sign(canvas: Canvas, cell: Box, place: int, *, there: bool) -> None:
+    """Draw what using the card in a slot costs: a coin, or the mayor's office."""
+    x = cell.x + 18
+    if place == SLOTS:
+        canvas.glyph(OFFICE, min(30, cell.h - 2), x, cell.cy, MAYOR if there else FADE)
+    elif there:
+        coin(canvas, SLOT_COSTS[place], min(34, cell.h), x, cell.cy)
+    else:
+        canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=FADE, align="middle")
+
+
+def _secret(canvas: Canvas, box: Box, committed: bool, texts: Texts) -> None:
+    """Say that a plan is being made, or that it is there but nobody else may see it."""
+    glyph, text = (
+        (SEALED, texts.gettext("Plan committed"))
+        if committed
+        else (HOURGLASS, texts.gettext("Planning"))
+    )
+    size = min(52, box.h - 8)
+    canvas.glyph(glyph, size, box.x + 8 + size // 2, box.cy, SOFT if committed else TURN)
+    x = box.x + size + 26
+    canvas.text(
+        text, x, box.cy, 28, colour=SOFT if committed else INK, weight=REGULAR, width=box.right - x
+    )
+
+
+def _achievements(
+    canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
+) -> None:
+    """Draw the achievements that a player owns with their numbers."""
+    cards = table.players[seat].achievements
+    canvas.mark(box.x + 2, box.y + 4, "achievements", seat)
+    size = min(box.h, 38)
+    letters = 20
+    lines = max(1, min(4, box.h // 46))
+    if lines > 1 and cards:
+        _owned(canvas, box, cards, texts, style)
+        return
+    step = size + 50
+    if cards and step * len(cards) > box.w:
+        step = box.w // len(cards)
+    for place, card in enumerate(cards):
+        x = box.x + place * step
+        chip(canvas, card, size, x + size // 2, box.cy)
+        canvas.mark(x + size, box.y + 4, "owned", card)
+        if step >= size + 40:
+            canvas.text(number_of(card), x + size + 5, box.cy, letters, colour=SOFT)
+
+
+def _owned(
+    canvas: Canvas, box: Box, cards: Sequence[str], texts: Texts, style: Style
+) -> None:
+    """Draw achievements with their names, in two columns."""
+    lines = max(1, box.h // 44)
+    columns = 2
+    if len(cards) > lines * columns:
+        lines = -(-len(cards) // columns)
+    high = min(44, box.h // lines)
+    for place, card in enumerate(cards):
+        column = box.columns(columns, 12)[place % columns]
+        cell = Box(column.x, box.y + place // columns * high, column.w, high - 4)
+        side = min(cell.h, 38)
+        chip(canvas, card, side, cell.x + side // 2, cell.cy)
+        canvas.mark(cell.x + side, cell.y + 4, "owned", card)
+        number = number_of(card)
+        wide = canvas.text(number, cell.right, cell.cy, 20, colour=SOFT, align="right")
+        x = cell.x + side + 8
+        room = cell.right - wide - 6 - x
+        canvas.text(words.card(card, texts), x, cell.cy, 21, width=room, least=style.least)

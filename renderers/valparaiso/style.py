@@ -1,0 +1,34 @@
+"""The sizes of the pictures in the two formats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from renderers.core.lettering import SMALLEST, TALL_SMALLEST
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The sizes of a format.
+
+    `least` is that of small letters, `read` of names, `glance` of what is to be seen at once;
+    `detailed` tells that there is room for what is only studied, else numbers stand beside signs
+    and places are named by their ids.
+    """
+
+    least: int
+    read: int
+    glance: int
+    detailed: bool
+
+    @property
+    def plain(self) -> bool:
+        """Whether numbers stand beside coins and medals, large, and not on them."""
+        return not self.detailed
+
+
+WIDE: Final = Style(SMALLEST, 24, 38, True)
+TALL: Final = Style(TALL_SMALLEST, 36, 42, False)
+LARGE: Final = replace(WIDE, least=20, read=28)
+"""Of enlarged parts."""
