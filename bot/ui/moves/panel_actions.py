@@ -185,8 +185,9 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
     drawing, preview = press.client.app.drawing, panel.preview
     begun = panel.view if occasion else state
-    from_hand = GAMES[game.slug].words.has_hands and panel.composer.about_hand
-    if from_hand and not panel.finished:
+    composer = panel.composer
+    from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
+    if from_hand and (composer.always_hand or not panel.finished):
         return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
         return await drawing.preview(game, begun, seat, preview, texts, occasion)

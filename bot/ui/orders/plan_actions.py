@@ -162,12 +162,7 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
     if not plan.wanted:
         raise Refused("The draft is not complete yet.")
     orders = press.client.app.orders
-    made = [
-        await orders.add(
-            game_id, press.user.id, OrderRequest("moves", moves=rows, until=plan.until)
-        )
-        for rows in plan.wanted
-    ]
+    made = [await orders.add(game_id, press.user.id, wish) for wish in plan.wanted]
     await orders.change_plan(game_id, press.user.id, lambda _stored: ())
     await _queued(press, plan.panel, made)
 

@@ -19,6 +19,7 @@ from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
 from bot.services.orders.evaluation import MOVES, THEN
+from bot.services.orders.parsing import OrderRequest
 from bot.ui.controls import Control, Number
 from bot.ui.layout import (
     COMPONENT_LIMIT,
@@ -148,10 +149,14 @@ class Plan:
     until: Until
 
     @property
-    def wanted(self) -> tuple[tuple[str, ...], ...]:
-        """The plans as orders take them: rows of moves, each instead of the last; () if none."""
-        plans = self.panel.composer.plans(self.panel.draft)
-        return tuple(tuple(map(THEN.join, rows)) for rows in plans)
+    def wanted(self) -> tuple[OrderRequest, ...]:
+        """The plans as requests for orders; () while nothing is complete."""
+        wishes = []
+        for plan in self.panel.composer.plans(self.panel.draft):
+            rows = tuple(map(THEN.join, plan.rows))
+            terms = dict(zip(rows, plan.terms, strict=True)) if plan.terms else {}
+            wishes.append(OrderRequest("moves", moves=rows, until=self.until, terms=terms))
+        return tuple(wishes)
 
     def control(
         self, verb: PlanVerb, what: str | int | None = None, *, until: Until | None = None
