@@ -98,7 +98,7 @@ class CardFlow(Flow[Table]):
             return PlayAlternative(card, Choice.spelt(words))
         return self.use(picks).move(_of_use(picks))
 
-    def moves(self, picks: Picks) -> tuple[Move, ...]:
+    def made(self, picks: Picks) -> tuple[Move, ...]:
         """Return the goods that are discarded and the use of the card; () if it is not chosen."""
         if not self.complete(picks):
             return ()

@@ -32,15 +32,15 @@ class CardPanel(CardFlow, FlowComposer[Table]):
         return ((CARD, self.view.players[self.seat].planned[0]),)
 
     def shown(self, picks: Picks) -> tuple[Move, ...]:
-        return CardFlow.moves(self, picks)
+        return self.made(picks)
 
-    def moves(self, draft: str) -> tuple[str, ...]:  # type: ignore[override]
+    def moves(self, draft: str) -> tuple[str, ...]:
         """Return the use of the card, after the goods that are discarded for it."""
-        return tuple(map(str, CardFlow.moves(self, self.read(draft))))
+        return tuple(map(str, self.made(self.read(draft))))
 
     def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         yield from told_use(self, picks, texts)
-        if not CardFlow.moves(self, picks):
+        if not self.made(picks):
             yield from self._overview(picks, texts)
 
     def _overview(self, picks: Picks, texts: Texts) -> Iterator[str]:
@@ -73,7 +73,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
 def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
     """Yield what a card is used for with all that it brings, or what is still to be chosen."""
     card = first(picks, CARD)
-    moves = flow.moves(picks)
+    moves = flow.made(picks)
     if not moves:
         if card:
             does = card_words.card_text(card, flow.seat, texts)

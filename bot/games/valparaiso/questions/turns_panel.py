@@ -183,7 +183,7 @@ class TurnsPanel(Composer):
         return Turns(before, (), at, self._flow(at).filled(picks))
 
     def _row(self, turns: Turns) -> Row:
-        return tuple(map(str, self._flow(turns.at).moves(turns.picks)))
+        return tuple(map(str, self._flow(turns.at).made(turns.picks)))
 
     def _all(self, turns: Turns) -> list[tuple[Row, ...]]:
         """Return the rows of all turns, those of the present one with what is complete of it."""
