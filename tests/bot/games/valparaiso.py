@@ -53,9 +53,7 @@ def at_market(table: Table, seat: int = 0, number: int = 1, market: int = 0) -> 
     return place
 
 
-def positions(
-    seats: int, options: Mapping[str, object], seed: str
-) -> Iterator[tuple[Table, int]]:
+def positions(seats: int, options: Mapping[str, object], seed: str) -> Iterator[tuple[Table, int]]:
     """The positions of a random game, each with a seat that is asked."""
     chance = rules.Chance(seed)
     table: Table = rules.new(SLUG, seats, dict(options), seed)

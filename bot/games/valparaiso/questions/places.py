@@ -6,7 +6,7 @@ from bot.games.core.flow import DOT
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules.valparaiso import queries
-from rules.valparaiso.elements import Amount
+from rules.valparaiso.data import HOUSES
 from rules.valparaiso.state import Table
 
 
@@ -18,10 +18,24 @@ def near(table: Table, seat: int, place: str, texts: Texts) -> str:
         fee = sum(queries.fees(table, seat, place).values())
         if fee:
             parts.append(texts.gettext("fee {pesos}", pesos=word.pesos(fee, texts)))
-    parts += [space_told(table, space.id, texts) for space in board.places[place].spaces[:1]]
-    if place == board.harbour:
-        parts.append(space_told(table, place, texts))
+    parts.append(_house_told(table, seat, place, texts))
     return DOT.join(filter(None, parts))
+
+
+def _house_told(table: Table, seat: int, place: str, texts: Texts) -> str:
+    """Say what a house in a place would bring, or that there is no space for one."""
+    board = table.board
+    if len(table.players[seat].houses) == HOUSES:
+        return ""
+    if place == board.harbour:
+        brings = space_told(table, place, texts)
+        return texts.gettext("house: {gain}", gain=brings) if brings else ""
+    spaces = board.places[place].spaces
+    free = [space for space in spaces if space.id not in table.houses]
+    if not free:
+        return texts.gettext("no space free") if spaces else ""
+    most = max(free, key=lambda space: space.vp)
+    return texts.gettext("house: {gain}", gain=_points(most.vp, texts)) if most.vp else ""
 
 
 def space_told(table: Table, site: str, texts: Texts) -> str:
@@ -33,16 +47,8 @@ def space_told(table: Table, site: str, texts: Texts) -> str:
         residence = board.residences[len(table.residences)]
         income = texts.gettext("income {gain}", gain=word.amount(residence.income, texts))
         return DOT.join(filter(None, [income, _points(residence.vp, texts)]))
-    if site in table.houses:
-        return texts.gettext("no space free") if _full(table, site) else ""
-    return _points(board.spaces[site].vp, texts)
+    return "" if site in table.houses else _points(board.spaces[site].vp, texts)
 
 
 def _points(vp: int, texts: Texts) -> str:
-    amount = Amount(vp=vp)
-    return word.gains(amount.goods, 0, vp, texts)
-
-
-def _full(table: Table, site: str) -> bool:
-    place = table.board.places[table.board.place_of_space[site]]
-    return all(space.id in table.houses for space in place.spaces)
+    return word.gains((0, 0, 0), 0, vp, texts)

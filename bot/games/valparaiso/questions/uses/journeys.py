@@ -14,7 +14,7 @@ from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import queries
-from rules.valparaiso.actions.merchants import Journey
+from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import RiverBoats
@@ -150,21 +150,34 @@ class JourneysFlow(UseFlow):
         return (PlayRiver if self.river else PlayMove)(self.card, route)
 
     def _destinations(self, legs: Sequence[tuple[str, ...]], origin: str) -> list[Path]:
-        """Return the journeys of another merchant that can be paid, the most useful first."""
-        found: list[tuple[float, Path]] = []
-        for journey in queries.main_rules(self.card)[0].journeys(  # type: ignore[attr-defined]
-            self.view, self.seat, self.card, origin
-        ):
-            places = journey.walk.places
-            if self.is_legal(self._move([*legs, places])):
-                gain = worth.gain(self.view, self.seat, self._move([*legs, places]))
-                found.append((gain, Path(places, direct=self.river)))
-        return [path for _, path in sorted(found, key=lambda one: -one[0])]
+        """Return the cheapest journeys of another merchant, the most useful first.
+
+        Only those that can be paid; dearer ways to the same place can be walked step by step.
+        """
+        cheapest: dict[str, Journey] = {}
+        for journey in self._rules.journeys(self.view, self.seat, self.card, origin):
+            known = cheapest.setdefault(journey.walk.places[-1], journey)
+            if journey.price < known.price:
+                cheapest[journey.walk.places[-1]] = journey
+        paths = [Path(each.walk.places, direct=self.river) for each in cheapest.values()]
+        moves = {path: self._move([*legs, path.places]) for path in paths}
+        gains = {
+            path: worth.gain(self.view, self.seat, move)
+            for path, move in moves.items()
+            if self.is_legal(move)
+        }
+        return sorted(gains, key=lambda path: -gains[path])
+
+    @property
+    def _rules(self) -> MovingRules:
+        """The rules of the journeys that the card allows."""
+        found = queries.main_rules(self.card)[0]
+        assert isinstance(found, MovingRules)
+        return found
 
     def _journey(self, places: tuple[str, ...]) -> Journey:
         path = Path(places, direct=self.river)
-        rules = queries.main_rules(self.card)[0]
-        found = rules.journey(self.view, self.seat, self.card, path)  # type: ignore[attr-defined]
+        found = self._rules.journey(self.view, self.seat, self.card, path)
         assert isinstance(found, Journey)
         return found
 

@@ -37,12 +37,29 @@ class TradesFlow(UseFlow):
         if visits and self._lacks(visits[-1]):
             return [Ask(WHAT, tuple(self._choices(visits)))]
         visited = [visit.market for visit in visits]
-        found = []
+        found = self._others(visits)
         for market in queries.markets_of(self.view, self.seat):
             if market not in visited:
                 numbers = tuple(map(str, self._numbers(visits, market)))
                 found.append(Ask(f"{VISIT}-{market}", numbers, needed=not visits))
         return found
+
+    def proposal(self) -> Picks:
+        """Return as many trades as possible in the only village, where nothing is to be chosen."""
+        markets = queries.markets_of(self.view, self.seat)
+        if len(markets) != 1 or self._chooses(markets[0]):
+            return ()
+        return ((f"{VISIT}-{markets[0]}", str(next(self._numbers((), markets[0])))),)
+
+    def _others(self, visits: Sequence[Visit]) -> list[Ask]:
+        """Return the question for another number of trades in the village that was chosen last."""
+        if not visits or self._chooses(visits[-1].market):
+            return []
+        *before, last = visits
+        numbers = [n for n in self._numbers(before, last.market) if n != last.uses.times]
+        values = tuple(map(str, numbers))
+        key = f"{VISIT}-{last.market}"
+        return [Ask(key, values, needed=False, effect="replaces")] if values else []
 
     def complete(self, picks: Picks) -> bool:
         """Whether a village was chosen, with all that is to be said about it."""
@@ -70,7 +87,7 @@ class TradesFlow(UseFlow):
         return texts.gettext("{place}: {offer}", place=place, offer=offer)
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        visits = self._visits(picks)
+        visits = [each for each in self._visits(picks) if f"{VISIT}-{each.market}" != ask.key]
         if ask.key == WHAT:
             said = chosen([_choice(value.removesuffix(ALL))], texts)
             if value.endswith(ALL):
