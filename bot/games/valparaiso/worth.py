@@ -18,7 +18,7 @@ from rules.valparaiso.state import Table
 POINT: Final = 8.0
 GOOD: Final = 5.0
 HELD: Final = 5.5
-MERCHANT: Final = 12.0
+MERCHANT: Final = 18.0
 """What things are worth in pesos: a point, a good in the warehouse and in the hold, a merchant."""
 _INCOME: Final = 4.0
 """How often a residence brings its income, about."""
@@ -96,10 +96,15 @@ def gain(table: Table, seat: int, move: Move) -> float:
 
 
 def best_first(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
-    """Return moves by what they bring; doing nothing comes last."""
+    """Return moves by what they bring; alternative actions and no effect come last."""
     found = list(moves)
     worth = {move: gain(table, seat, move) for move in found}
-    return sorted(found, key=lambda move: (isinstance(move, PlaySkip), -worth[move]))
+    last = (PlayAlternative, PlaySkip)
+    return sorted(found, key=lambda move: (_place(move, last), -worth[move]))
+
+
+def _place(move: Move, kinds: tuple[type[Move], ...]) -> int:
+    return 1 + kinds.index(type(move)) if type(move) in kinds else 0
 
 
 def best_with(table: Table, seat: int, card: str) -> Move | None:
