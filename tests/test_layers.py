@@ -130,10 +130,22 @@ def test_a_game_knows_no_other_game() -> None:
     assert not offenders(sources(*(f"rules/{game}" for game in sorted(GAMES))), is_other)
 
 
-OPEN = ("data", "dice", "options", "state", "moves", "events", "queries", "decisions", "refusals")
+OPEN = (
+    "data",
+    "cards",
+    "elements",
+    "dice",
+    "options",
+    "state",
+    "moves",
+    "events",
+    "queries",
+    "decisions",
+    "refusals",
+)
 """What of a game others may import; of all else only the door `rules` itself.
 
-Most of it is what positions, moves and events are made of. `options` and `refusals` hold constants
+Most of it is what data, positions, moves and events are made of. `options` and `refusals` hold constants
 only: the bot and the renderers name values of options, and put refusals into words for a reader
 (before a move is tried, or in the rulebook), for which the door has nothing to ask.
 """

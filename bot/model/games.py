@@ -167,7 +167,9 @@ class StoredMove:
     `question` is the one it answered; `reveals` whether something hidden became known by it;
     `bank` is what the seat's clock held when it answered, before the refill; None without a clock.
     `reason` says which kind of standing order made it ("queue", "pass", the id of a preference), or
-    that it was entered because time was over ("overdue").
+    that it was entered because time was over ("overdue"). `batch` is the ply of the first of the
+    moves that were made together with it and are told of in one message; None for a move that was
+    stored before this was noted, which stands alone.
     """
 
     ply: int
@@ -179,6 +181,7 @@ class StoredMove:
     reveals: bool
     bank: float | None = None
     reason: str = ""
+    batch: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,11 +83,15 @@ class WaitingUpdate(AfterMoves):
 
 @dataclass(frozen=True, slots=True)
 class UndoPost(AfterMoves):
-    """The board and the question to which `seat` took the game back by so many `moves`."""
+    """The board and the question to which `seat` took the game back by so many `moves`.
+
+    `texts` are those moves in notation with who made them, () in messages of earlier versions.
+    """
 
     kind: ClassVar[MessageKind] = "undone"
     seat: int
     moves: int
+    texts: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@
     figure: markets                         a figure of the game's renderer, optional
     refusal: HOUSE_FULL                     what the topic forbids; a line for each, optional
     Text in Discord's markdown. Paragraphs are separated by blank lines; "- " begins a point of a
-    list; **bold**. No headings, no tables.
+    list; **bold**. No headings, no tables. {name} stands for one of the book's insertions, which
+    may have several lines.
 
 Only English has `related`, `figure` and `refusal`: they are the same in all languages. A refusal is
 the name of a message in the `refusals` of the game, or a message id itself.
@@ -26,7 +27,7 @@ from types import ModuleType
 from typing import Final
 
 from bot.i18n import LANGUAGES
-from bot.rulebook.topics import Book, Chapter, Page, Topic
+from bot.rulebook.topics import Book, Chapter, Insertions, Page, Topic, nothing
 
 ROOT: Final = Path(__file__).parents[2]
 """Paths in errors are told from here."""
@@ -50,6 +51,7 @@ _FORBIDDEN: Final = (
 )
 _FRONT: Final = re.compile(r"(?P<key>also|related|figure|refusal):(?P<value>.*)")
 _NAME: Final = re.compile(r"[A-Z_]+")
+_INSERTED: Final = re.compile(r"\{([^{}]*)\}")
 
 
 class BadPage(ValueError):
@@ -75,12 +77,16 @@ class _Section:
 
 
 def open_book(
-    slug: str, folder: Path, chapters: Sequence[str], refusals: ModuleType | None = None
+    slug: str,
+    folder: Path,
+    chapters: Sequence[str],
+    refusals: ModuleType | None = None,
+    insertions: Insertions = nothing,
 ) -> Book:
     """Return a book whose topics are those of its English chapters. Raises BadPage.
 
     `chapters` are the names of its files in the order of reading; `refusals` holds the messages
-    that its topics name.
+    that its topics name; `insertions` is called when the pages are read.
     """
     known = {} if refusals is None else vars(refusals)
     topics: list[Topic] = []
@@ -88,7 +94,7 @@ def open_book(
         file = folder / LANGUAGES[0] / f"{chapter}.md"
         lines = _lines(file)
         topics += [_topic(_name(file), each, known) for each in _sections(_name(file), lines[1:])]
-    return Book(slug, folder, tuple(topics))
+    return Book(slug, folder, tuple(topics), insertions)
 
 
 def _topic(name: str, section: _Section, messages: Mapping[str, str]) -> Topic:
@@ -157,9 +163,10 @@ def _read_language(book: Book, folder: Path, language: str) -> tuple[Page, ...]:
     if not files:
         raise BadPage(f"{_name(folder)}:1: there are no chapters")
     topics = {topic.id: topic for topic in book.topics}
+    insertions = book.insertions(language)
     pages: dict[str, Page] = {}
     for file in files:
-        for line, page in read_chapter(file, topics, book.slug, language):
+        for line, page in read_chapter(file, topics, book.slug, language, insertions):
             if page.topic.id in pages:
                 raise BadPage(f"{_name(file)}:{line}: the topic {page.topic.id} is there twice")
             pages[page.topic.id] = page
@@ -170,7 +177,11 @@ def _read_language(book: Book, folder: Path, language: str) -> tuple[Page, ...]:
 
 
 def read_chapter(
-    file: Path, topics: Mapping[str, Topic], book: str, language: str
+    file: Path,
+    topics: Mapping[str, Topic],
+    book: str,
+    language: str,
+    insertions: Mapping[str, str],
 ) -> Iterator[tuple[int, Page]]:
     """Yield the pages of a file in its order, each with the line of its title. Raises BadPage."""
     name, lines = _name(file), _lines(file)
@@ -181,7 +192,8 @@ def read_chapter(
         topic = topics.get(section.id)
         if topic is None:
             raise BadPage(f"{name}:{section.line}: the book has no topic {section.id}")
-        yield section.line, _page(name, section, Page(topic, book, language, chapter, "", (), ""))
+        empty = Page(topic, book, language, chapter, "", (), "")
+        yield section.line, _page(name, section, empty, insertions)
 
 
 def _lines(file: Path) -> list[str]:
@@ -210,7 +222,7 @@ def _sections(name: str, lines: Sequence[str]) -> Iterator[_Section]:
     yield section
 
 
-def _page(name: str, section: _Section, empty: Page) -> Page:
+def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, str]) -> Page:
     """Return the page of a section; `empty` says what does not stand in the section."""
     where, front = f"{name}:{section.line}", list(section.front())
     also: tuple[str, ...] = ()
@@ -226,7 +238,8 @@ def _page(name: str, section: _Section, empty: Page) -> Page:
         for pattern, what in _FORBIDDEN:
             if pattern.search(line):
                 raise BadPage(f"{name}:{number}: {what}")
-    text = "\n".join(line for _, line in lines).strip()
+    text = "\n".join(_filled(f"{name}:{number}", line, insertions) for number, line in lines)
+    text = text.strip()
     if not text:
         raise BadPage(f"{where}: the topic {section.id} has no text")
     if text.count("**") % 2:
@@ -234,6 +247,14 @@ def _page(name: str, section: _Section, empty: Page) -> Page:
     _fit(text, TEXT_LIMITS[empty.language], where)
     title = _fit(section.title, TITLE_LIMIT, where)
     return Page(empty.topic, empty.book, empty.language, empty.chapter, title, also, text)
+
+
+def _filled(where: str, line: str, insertions: Mapping[str, str]) -> str:
+    """Return a line with what the book inserts in it."""
+    for inserted in _INSERTED.findall(line):
+        if inserted not in insertions:
+            raise BadPage(f"{where}: nothing is inserted for {{{inserted}}}")
+    return _INSERTED.sub(lambda found: insertions[found[1]], line)
 
 
 def _also(where: str, value: str) -> tuple[str, ...]:

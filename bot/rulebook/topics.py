@@ -7,12 +7,22 @@ depend on the language and are kept in the English files (`bot.rulebook.reading`
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 Figure: TypeAlias = str
 """The id of a figure of the game's renderer, "" for none."""
+Insertions: TypeAlias = Callable[[str], Mapping[str, str]]
+"""What a book inserts into its texts from the data of its game, by language and name."""
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def nothing(language: str) -> Mapping[str, str]:
+    """Return the insertions of a book that has none."""
+    return _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +45,13 @@ class Book:
     """The topics of a game, or of the bot itself, in the order of reading.
 
     `slug` is the game's slug or the name of the bot's own book; `folder` holds the pages, a folder
-    for each language.
+    for each language; `insertions` are what stands in the texts for names in braces.
     """
 
     slug: str
     folder: Path
     topics: tuple[Topic, ...]
+    insertions: Insertions = nothing
 
     def topic(self, topic_id: str) -> Topic | None:
         """Return a topic by its id, None if the book has no such topic."""

@@ -135,6 +135,8 @@ TALL_MARGIN: Final = 12
 TALL_GAP: Final = 8
 TALL_HEAD: Final = 96
 DEPOTS: Final = 448
+DEPOTS_BESIDE_ROUTES: Final = 400
+"""The height of the depots, lower where the players' panels need room for trade routes."""
 STRIP: Final = 78
 TALL_BLACK: Final = 96
 COMING: Final = 350
@@ -147,7 +149,8 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     about = facts.phase(table, texts), facts.activity(table, texts)
     tall_header(canvas, head, table, info, about)
     body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
-    depots, rest = body.split_top(DEPOTS, TALL_GAP)
+    routes = len(table.duchies) > FEW and any(duchy.route for duchy in table.duchies)
+    depots, rest = body.split_top(DEPOTS_BESIDE_ROUTES if routes else DEPOTS, TALL_GAP)
     middle = draw_ring(canvas, depots, TALL_BLACK, table, TALL)
     canvas.area(middle.inset(0, -4), PAPER)
     black, coming = middle.split_right(COMING, 16)

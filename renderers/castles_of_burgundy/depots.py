@@ -82,9 +82,10 @@ def draw_depot(canvas: Canvas, box: Box, number: int, table: Table, style: Style
         die(canvas, number, DIE, left.cx, left.y + DIE // 2 + 4)
         high, low = rest.split_top(rest.h - 56, 4)
         _tiles(canvas, high, tiles, colours, style)
-        _goods(canvas, low, depot.goods, style)
         low = inner._replace(y=low.y, h=low.h)
         _plain_shields(canvas, low, depot.shields)
+        _, low = low.split_left(len(depot.shields) * (low.h + 4), 0)
+        _goods(canvas, low, depot.goods, style)
     canvas.mark(box.x + 8, box.y + 8, "depot", number)
 
 

@@ -147,7 +147,12 @@ def more() -> Iterator[Shot[Table]]:
     yield Shot("tall-crowded", shots.tall_board, partial(crowded, 4, **EXPANSIONS))
     yield Shot("names-{locale}", shots.board, partial(crowded, 4), long=True)
     yield Shot("tall-names-{locale}", shots.tall_board, partial(crowded, 4), long=True)
-    yield Shot("seat-team", shots.seat, partial(played, STAGES["middle"], 4, seat=1, team="12a"))
+    team = partial(played, STAGES["middle"], 4, seat=1, team="12a")
+    yield Shot("seat-team-{locale}", shots.seat, team)
+    yield Shot("tall-seat-team", shots.tall_seat, team)
+    for seats in (2, 4):
+        filled = partial(crowded, seats, **EXPANSIONS)
+        yield Shot(f"tall-seat-crowded-{seats}", shots.tall_seat, filled)
     yield Shot("seat-solo", shots.seat, partial(played, STAGES["middle"], 1, seat=0))
     yield Shot("scores-solo-{locale}", shots.scores, partial(played, END, 1))
 

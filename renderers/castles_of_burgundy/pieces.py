@@ -196,6 +196,21 @@ def bonus(
     canvas.text(str(points), x + round(wide * 0.22), y, letters, colour=ink, align="middle")
 
 
+def bonus_chip(canvas: Canvas, colour: str, large: bool, size: int, x: int, y: int) -> None:
+    """Draw a bonus tile of a colour (or "" for border posts) without its points around a point.
+
+    A small one is smaller, within a rim of silver instead of gold.
+    """
+    fill = TILE_COLOURS[colour] if colour else POST
+    side = size if large else round(size * 0.86)
+    box = Box(x - side // 2, y - side // 2, side, side)
+    line = max(2, size // 14)
+    canvas.framed(box, OUTLINE, OUTLINE, side // 5)
+    canvas.framed(box.inset(1), fill, GOLD if large else SILVER, side // 5, line)
+    glyph, ink = (COLOUR_GLYPHS[colour], SIGNS[colour]) if colour else (HUT, BRIGHT)
+    canvas.glyph(glyph, side - 2 * line - 4, x, y, ink)
+
+
 def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
     """Draw the turn-order marker of a seat around a point: a low cylinder with its shape.
 

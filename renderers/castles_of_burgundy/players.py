@@ -11,6 +11,7 @@ from renderers.castles_of_burgundy.duchy import draw_duchy
 from renderers.castles_of_burgundy.grid import extent
 from renderers.castles_of_burgundy.pieces import (
     bonus,
+    bonus_chip,
     die,
     goods,
     goods_space,
@@ -18,7 +19,7 @@ from renderers.castles_of_burgundy.pieces import (
     silver,
     worker,
 )
-from renderers.castles_of_burgundy.routes import trade_route
+from renderers.castles_of_burgundy.routes import plain_route, trade_route
 from renderers.castles_of_burgundy.style import Style
 from renderers.castles_of_burgundy.tiles import slot, tile
 from renderers.castles_of_burgundy.words import player_facts
@@ -48,8 +49,15 @@ ROUTE_SHAPE: Final = 2.8
 ROUTE_SPACES: Final = 3
 SIDE: Final = 184
 """The width of what is right of a duchy on a telephone."""
+SIDE_LINES: Final = (60, 46, 66, 44)
+WON_LINES: Final = (36,)
+"""The heights of the lines there, and of what was won; the last one takes what is left."""
+TALL_ROUTE: Final = 44
+"""The height of a trade route there."""
 DIE: Final = 70
 GOODS: Final = 54
+CHIP: Final = 44
+"""The largest bonus tile without a number."""
 LINE: Final = 74
 """The height of a line of dice or numbers in a long panel."""
 STORED: Final = 100
@@ -95,7 +103,7 @@ def draw_long_player(
         if several:
             own, rest = rest.split_top(LINE, 14)
             _member_line(canvas, own, table, seat, style)
-    lines = 2 + bool(duchy.route) + (bool(duchy.bonus) and style.detailed)
+    lines = 2 + bool(duchy.route) + bool(duchy.bonus)
     across, down = extent(duchy.layout) if duchy.board else (1.0, 0.9)
     high = min(round(rest.w * down / across), rest.h - lines * (LINE + 6) - 10)
     land, rest = rest.split_top(high, 10)
@@ -114,10 +122,12 @@ def draw_long_player(
     storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
     goods_line(canvas, held, table, duchy, number, style)
     if duchy.route:
-        route_line(canvas, cells[2], table, duchy, number)
-    if duchy.bonus and style.detailed:
-        low = cells[-1]
-        bonus_line(canvas, low.centred(low.w, min(low.h, 46)), table, duchy, number)
+        route = route_line if style.detailed else plain_route_line
+        route(canvas, cells[2], table, duchy, number)
+    if duchy.bonus:
+        low = cells[-1].centred(cells[-1].w, min(cells[-1].h, 46))
+        won = bonus_line if style.detailed else plain_bonus_line
+        won(canvas, low, table, duchy, number)
 
 
 def _member_line(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> None:
@@ -145,6 +155,9 @@ def draw_tall_team(
         _member_line(canvas, own, table, seat, style)
     left, held = rest.split_right(190, 8)
     stored, counts = left.split_left(140, 8)
+    if duchy.bonus:
+        counts, won = counts.split_left(100, 4)
+        plain_bonus_line(canvas, won, table, duchy, number)
     storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
     upper, lower = counts.rows(2, 2)
     workers_of(canvas, upper, duchy, number, style)
@@ -160,17 +173,32 @@ def draw_tall_player(
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     top, body = inner.split_top(54, 2)
     name_line(canvas, top, table, seat, info.seats[seat], style)
+    if duchy.route:
+        body, low = body.split_top(body.h - TALL_ROUTE, 4)
+        plain_route_line(canvas, low, table, duchy, number)
     land, side = body.split_right(SIDE, 4)
     place_duchy(canvas, land, table, number, style)
-    dice, rest = side.split_top(64, 4)
+    dice, counts, stored, held, *won = _side_lines(side, any(each.bonus for each in table.duchies))
     dice_line(canvas, dice, table, seat)
-    counts, rest = rest.split_top(48, 4)
-    left, right = counts.columns(2, 2)
+    left, right = counts.columns(2, 8)
     workers_of(canvas, left, duchy, number, style)
     silver_of(canvas, right, duchy, number, style)
-    stored, held = rest.split_top(62, 4)
     storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
     goods_line(canvas, held, table, duchy, number, style)
+    for line in won:
+        plain_bonus_line(canvas, line, table, duchy, number)
+
+
+def _side_lines(box: Box, won: bool) -> list[Box]:
+    """Return the lines right of a duchy on a telephone; the last is what was `won`, if any was."""
+    heights = [*SIDE_LINES, *WON_LINES * won]
+    gaps = 4 * len(heights[1:])
+    share = min(1.0, (box.h - gaps) / sum(heights))
+    lines = []
+    for high in heights[:-1]:
+        line, box = box.split_top(round(high * share), 4)
+        lines.append(line)
+    return [*lines, box]
 
 
 def _panel(canvas: Canvas, box: Box, table: Table, seats: Sequence[int]) -> Box:
@@ -253,7 +281,7 @@ def dice_line(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
 
 def workers_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style) -> None:
     """Draw the workers of a duchy."""
-    size = min(box.h - 2, 46)
+    size = _sign_size(box, style)
     worker(canvas, "", size, box.x + size // 2, box.cy)
     x = box.x + size + 4
     canvas.text(
@@ -262,9 +290,14 @@ def workers_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style
     canvas.mark(box.x + 4, box.y + 6, "workers", number)
 
 
+def _sign_size(box: Box, style: Style) -> int:
+    """Return how large the sign before a number of two figures may be."""
+    return min(box.h - 2, 46, box.w - round(style.number * 1.18) - 4)
+
+
 def silver_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style) -> None:
     """Draw the silver of a duchy."""
-    size = min(box.h - 2, 46)
+    size = _sign_size(box, style)
     silver(canvas, "", size, box.x + size // 2, box.cy)
     x = box.x + size + 4
     canvas.text(
@@ -343,6 +376,28 @@ def bonus_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int
         bonus(canvas, name, size == "large", worth[size][max(2, table.seats)], high, x, y)
 
 
+def plain_bonus_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
+    """Draw the bonus tiles that a duchy has for a telephone: their colours, the large ones larger.
+
+    They are counted in the points, so they have no numbers.
+    """
+    canvas.mark(box.x + 4, box.y + 4, "bonus-tiles", number)
+    if not duchy.bonus:
+        return
+    count = len(duchy.bonus)
+    rows = max((1, 2), key=lambda n: _chip(box, count, n))
+    size, across = _chip(box, count, rows), -(-count // rows)
+    for place, (colour, worth) in enumerate(duchy.bonus):
+        line = box.rows(rows, 2)[place // across]
+        x = line.x + place % across * (size + 2) + size // 2
+        bonus_chip(canvas, "" if colour == "posts" else colour, worth == "large", size, x, line.cy)
+
+
+def _chip(box: Box, count: int, rows: int) -> int:
+    """Return how large bonus tiles can be in so many rows."""
+    return min((box.w + 2) // -(-count // rows) - 2, (box.h - 2 * (rows - 1)) // rows, CHIP)
+
+
 def _fits(box: Box, high: int, number: int) -> bool:
     across = (box.w + 4) // (round(high * 1.3) + 4)
     return across > 0 and -(-number // across) * (high + 3) <= box.h + 3
@@ -363,6 +418,12 @@ def route_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int
         cell = Box(left, line.cy - high // 2, width, high)
         sold = duchy.route_goods[place * ROUTE_SPACES : (place + 1) * ROUTE_SPACES]
         trade_route(canvas, cell, tile_number, sold)
+
+
+def plain_route_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
+    """Draw the trade route for a telephone."""
+    canvas.mark(box.x + 4, box.y + 4, "route", number)
+    plain_route(canvas, box, duchy.route, duchy.route_goods)
 
 
 def _route_width(box: Box, tiles: int, rows: int) -> int:

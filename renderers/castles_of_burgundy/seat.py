@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import rules
@@ -14,6 +15,8 @@ from renderers.castles_of_burgundy.players import (
     bonus_line,
     dice_line,
     goods_line,
+    plain_bonus_line,
+    plain_route_line,
     route_line,
     storage_line,
 )
@@ -21,7 +24,7 @@ from renderers.castles_of_burgundy.preview import ChangedTable
 from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
 from renderers.castles_of_burgundy.tiles import slot
 from renderers.castles_of_burgundy.track import draw_coming
-from renderers.castles_of_burgundy.words import facts, player_facts
+from renderers.castles_of_burgundy.words import facts, phrases, player_facts
 from renderers.castles_of_burgundy.words.decisions import left_to_do
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
@@ -30,13 +33,13 @@ from renderers.core.fonts import REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
-from renderers.core.palette import AMBER, DASH, DONE, FADE, INK, PAPER, POINT, SOFT
+from renderers.core.palette import AMBER, DASH, DONE, FADE, INK, PAPER, POINT, SEATS, SOFT
 from renderers.core.table import seat_header, tall_header
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, points
+from renderers.core.tokens import ARROW, CHECK, SHAPES, points
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.tiles import COLOURS
-from rules.castles_of_burgundy.moves import ChooseDuchy
+from rules.castles_of_burgundy.moves import OWN, SHARED, ChooseDuchy
 from rules.castles_of_burgundy.queries import Region
 from rules.castles_of_burgundy.state import Duchy, Table
 
@@ -53,6 +56,9 @@ COUNTER: Final = 0.42
 CHIP: Final = 6
 """Regions of a colour in one line."""
 GAINS: Final = 60
+WHOSE: Final = 22
+SIGN: Final = 26
+"""The heights of what is written above the storages of a team, and of a sign in its place."""
 
 
 def draw_seat(
@@ -76,7 +82,7 @@ def draw_seat(
     line, right = right.split_top(NUMBERS, GAP)
     _numbers(canvas, line, table, seat, WIDE, found)
     line, right = right.split_top(STORED, GAP)
-    _stored(canvas, line, table, seat, LARGE, found)
+    _stored(canvas, line, table, seat, LARGE, texts, found)
     line, right = right.split_top(REGIONS, GAP)
     _regions(canvas, line, table, duchy)
     _depots(canvas, right, table, WIDE, found)
@@ -93,23 +99,28 @@ def draw_tall_seat(
     tall_header(canvas, head, now, info, _about(table, seat, texts, found), (seat,))
     body = Box(12, body.y, body.w - 24, body.h - 8)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    route = TALL_ROUTE if duchy.route else 0
-    land, rest = body.split_top(TALL_LAND - route, 8)
+    lines = (
+        (duchy.route, plain_route_line, TALL_ROUTE),
+        (duchy.bonus, plain_bonus_line, TALL_BONUS),
+    )
+    below = [(draw, high) for there, draw, high in lines if there]
+    land, rest = body.split_top(TALL_LAND - sum(high + 8 for _, high in below), 8)
     _land(canvas, land, table, seat, TALL, found, texts)
-    if route:
-        line, rest = rest.split_top(route - 8, 8)
-        route_line(canvas, line, table, duchy, number)
+    for draw, high in below:
+        line, rest = rest.split_top(high, 8)
+        draw(canvas, line, table, duchy, number)
     line, rest = rest.split_top(TALL_LINE, 8)
     numbers, stored = line.split_left(line.w // 2 + 48, 8)
     _numbers(canvas, numbers, table, seat, TALL, found)
-    _stored(canvas, stored, table, seat, TALL, found)
+    _stored(canvas, stored, table, seat, TALL, texts, found)
     _tall_depots(canvas, rest, table, found)
     return canvas
 
 
 TALL_LAND: Final = 674
 TALL_LINE: Final = 100
-TALL_ROUTE: Final = 96
+TALL_ROUTE: Final = 84
+TALL_BONUS: Final = 44
 
 
 def _about(table: Table, seat: int, texts: Texts, found: ChangedTable | None) -> tuple[str, str]:
@@ -271,7 +282,13 @@ def _number(
 
 
 def _stored(
-    canvas: Canvas, box: Box, table: Table, seat: int, style: Style, found: ChangedTable | None
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    seat: int,
+    style: Style,
+    texts: Texts,
+    found: ChangedTable | None,
 ) -> None:
     """Draw the storage, in the team game also the own one, and the goods; amber if they change."""
     duchy, player = table.duchy_of(seat), table.players[seat]
@@ -284,13 +301,34 @@ def _stored(
     inner = left.inset(8, 6)
     if table.teams:
         shared, own = inner.columns(2, 12)
+        canvas.area(Box(own.x - 7, own.y + 4, 2, own.h - 8), DASH)
+        members = table.members(player.duchy)
+        shared = _whose(canvas, shared, SHARED, members, style, texts)
+        own = _whose(canvas, own, OWN, (seat,), style, texts)
         storage_line(canvas, shared, duchy.storage, limit, style, player.duchy)
-        canvas.area(Box(own.x - 8, own.y + 4, 2, own.h - 8), DASH)
         storage_line(canvas, own, player.storage, limit, style, "own", seat)
     else:
         storage_line(canvas, inner, duchy.storage, limit, style, player.duchy)
     _ground(canvas, right, old.goods != duchy.goods)
     goods_line(canvas, right.inset(8, 6), table, duchy, player.duchy, style)
+
+
+def _whose(
+    canvas: Canvas, box: Box, storage: str, seats: Sequence[int], style: Style, texts: Texts
+) -> Box:
+    """Say above one of the storages of a team whose it is; return the room below.
+
+    On a telephone the shapes of those who use it stand there: words would be too long.
+    """
+    name, rest = box.split_top(WHOSE if style.detailed else SIGN, 4)
+    if style.detailed:
+        told = phrases.capital(phrases.storage(storage, texts))
+        canvas.text(told, name.x, name.cy, 20, width=name.w, weight=REGULAR, least=18)
+        return rest
+    for place, seat in enumerate(seats):
+        colour, shape = SEATS[seat]
+        canvas.glyph(SHAPES[shape], SIGN, name.x + SIGN // 2 + place * (SIGN + 6), name.cy, colour)
+    return rest
 
 
 def _regions(canvas: Canvas, box: Box, table: Table, duchy: Duchy) -> None:

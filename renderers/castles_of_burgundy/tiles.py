@@ -36,7 +36,7 @@ from renderers.castles_of_burgundy.sprites import drawing
 from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import CAP_HEIGHT, TALL_SMALLEST
 from renderers.core.palette import AMBER, BRIGHT, INK, PANEL, Colour, mix
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
@@ -66,6 +66,8 @@ BOLD_NUMBER: Final = 0.55
 """The size of the number of a bold tile, in its width."""
 BOLD_WIDTH: Final = 50
 """From this width on it can be read on a tall picture."""
+LOWEST: Final = 0.35
+"""How far below its middle a hex is wide enough for the feet of two figures."""
 
 
 class _Hex(NamedTuple):
@@ -216,33 +218,60 @@ def _face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
 
 def _bold_face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
     """Draw a tile for a telephone: what it is, and a large number."""
-    box = canvas.box
-    width = box.w
-    if kind.colour == LIVESTOCK:
-        size = round(width * 0.58)
-        drawing(canvas, ANIMALS[kind.kind], size, box.cx, box.cy - round(width * 0.2))
-    elif kind.colour == MONASTERY:
-        canvas.glyph(CLOISTER, round(width * 0.38), box.cx, box.cy - round(width * 0.3), ink)
-    elif kind.colour == BUILDING:
-        drawing(canvas, BUILDING_DRAWINGS[kind.id], round(width * 0.72), box.cx, box.cy)
-        return
-    else:
-        _face(canvas, kind, ink)
-        return
+    width = canvas.box.w
     letters = round(width * BOLD_NUMBER)
     if width >= BOLD_WIDTH:
         letters = max(letters, TALL_SMALLEST)
-    y = box.cy + round(width * (0.3 if kind.colour == LIVESTOCK else 0.18))
-    canvas.text(str(kind.number), box.cx, y, letters, colour=ink, align="middle")
+    if kind.colour == LIVESTOCK:
+        _bold_livestock(canvas, kind, letters, ink)
+    elif kind.colour == MONASTERY:
+        _bold_monastery(canvas, kind, letters, ink)
+    elif kind.colour == BUILDING:
+        box = canvas.box
+        drawing(canvas, BUILDING_DRAWINGS[kind.id], round(width * 0.72), box.cx, box.cy)
+    else:
+        _face(canvas, kind, ink)
+
+
+def _bold_livestock(canvas: Canvas, kind: Tile, letters: int, ink: Colour) -> None:
+    """Draw an animal and its number side by side: below each other they would not fit."""
+    box = canvas.box
+    width = box.w
+    drawing(canvas, ANIMALS[kind.kind], round(width * 0.5), box.cx - round(width * 0.19), box.cy)
+    canvas.text(
+        str(kind.number), box.cx + round(width * 0.26), box.cy, letters, colour=ink, align="middle"
+    )
+
+
+def _bold_monastery(canvas: Canvas, kind: Tile, letters: int, ink: Colour) -> None:
+    """Draw the number of a monastery as low as the hex is wide enough, its window above."""
+    box = canvas.box
+    width = box.w
+    high = letters * CAP_HEIGHT
+    number_y = round(width * LOWEST - high / 2)
+    top, bottom = -width * 0.48, width * (LOWEST - 0.04) - high
+    sign = min(round(bottom - top), round(width * 0.38))
+    canvas.glyph(CLOISTER, sign, box.cx, box.cy + round((top + bottom) / 2), ink)
+    canvas.text(
+        str(kind.number),
+        box.cx,
+        box.cy + number_y,
+        letters,
+        colour=ink,
+        width=round(width * 0.78),
+        align="middle",
+        least=letters,
+    )
 
 
 def _livestock(canvas: Canvas, kind: Tile, ink: Colour) -> None:
     box = canvas.box
     width = box.w
-    share = 0.6 if width >= SIMPLE else 0.58
-    drawing(canvas, ANIMALS[kind.kind], round(width * share), box.cx, box.cy - round(width * 0.15))
-    letters = round(width * (0.36 if width >= SIMPLE else 0.46))
-    y = box.cy + round(width * 0.35)
+    tiny = width < SIMPLE
+    size = round(width * (0.5 if tiny else 0.54))
+    drawing(canvas, ANIMALS[kind.kind], size, box.cx, box.cy - round(width * 0.19))
+    letters = round(width * (0.46 if tiny else 0.36))
+    y = box.cy + round(width * (0.29 if tiny else 0.31))
     canvas.text(str(kind.number), box.cx, y, letters, colour=ink, align="middle")
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, INK, SOFT, Colour, mix
 from renderers.core.fonts import REGULAR
+from renderers.core.palette import BRIGHT, DASH, INK, SOFT, Colour, mix
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from renderers.valparaiso import words
@@ -90,9 +90,7 @@ def card_line(canvas: Canvas, box: Box, card: str, texts: Texts, least: int) -> 
     room = right - wide - 8 - x
     upper, lower = box.inset(0, 2).rows(2, 0)
     canvas.text(words.card(card, texts), x, upper.cy + 2, 21, width=room, least=least)
-    canvas.text(
-        card, x, lower.cy - 1, least, colour=SOFT, weight=REGULAR, width=room, least=least
-    )
+    canvas.text(card, x, lower.cy - 1, least, colour=SOFT, weight=REGULAR, width=room, least=least)
 
 
 def special(card: str) -> Amount | None:

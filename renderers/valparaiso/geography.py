@@ -117,7 +117,9 @@ def _regions(box: Box, sizes: Sizes) -> dict[str, Box]:
     for region in REGIONS:
         x = round(region.xy[0] * box.w / UNITS) - wide // 2
         y = sizes.margin + round((region.xy[1] - north) * box.h / UNITS * 0.35)
-        found[region.id] = Box(min(max(x, sizes.margin), box.w - sizes.margin - wide), y, wide, high)
+        found[region.id] = Box(
+            min(max(x, sizes.margin), box.w - sizes.margin - wide), y, wide, high
+        )
     _separate(found, "", Box(sizes.margin, 0, box.w - 2 * sizes.margin, box.h), sizes.gap)
     return found
 
@@ -310,9 +312,11 @@ def _meander(points: Sequence[Point]) -> list[Point]:
         across, down = other[0] - one[0], other[1] - one[1]
         if math.hypot(across, down) > 60:
             shift = MEANDER * side
-            middle = (one[0] + other[0]) / 2 - down * shift, (one[1] + other[1]) / 2 + across * shift
+            middle = (
+                (one[0] + other[0]) / 2 - down * shift,
+                (one[1] + other[1]) / 2 + across * shift,
+            )
             found.append(middle)
             side = -side
         found.append(other)
     return found
-

@@ -113,9 +113,7 @@ def _spots(map: Geography, step: float) -> Iterator[tuple[int, int, int]]:
 
 def _far(point: Point, lines: Sequence[Sequence[Point]], distance: float) -> bool:
     """Whether a point is far from lines."""
-    return all(
-        math.dist(point, other) > distance for line in lines for other in line
-    )
+    return all(math.dist(point, other) > distance for line in lines for other in line)
 
 
 def _dense(lines: Sequence[Sequence[Point]], step: float = 12.0) -> list[list[Point]]:

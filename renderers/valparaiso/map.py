@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from renderers.core.boxes import Box
@@ -44,9 +45,9 @@ TALL_SIZES: Final = Sizes(
     gap=7,
     region=(343, 172),
     fleet=46,
-    people=42,
-    village=(150, 58),
-    market=(226, 148),
+    people=40,
+    village=(150, 56),
+    market=(226, 144),
     plot=68,
     quay=94,
     plate=48,
@@ -77,10 +78,17 @@ def draw_map(
     style: Style,
     sizes: Sizes,
     changes: Changes = NOTHING,
+    below: Callable[[Geography], None] | None = None,
+    scale: float = 1.0,
 ) -> Geography:
-    """Draw the map into a box; return where everything lies, counted from its corner."""
+    """Draw the map into a box; return where everything lies, counted from its corner.
+
+    `below` draws on the land before the cards are laid on it; `scale` is that of the lines.
+    """
     found = geography(table.board, box.w, box.h, sizes)
-    canvas.image.paste(ground(found), (box.x, box.y))
+    canvas.image.paste(ground(found, scale), (box.x, box.y))
+    if below is not None:
+        below(found)
     for region, place in found.regions.items():
         draw_region(canvas, place.moved(box.x, box.y), table, region, texts, style)
     fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)

@@ -48,7 +48,9 @@ def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
     canvas.framed(box, ANY, SOFT, size // 4, line)
     inner = box.inset(line + max(1, size // 14))
     low = Box(inner.x, inner.bottom - max(3, size // 6), inner.w, max(3, size // 6))
-    for colour, part in zip((GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]), low.columns(3), strict=True):
+    for colour, part in zip(
+        (GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]), low.columns(3), strict=True
+    ):
         canvas.area(part, colour)
     canvas.text("?", x, y - size // 12, round(size * 0.66), align="middle")
 
@@ -213,9 +215,7 @@ def fitted_exchange(
     signs.row(canvas, found, box, gap=gap_of(size))
 
 
-def fitted_row(
-    canvas: Canvas, amount: Amount, box: Box, size: int, *, plain: bool = False
-) -> None:
+def fitted_row(canvas: Canvas, amount: Amount, box: Box, size: int, *, plain: bool = False) -> None:
     """Draw an amount in the middle of a box, in the largest size up to `size` that fits."""
     while size > 8:
         found = amount_signs(amount, size, plain=plain)
@@ -225,9 +225,7 @@ def fitted_row(
     signs.row(canvas, found, box, gap=gap_of(size))
 
 
-def stock_row(
-    canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int
-) -> None:
+def stock_row(canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int) -> None:
     """Draw numbers of goods side by side, each behind its good, also those that are zero."""
     for kind, cell in enumerate(box.columns(len(GOODS), 4)):
         number = stock[kind]
@@ -237,9 +235,7 @@ def stock_row(
         canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x, least=18)
 
 
-def hold_cells(
-    canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1
-) -> None:
+def hold_cells(canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1) -> None:
     """Draw the places of a hold, the goods first, the free places dashed."""
     kinds = [kind for kind, number in enumerate(hold) for _ in range(number)]
     across = -(-capacity // rows)

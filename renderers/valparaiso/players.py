@@ -66,7 +66,9 @@ def _rows(height: int) -> Rows:
     return Rows(name, money, hold, plan, achievements, gap)
 
 
-def draw_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style) -> None:
+def draw_players(
+    canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style
+) -> None:
     """Draw the panels of all players, one below the other in the order of the seats."""
     for seat, place in enumerate(box.rows(table.seats, 10)):
         draw_player(canvas, place, table, seat, info, texts, style)
@@ -79,15 +81,27 @@ def draw_player(
     panel(canvas, box, active=seat in rules.waiting(table))
     inner = box.inset(MARGIN, 8)
     rows = _rows(inner.h)
+    marked = box.x
     line, rest = inner.split_top(rows.name, rows.gap)
+    _mark(canvas, marked, line, seat, "seat", "points", "start")
     name_line(canvas, line, table, seat, info.seats[seat], style)
     line, rest = rest.split_top(rows.money, rows.gap)
+    _mark(canvas, marked, line, seat, "pesos")
     _money(canvas, line, table, seat, style)
     line, rest = rest.split_top(rows.hold, rows.gap)
+    _mark(canvas, marked, line, seat, "hold")
     _hold(canvas, line, table, seat)
     line, rest = rest.split_top(rows.plan, rows.gap)
+    _mark(canvas, marked, line, seat, "plan")
     plan_line(canvas, line, table, seat, texts, style)
+    _mark(canvas, marked, rest._replace(h=rows.achievements), seat, "achievements")
     _achievements(canvas, rest, table, seat, texts, style)
+
+
+def _mark(canvas: Canvas, x: int, line: Box, seat: int, *keys: str) -> None:
+    """Let badges about a line of a panel lie on its left edge."""
+    for key in keys:
+        canvas.mark(x, line.cy, key, seat)
 
 
 def name_line(
@@ -102,16 +116,13 @@ def name_line(
         x += 36
     token = min(44, box.h)
     seat_token(canvas, seat, info.name, token, x + token // 2, box.cy)
-    canvas.mark(x + token - 4, box.y + 4, "seat", seat)
     x += token + 10
     number = str(moment.points_shown(table, seat))
     right = box.right - canvas.text(number, box.right, box.cy, style.glance, align="right")
     points(canvas, "", token, right - 8 - token // 2, box.cy)
-    canvas.mark(right - 8 - token, box.y + 4, "points", seat)
     right -= token + 16
     if seat == table.start and table.round:
         lighthouse(canvas, token, right - token // 2, box.cy)
-        canvas.mark(right - token, box.y + 6, "start", seat)
         right -= token + 6
     if done:
         canvas.glyph(CHECK, 26, right - 14, box.cy, SOFT)
@@ -130,9 +141,8 @@ def _money(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> N
     coin(canvas, "", size, left.x + size // 2, box.cy)
     x = left.x + size + 8
     canvas.text(str(player.pesos), x, box.cy, style.glance, width=left.right - x, least=26)
-    canvas.mark(left.x + 2, box.y + 4, "pesos", seat)
     stock_row(canvas, player.warehouse, right, min(44, box.h - 2), 32)
-    canvas.mark(right.x, box.y + 4, "warehouse", seat)
+    canvas.mark(right.x - 16, box.cy, "warehouse", seat)
 
 
 def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
@@ -146,7 +156,6 @@ def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     row = Box(cells.x, cells.cy - side // 2, (side + 3) * HOLD_CAPACITY, side)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, row)
     canvas.text(f"{sum(player.hold)}/{HOLD_CAPACITY}", row.right + 4, box.cy, 22, colour=SOFT)
-    canvas.mark(left.x + 2, box.y + 2, "hold", seat)
     one, other = right.columns(2, 8)
     colour = SEATS[seat].colour
     for cell, glyph, number, key in (
@@ -157,7 +166,7 @@ def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
         canvas.glyph(glyph, side, cell.x + side // 2, box.cy, colour if number else FADE)
         ink = INK if number else FADE
         canvas.text(str(number), cell.x + side + 6, box.cy, 28, colour=ink)
-        canvas.mark(cell.x + 2, box.y + 2, key, seat)
+        canvas.mark(cell.x - 6, box.cy, key, seat)
 
 
 def plan_line(
@@ -165,7 +174,6 @@ def plan_line(
 ) -> None:
     """Draw what is left of the plan with the costs of its slots, or how far planning is."""
     player = table.players[seat]
-    canvas.mark(box.x + 4, box.y + 4, "plan", seat)
     stage = moment.has_planned(table, seat)
     if stage is not None:
         _secret(canvas, box, stage, texts)
@@ -198,9 +206,7 @@ def plan_line(
         canvas.glyph(OFFICE, min(width, box.h) // 2, cell.cx, cell.cy, FADE)
 
 
-def _entries(
-    canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
-) -> None:
+def _entries(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style) -> None:
     """Draw what is left of a plan with the names of the cards, one below the other."""
     player = table.players[seat]
     for place, cell in enumerate(box.rows(ENTRIES, 4)):
@@ -256,7 +262,6 @@ def _achievements(
 ) -> None:
     """Draw the achievements that a player owns with their numbers."""
     cards = table.players[seat].achievements
-    canvas.mark(box.x + 2, box.y + 4, "achievements", seat)
     size = min(box.h, 38)
     letters = 20
     lines = max(1, min(4, box.h // 46))
@@ -274,9 +279,7 @@ def _achievements(
             canvas.text(number_of(card), x + size + 5, box.cy, letters, colour=SOFT)
 
 
-def _owned(
-    canvas: Canvas, box: Box, cards: Sequence[str], texts: Texts, style: Style
-) -> None:
+def _owned(canvas: Canvas, box: Box, cards: Sequence[str], texts: Texts, style: Style) -> None:
     """Draw achievements with their names, in two columns."""
     lines = max(1, box.h // 44)
     columns = 2

@@ -32,7 +32,7 @@ OPTIONS: Final = (
     Option(
         "team",
         (OFF, *TEAM_BOARDS),
-        "Teams",
+        "Team game",
         "Two against two; each team shares a board.",
         seats=(4,),
     ),

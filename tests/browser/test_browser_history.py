@@ -44,5 +44,5 @@ def test_two_people_look_back_and_one_takes_a_move_back(sit: Sit) -> None:
     expect(preview.get_by_role("img")).to_have_count(1)
     press(preview, "Take back 1 move")
     expect(newest_private(ben, "1 move was taken back")).to_be_visible()
-    expect(ann.page.get_by_test_id("message-list")).to_contain_text("Ben took 1 move back.")
+    expect(ann.page.get_by_test_id("message-list")).to_contain_text("Ben took 1 move back:")
     assert ann.problems == ben.problems == []

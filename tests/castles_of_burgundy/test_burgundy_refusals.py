@@ -99,6 +99,25 @@ def test_what_is_wrong_with_a_move_in_a_turn(move, sentence):
     assert refused(turn(), f"P1: {move}") == sentence
 
 
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("shield 9 d5>4 w1 d3>4 w1 at d4", "Changing the die costs workers: 2; you have 1."),
+        ("shield 9 d5>4 d3>4 at d4", "Changing the die costs workers: 2; you have 1."),
+        ("shield 9 d5>2 w3 d3>2 w1 at d4", "Changing the die costs workers: 3; you have 1."),
+        ("shield 9 d5>4 w1 d5>4 w1 at d4", "A shield takes two unused dice with the same value."),
+        (
+            "shield 9 d3>4 w1 d5>4 w1 at d4",
+            "Name the die with the higher number first: d5>4 w1 d3>4 w1.",
+        ),
+    ],
+)
+def test_workers_that_are_missing_for_a_pair_are_named(move, sentence):
+    """Each change could be paid for, but not both."""
+    state = position(options={"shields": True}, dice={"P1": "3 5"}, workers={"P1": 1})
+    assert refused(state, f"P1: {move}") == sentence
+
+
 @pytest.mark.parametrize("move", ["take ship 3 d3", "place mine e3 d5", "sell 2 d3", "workers d3"])
 def test_when_both_dice_are_used(move):
     state = turn(silver=2, used={"P1": "3 5"})

@@ -15,8 +15,8 @@ from text_boxes import faults
 
 import rules
 from renderers import RENDERERS, English
+from renderers.castles_of_burgundy import depots, gallery
 from renderers.castles_of_burgundy import duchy as duchies
-from renderers.castles_of_burgundy import gallery
 from renderers.castles_of_burgundy.areas import draw_area
 from renderers.castles_of_burgundy.board import draw_board, draw_tall_board
 from renderers.castles_of_burgundy.colours import CELLS
@@ -26,10 +26,12 @@ from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
 from renderers.castles_of_burgundy.scores import SOURCES
 from renderers.castles_of_burgundy.seat import draw_seat, draw_tall_seat
+from renderers.castles_of_burgundy.style import TALL
+from renderers.castles_of_burgundy.words import phrases
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, tall_canvas
 from renderers.core.game import Format, NoPreview
-from renderers.core.palette import AMBER, INK, contrast
+from renderers.core.palette import AMBER, INK, PAPER, SEATS, contrast
 from renderers.samples import Sample
 from renderers.samples import table as people
 from rules.castles_of_burgundy import CastlesOfBurgundy, events, queries
@@ -135,6 +137,101 @@ def test_texts_on_tall_pictures_can_be_read_on_a_telephone(
         assert len(high) > 40
         small = {w.text for w in high if w.box.h * PHONE / canvas.image.width < READABLE}
         assert small == set()
+
+
+def with_bonus(seats: int, **more: Any) -> Table:
+    """A position in which all have a trade route and some bonus tiles."""
+    state = table(seats, 0.5, routes=True, **more)
+    for number, duchy in enumerate(state.duchies):
+        duchy.route_goods = duchy.route_goods[: number + 1]
+        duchy.bonus = [
+            (COLOURS[number], "large"),
+            (COLOURS[number + 1], "small"),
+            ("posts", "large"),
+        ]
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_routes_and_bonus_tiles_can_be_read_on_a_telephone(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duchies, "tile", lambda *_, **__: None)
+    state = with_bonus(seats)
+    for canvas in (
+        draw_tall_board(state, people(seats), English()),
+        draw_tall_seat(state, 0, people(seats), English()),
+    ):
+        numbers = [written for written in canvas.written if written.text.isdigit()]
+        assert {w.text for w in numbers if w.box.h * PHONE / canvas.image.width < READABLE} == set()
+        assert list(faults(canvas)) == []
+
+
+@pytest.mark.parametrize("draw", [draw_board, draw_tall_board, draw_seat, draw_tall_seat])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_picture_shows_routes_and_bonus_tiles_won(seats: int, draw: Any) -> None:
+    """Each of them is drawn where its badge goes, and changes the picture."""
+    seat = (0,) if draw in (draw_seat, draw_tall_seat) else ()
+
+    def drawn(state: Table) -> Canvas:
+        canvas: Canvas = draw(state, *seat, people(seats), English())
+        return canvas
+
+    state = with_bonus(seats)
+    before = drawn(state)
+    assert ("route", 0) in before.places
+    assert ("bonus-tiles", 0) in before.places
+    state.duchies[0].route_goods = [*state.duchies[0].route_goods, 3]
+    sold = drawn(state)
+    assert sold.image.tobytes() != before.image.tobytes()
+    state.duchies[0].bonus = state.duchies[0].bonus[:2]
+    assert drawn(state).image.tobytes() != sold.image.tobytes()
+
+
+def test_the_bonus_tiles_of_a_team_are_on_its_tall_board() -> None:
+    state = table(4, boards=("12a",))
+    plain = draw_tall_board(state, people(4), English())
+    state.duchies[0].bonus = [(COLOURS[0], "large")]
+    canvas = draw_tall_board(state, people(4), English())
+    assert ("bonus-tiles", 0) in canvas.places
+    assert canvas.image.tobytes() != plain.image.tobytes()
+    assert list(faults(canvas)) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_storages_of_a_team_say_whose_they_are(locale: str) -> None:
+    state, texts = table(4, boards=("12a",)), in_language(locale)
+    canvas = draw_seat(state, 1, people(4), texts)
+    written = [each.text.lower() for each in canvas.written]
+    for storage in ("shared", "own"):
+        assert phrases.storage(storage, texts).lower() in written
+    assert list(faults(canvas)) == []
+    alone = draw_seat(table(2), 1, people(2), texts)
+    assert phrases.storage("own", texts).lower() not in [one.text.lower() for one in alone.written]
+
+
+def test_the_storages_of_a_team_bear_the_signs_of_their_users_on_a_telephone() -> None:
+    state = table(4, boards=("12a",))
+    shown = [draw_tall_seat(state, seat, people(4), English()).image for seat in (0, 2)]
+    colours = [{colour for _, colour in image.getcolors(1 << 24) or []} for image in shown]
+    assert all(SEATS[seat].colour in found for found in colours for seat in (0, 2))
+
+
+def test_goods_of_a_depot_lie_beside_its_shields(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[int] = []
+
+    def goods(_canvas: Canvas, _kind: int, size: int, x: int, _y: int, **_: Any) -> None:
+        left.append(x - size // 2)
+
+    monkeypatch.setattr(depots, "goods", goods)
+    state = table(4)
+    state.depots[3].goods, state.depots[3].shields = [2, 2, 2, 2, 0, 0], [15, 6]
+    canvas = tall_canvas("en", PAPER)
+    box = Box(20, 20, 342, 138)
+    depots.draw_depot(canvas, box, 4, state, TALL)
+    shields = [each.box for each in canvas.written if each.text in ("15", "6")]
+    assert len(left) == 4
+    assert min(left) > max(each.right for each in shields)
 
 
 def test_numbers_can_be_read_on_the_colours_of_cells() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
+from PIL import Image, ImageChops
 from text_boxes import faults
 
 from renderers.castles_of_burgundy import pieces, tiles
@@ -24,11 +25,13 @@ from renderers.castles_of_burgundy.effects import (
     MONASTERY_EFFECTS,
     SHIELD_EFFECTS,
 )
+from renderers.castles_of_burgundy.icons import HEX
 from renderers.castles_of_burgundy.routes import trade_route
 from renderers.castles_of_burgundy.shields import shield
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import INK, PAPER, SEATS, contrast
+from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import (
@@ -66,6 +69,51 @@ def test_every_tile_has_a_picture_of_its_own_at_every_size(width: int) -> None:
     pictures = {drawn(tiles.tile, tile, (60, 60), width) for tile in TILES}
     assert len(pictures) == len(TILES)
     assert drawn(lambda canvas: None) not in pictures
+
+
+def numbered(tile: str, width: int, bold: bool) -> tuple[Image.Image, Box]:
+    """The picture of a tile with a number, and where the ink of the number lies."""
+    canvas = surface()
+    tiles.tile(canvas, tile, (60, 60), width, bold=bold)
+    (number,) = [each for each in canvas.written if each.text.isdigit()]
+    return canvas.image, number.box
+
+
+FACES = [(44, False), (58, False), (46, True), (50, True), (58, True), (66, True), (88, True)]
+
+
+@pytest.mark.parametrize(("width", "bold"), FACES)
+def test_the_number_of_an_animal_lies_beside_it_on_its_tile(width: int, bold: bool) -> None:
+    body = silhouette(HEX, width, tiles.height(width))
+    left, top = 60 - body.width // 2, 60 - body.height // 2
+    for count in (2, 3, 4):
+        shown = [numbered(f"{kind}{count}", width, bold) for kind in ("cow", "pig", "sheep")]
+        for (one, box), (other, _) in combinations(shown, 2):
+            ink = one.crop((box.x, box.y, box.right, box.bottom))
+            same = other.crop((box.x, box.y, box.right, box.bottom))
+            assert ImageChops.difference(ink, same).getbbox() is None
+            for x, y in ((box.x, box.y), (box.right - 1, box.bottom - 1)):
+                assert body.getpixel((x - left, y - top)) == 255
+
+
+@pytest.mark.parametrize(("width", "bold"), FACES)
+def test_the_number_of_a_monastery_lies_below_its_window_on_its_tile(
+    width: int, bold: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = silhouette(HEX, width, tiles.height(width))
+    left, top = 60 - body.width // 2, 60 - body.height // 2
+    found = [f"monastery-{number}" for number in MONASTERIES]
+    whole = {tile: numbered(tile, width, bold) for tile in found}
+    tiles._kept.cache_clear()
+    monkeypatch.setattr(Canvas, "glyph", lambda *_, **__: None)
+    for tile, (image, box) in whole.items():
+        bare, _ = numbered(tile, width, bold)
+        differs = ImageChops.difference(image, bare).getbbox()
+        assert differs is not None
+        assert differs[3] <= box.y
+        for x, y in ((box.x, box.y), (box.right - 1, box.bottom - 1)):
+            assert body.getpixel((x - left, y - top)) == 255
+    tiles._kept.cache_clear()
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -128,7 +128,7 @@ def test_the_text_board_tells_what_a_player_has():
         "Houses 3/4: Limache 2 · Valparaíso 1 · Quilpué",
         "Plan: Sell Good · Trade in Villages (1 peso) · Mayor's office: Purse",
         "Points: Markets 6 · Houses 2",
-        "Purse (A, 2 points): Take 10 pesos",
+        "Purse (A, 2 points): Receive 10 pesos",
         "River Boats (A, 3 points): · Merchants go from river place to river place",
     ):
         assert told in about, told
@@ -189,7 +189,7 @@ def test_a_hand_says_what_each_planned_card_does_and_costs():
     told = alt.hand_alt(rich(), 0, named(4), ENGLISH)
     assert "Sell Good: Sell 1 good for 10 pesos · or: 1 copper" in told
     assert "Trade in Villages (1 peso): Trade in the market villages" in told
-    assert "Purse (Mayor's office): Take 10 pesos" in told
+    assert "Purse (Mayor's office): Receive 10 pesos" in told
 
 
 def test_a_preview_says_what_changes():

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.parts import PARTS, EventTelling
+from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.games.core.choices import Names
 from bot.games.core.flow import DOT, Told
 from bot.games.core.outcome import Outcome, outcome, with_you
@@ -19,7 +20,6 @@ from rules.castles_of_burgundy import events as ev
 from rules.castles_of_burgundy import moves as m
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.boards import BOARDS
-from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.data.tiles import (
     CARPENTER,
     CASTLE,
@@ -144,11 +144,7 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
             number = sum(depot.goods[goods - 1] for depot in table.depots)
             return [texts.ngettext("{n} tile", "{n} tiles", number)]
         case m.TakeShield(shield=shield) | m.CastleShield(shield=shield):
-            return [
-                texts.gettext(
-                    "{points} at the end", points=word.points(SHIELD_POINTS[shield], texts)
-                )
-            ]
+            return shield_notes(shield, texts)
     return []
 
 

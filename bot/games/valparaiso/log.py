@@ -67,8 +67,8 @@ def _revealed(event: ev.PlanRevealed, told: EventTelling) -> str:
 
 def _bonus(event: ev.BonusTaken, told: EventTelling) -> str:
     if not event.good:
-        return told.gettext("{player} was first but named no bonus good.")
-    return told.gettext("{player} was first: +1 {good}.")
+        return told.gettext("{player} planned first but named no bonus good.")
+    return told.gettext("{player} planned first: +1 {good}.")
 
 
 def _discarded(event: ev.GoodsDiscarded, told: EventTelling) -> str:

@@ -30,6 +30,7 @@ class MoveBatch:
         self.entries: list[Entry] = []
         self._now = now
         self._asked = asked
+        self._first = game.ply + 1
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -85,7 +86,9 @@ class MoveBatch:
     def _note(self, seat: int, text: str, by: By, events: tuple[Event, ...], reason: str) -> None:
         ply, at, question = self.game.ply + 1, self._now, self.game.question
         reveals = any(event.reveals for event in events)
-        self.made.append(StoredMove(ply, seat, text, by, at, question, reveals, reason=reason))
+        self.made.append(
+            StoredMove(ply, seat, text, by, at, question, reveals, reason=reason, batch=self._first)
+        )
         self.entries.append(Entry(ply, seat, text, by, at, question, events, reason))
 
     def _go_on(self, question: int) -> None:

@@ -28,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 
 class Undo:
-    """Takes moves back: a player's last one freely, others as the players agreed."""
+    """Takes moves back: freely those a player made together last, others as the players agreed."""
 
     def __init__(self, running: RunningGames) -> None:
         self._running = running
@@ -41,7 +41,7 @@ class Undo:
         return await self._plan(await self._running.load_running(game_id), person_id)
 
     async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
-        """Take back a person's last move and what followed by itself. Raises CannotUndo.
+        """Take back what a person did last and what followed by itself. Raises CannotUndo.
 
         With a `revision` only while the game is still what it was then: raises StaleQuestion.
         """
@@ -96,7 +96,7 @@ class Undo:
             undone = made[to_ply:]
             change = GameChange(before, game, state, game.changed_at, undone=undone)
             await self._running.notify(tx, change)
-            await outbox.add(tx, game.id, _message(before, game, seat), game.changed_at)
+            await outbox.add(tx, game.id, _message(before, game, seat, undone), game.changed_at)
         self._running.keep(loaded.back(game, state))
         return Change(game, (), state)
 
@@ -115,11 +115,13 @@ def _taken_back(before: Game, state: State, ply: int, answered: int, now: float)
     )
 
 
-def _message(before: Game, game: Game, seat: int) -> WaitingUpdate | UndoPost:
+def _message(
+    before: Game, game: Game, seat: int, undone: Sequence[StoredMove]
+) -> WaitingUpdate | UndoPost:
     if game.question == before.question:
         return WaitingUpdate(game.ply, game.ply, game.question)
-    taken = before.ply - game.ply
-    return UndoPost(game.ply, game.ply, game.question, seat=seat, moves=taken)
+    texts = tuple([(move.seat, move.text) for move in undone])
+    return UndoPost(game.ply, game.ply, game.question, seat=seat, moves=len(undone), texts=texts)
 
 
 async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> State:

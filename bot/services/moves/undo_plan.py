@@ -17,7 +17,7 @@ _OWN: Final = ("person", "order")
 
 @dataclass(frozen=True, slots=True)
 class UndoPlan:
-    """The effect of taking back the newest move of a person.
+    """The effect of taking back what a person did last.
 
     The game goes back to `ply` moves; `moves` are those that go, oldest first. With `needs_vote`
     the others must agree, because of `reason` (an English sentence that is a message id), and
@@ -32,21 +32,21 @@ class UndoPlan:
 
 
 def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
-    """Return what goes with the newest move of the person on `seat`: everything after it.
+    """Return what goes when the person on `seat` takes back what they did last, and all after it.
 
-    A move that their standing order made is their own.
+    Moves that they made together go together, but of those only as many as need nobody's consent,
+    if any does not. A move that their standing order made is their own.
 
     Moves of computers and forced moves are taken back with it freely; the move of another person,
     and any move by which something hidden became known, need the others' consent: a person who
     plays without any others needs nobody's. Raises CannotUndo if the person has not moved.
     """
-    own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
-    if not own:
-        raise CannotUndo("You have not moved yet.")
-    gone = tuple(made[own[-1] :])
+    begins = _made_together(made, seat)
+    obstacles = [_obstacle(made[at:], seat) if len(game.seats) > 1 else "" for at in begins]
+    free = obstacles.index("") if "" in obstacles else 0
+    gone, reason = tuple(made[begins[free] :]), obstacles[free]
     others = {move.seat for move in gone if move.by in _OWN} - {seat}
     persons = [game.seats[other].player_id for other in sorted(others)]
-    reason = _obstacle(gone, seat) if len(game.seats) > 1 else ""
     return UndoPlan(
         ply=gone[0].ply - 1,
         moves=gone,
@@ -54,6 +54,15 @@ def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
         reason=reason,
         affected=tuple([person for person in persons if person is not None]),
     )
+
+
+def _made_together(made: Sequence[StoredMove], seat: int) -> list[int]:
+    """Return where in `made` the moves are that the person on `seat` made together last."""
+    own = [at for at, move in enumerate(made) if move.by in _OWN and move.seat == seat]
+    if not own:
+        raise CannotUndo("You have not moved yet.")
+    batch = made[own[-1]].batch
+    return own[-1:] if batch is None else [at for at in own if made[at].batch == batch]
 
 
 def _obstacle(gone: Sequence[StoredMove], seat: int) -> str:

@@ -32,7 +32,7 @@ from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
 from bot.store.tables import games
-from rules import LISTED_FIRST, START_PLAYER, listed, repaired, why_not
+from rules import LISTED_FIRST, START_PLAYER, Option, listed, possible_numbers, repaired, why_not
 
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100
@@ -440,6 +440,28 @@ def player_numbers(game: Game) -> tuple[int, ...]:
     """Return the numbers of players with which a table may begin, when nobody leaves it."""
     taken = len(game.seats)
     return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
+
+
+def numbers_to_start(game: Game) -> tuple[int, ...]:
+    """Return the numbers of players with which a table can start with its options."""
+    kind = rules.GAMES[game.slug]
+    # a stored table may hold options that go together no more
+    return possible_numbers(kind.options, game.options, kind.seats) or kind.seats
+
+
+def given_up(before: Game, after: Game, changed: str) -> tuple[Option, ...]:
+    """Return the options that went back to their defaults when another one was `changed`."""
+
+    def is_usual(game: Game, option: Option) -> bool:
+        return game.options.get(option.id, option.default) == option.default
+
+    return tuple(
+        [
+            option
+            for option in rules.GAMES[after.slug].options
+            if option.id != changed and is_usual(after, option) and not is_usual(before, option)
+        ]
+    )
 
 
 def _refuse_clashes(game: Game, options: rules.Options) -> None:

@@ -49,7 +49,8 @@ def encode(message: Message) -> StoredMessage:
             from_ply, to_ply, question = message.from_ply, message.to_ply, message.question
         case UndoPost():
             from_ply, to_ply, question = message.from_ply, message.to_ply, message.question
-            detail = {"seat": message.seat, "moves": message.moves}
+            texts = [list(each) for each in message.texts]
+            detail = {"seat": message.seat, "moves": message.moves, "texts": texts}
         case NoticePost():
             detail = _with_name(message.notice)
         case DirectMessage():
@@ -86,7 +87,8 @@ def decode(stored: StoredMessage) -> Message:
         case "waiting":
             return WaitingUpdate(*moves)
         case "undone":
-            return UndoPost(*moves, seat=detail["seat"], moves=detail["moves"])
+            texts = tuple([(seat, text) for seat, text in detail.get("texts", ())])
+            return UndoPost(*moves, seat=detail["seat"], moves=detail["moves"], texts=texts)
         case "finished":
             return ResultPost(*moves)
         case "abandoned":

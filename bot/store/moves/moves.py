@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, func, insert, select
+from sqlalchemy import Column, bindparam, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import StoredMove
 from bot.store.database import Transaction
 from bot.store.schema import moves
 
-_COLUMNS: Final = (
+_COLUMNS: Final[tuple[Column[Any], ...]] = (
     moves.c.ply,
     moves.c.seat,
     moves.c.text,
@@ -22,6 +22,7 @@ _COLUMNS: Final = (
     moves.c.reveals,
     moves.c.bank,
     moves.c.reason,
+    moves.c.batch,
 )
 _OF_GAME: Final = (
     select(*_COLUMNS).where(moves.c.game_id == bindparam("game_id")).order_by(moves.c.ply)
@@ -50,6 +51,7 @@ async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]
                 "reveals": move.reveals,
                 "bank": move.bank,
                 "reason": move.reason,
+                "batch": move.batch,
             }
             for move in made
         ],

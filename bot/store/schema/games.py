@@ -89,6 +89,7 @@ moves = Table(
     Column("reveals", Boolean, nullable=False),
     Column("bank", Float),
     Column("reason", String(20), nullable=False, server_default=""),
+    Column("batch", Integer),
     CheckConstraint("\"by\" IN ('person', 'computer', 'forced', 'order')", name="by"),
     sqlite_with_rowid=False,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.app import App
 from bot.games import GAMES
@@ -16,12 +16,13 @@ from bot.services.moves.staleness import is_current
 from bot.services.waiting.clocks import Asked
 from bot.ui.history.film import film_post
 from bot.ui.history.log import told
-from bot.ui.layout import Row
+from bot.ui.layout import Row, fit_lines
 from bot.ui.messages.game_messages import (
     Post,
     abandoned_post,
     asked_persons,
     end_post,
+    line_text,
     past_post,
     questions,
     turn_post,
@@ -29,11 +30,13 @@ from bot.ui.messages.game_messages import (
 )
 from bot.ui.names import names_of, table_text
 from renderers import RENDERERS, Picture
-from rules import Event
+from rules import Event, RulesError, play, seen
 from rules import scores as scores_of
 from rules import teams as teams_of
 from rules import view as view_of
 
+UNDONE_LIMIT: Final = 1200
+"""The most characters about what was taken back: half of what a message tells."""
 Writer: TypeAlias = Callable[[bool], Post]
 """Writes a message anew for each try, with its pictures or, where they are too large, without."""
 
@@ -44,7 +47,7 @@ async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
     game, texts = position.game, texts_for(position.game.locale)
     entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
-    note = _note(message, game)
+    note = _note(message, position)
     if not is_current(game, message.question):
         return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.board(game, position.state, None, texts, events)
@@ -163,12 +166,37 @@ def _acting(message: TurnPost | UndoPost, entries: Sequence[Entry]) -> int | Non
     return next((entry.seat for entry in reversed(entries) if entry.by == "person"), None)
 
 
-def _note(message: TurnPost | UndoPost, game: Game) -> str:
+def _note(message: TurnPost | UndoPost, position: Position) -> str:
+    """Return who took back how many moves, and what these were; "" for other messages."""
     if not isinstance(message, UndoPost):
         return ""
-    return texts_for(game.locale).ngettext(
-        "{name} took {n} move back.",
-        "{name} took {n} moves back.",
-        message.moves,
-        name=names_of(game)[message.seat],
+    game, texts = position.game, texts_for(position.game.locale)
+    name = names_of(game)[message.seat]
+    lines = _undone_lines(message, position)
+    if not lines:
+        return texts.ngettext(
+            "{name} took {n} move back.", "{name} took {n} moves back.", message.moves, name=name
+        )
+    heading = texts.ngettext(
+        "{name} took {n} move back:", "{name} took {n} moves back:", message.moves, name=name
     )
+    return fit_lines([line_text(line) for line in lines], UNDONE_LIMIT, texts, [heading])
+
+
+def _undone_lines(message: UndoPost, position: Position) -> tuple[Line, ...]:
+    """Return what the moves that were taken back had brought, as everybody knew it.
+
+    They are played again from where they were taken back to. It returns () where that is over: the
+    game has gone on since, or the rules are newer than the message.
+    """
+    game, state = position.game, position.state
+    if game.ply != message.to_ply:
+        return ()
+    happened: list[Event] = []
+    for seat, text in message.texts:
+        try:
+            state, events = play(state, seat, text)
+        except RulesError:
+            return ()
+        happened += seen(events, None)
+    return GAMES[game.slug].words.log.tell(happened, names_of(game), texts_for(game.locale))

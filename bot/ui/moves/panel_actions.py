@@ -18,7 +18,7 @@ from bot.services.errors import Refused
 from bot.services.moves.staleness import is_current, require_question, stale
 from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen
-from bot.ui.layout import Layout, picture_file, text
+from bot.ui.layout import Layout, gallery, picture_file, text
 from bot.ui.marks import mark
 from bot.ui.moves import actions
 from bot.ui.moves.controls import EditButton, EditSelect
@@ -191,17 +191,28 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
         return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
         return await drawing.preview(game, begun, seat, preview, texts, occasion)
+    return await _position_picture(press, Position(game, state), seat)
+
+
+async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
+    """Return the position from which a seat decides: of its own board, or of the whole table."""
+    game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
     if GAMES[game.slug].words.has_hands:
-        return await drawing.board(game, state, seat, texts)
-    return await drawing.seat(game, state, seat, seat, texts)
+        return await drawing.board(game, position.state, seat, texts)
+    return await drawing.seat(game, position.state, seat, seat, texts)
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:
-    """Show what the person can do now, to them alone."""
+    """Show what the person can do now and the position, to them alone."""
     game, texts, kind = position.game, texts_of(press), GAMES[position.game.slug]
     view = view_of(position.state, seat)
     prompt = kind.prompt(view, seat, names_of(game), texts)
+    picture = await _position_picture(press, position, seat)
+    name = f"choices-{game.id}-{game.ply}"
     body = discord.ui.Container[Any](text(prompt), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
     for row in choice_rows(kind.choices(view, seat, texts), game.id, game.question, texts):
         body.add_item(row)
-    await press.edit_original_response(view=Layout(body))
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=Layout(body), attachments=files)

@@ -7,7 +7,7 @@ written again, which the sender does: so changes that come at the same time cann
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,6 +15,7 @@ import discord
 
 from bot.i18n import texts_for
 from bot.model import Game
+from bot.services.tables.lobby import given_up
 from bot.ui.controls import all_chosen, answers, chosen, unused
 from bot.ui.layout import Layout
 from bot.ui.names import person_of
@@ -22,6 +23,7 @@ from bot.ui.press import Client, Press, remember_game, texts_of
 from bot.ui.tables.computer_levels import SEATED_BY
 from bot.ui.tables.controls import GroupsButton, GroupSelect, LobbyButton, OptionSelect, PageButton
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
+from rules import Option
 
 log = logging.getLogger(__name__)
 
@@ -116,10 +118,10 @@ async def turn_page(press: Press, pressed: PageButton) -> None:
     await show_options(press, pressed.game, pressed.page)
 
 
-async def show_options(press: Press, game_id: int, page: int) -> None:
-    """Show a page of the options to the person alone."""
+async def show_options(press: Press, game_id: int, page: int, lost: Sequence[Option] = ()) -> None:
+    """Show a page of the options to the person alone, and which were `lost` by their choice."""
     game = await load(press, game_id)
-    layout = options_layout(game, press.user.id, page, texts_of(press))
+    layout = options_layout(game, press.user.id, page, texts_of(press), lost)
     await press.edit_original_response(view=layout)
 
 
@@ -128,10 +130,11 @@ async def set_option(press: Press, pressed: OptionSelect) -> None:
     """Set an option and show the panel and the table again."""
     await press.response.defer()
     value = chosen(press)
-    await load(press, pressed.game)
+    before = await load(press, pressed.game)
     lobbies = press.client.app.lobbies
     game = await lobbies.set_option(pressed.game, press.user.id, pressed.option, value)
-    await show_options(press, pressed.game, page_of(game, pressed.option))
+    lost = given_up(before, game, pressed.option)
+    await show_options(press, pressed.game, page_of(game, pressed.option), lost)
 
 
 @answers(GroupsButton)

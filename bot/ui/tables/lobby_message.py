@@ -12,7 +12,7 @@ from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.tables.lobby import player_numbers
+from bot.services.tables.lobby import numbers_to_start, player_numbers
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser, level_name
@@ -123,20 +123,29 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
 
 def _players(game: Game, texts: Texts) -> str:
     """Say how many may play, and how their order comes about."""
-    seats = RULES[game.slug].seats
-    told = {"taken": len(game.seats), "least": min(seats), "most": max(seats)}
-    alone = len(game.seats) == 1 and 1 in seats
-    note = " " + texts.gettext("You can also start alone.") if alone else ""
-    if game.options.get(START_PLAYER.id) == LISTED_FIRST:
-        return (
-            texts.gettext(
-                "{taken} of {least} to {most} players. The first in the list begins.", **told
-            )
-            + note
+    numbers, taken = numbers_to_start(game), len(game.seats)
+    if numbers == (1,):
+        return texts.gettext("With these options it is a game for one player.")
+    told = [_how_many(numbers, taken, texts)]
+    if taken == 1 and 1 in numbers:
+        told.append(texts.gettext("You can also start alone."))
+    elif game.options.get(START_PLAYER.id) == LISTED_FIRST:
+        told.append(texts.gettext("The first in the list begins."))
+    else:
+        told.append(texts.gettext("Seats are dealt at the start."))
+    return " ".join(told)
+
+
+def _how_many(numbers: Sequence[int], taken: int, texts: Texts) -> str:
+    least, most = min(numbers), max(numbers)
+    if least < most:
+        return texts.gettext(
+            "{taken} of {least} to {most} players.", taken=taken, least=least, most=most
         )
-    return (
-        texts.gettext("{taken} of {least} to {most} players. Seats are dealt at the start.", **told)
-        + note
+    return texts.gettext(
+        "{taken} of {number} players: these options need exactly {number}.",
+        taken=taken,
+        number=least,
     )
 
 
@@ -144,7 +153,7 @@ def _controls(game: Game, texts: Texts) -> list[Row]:
     if game.status != "lobby":
         return []
     full = len(game.seats) >= game.max_seats
-    ready = len(game.seats) in RULES[game.slug].seats
+    ready = len(game.seats) in numbers_to_start(game)
 
     def control(label: str, verb: str, style: str = "secondary", enabled: bool = True) -> Any:
         return button(label, LobbyButton(game.id, verb), style, enabled=enabled)
@@ -172,15 +181,21 @@ def page_of(game: Game, option_id: str) -> int:
     return places.index(option_id) // OPTIONS_ON_A_PAGE if option_id in places else 0
 
 
-def options_layout(game: Game, person_id: int, page: int, texts: Texts) -> Layout:
-    """Return the private panel of the options, `page` from 0; the organiser can change them."""
+def options_layout(
+    game: Game, person_id: int, page: int, texts: Texts, lost: Sequence[Option] = ()
+) -> Layout:
+    """Return the private panel of the options, `page` from 0; the organiser can change them.
+
+    It says which options were `lost` by the last choice, because they do not go with it.
+    """
     kind = GAMES[game.slug]
     shown = options_of(game)
     last = max(0, (len(shown) - 1) // OPTIONS_ON_A_PAGE)
     page = min(max(page, 0), last)
     mine = _changes(game, person_id)
     body = discord.ui.Container[Any](accent_colour=COLOUR)
-    body.add_item(text(_options_heading(mine, page, last, texts)))
+    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts)]
+    body.add_item(text("\n".join(heading)))
     start = page * OPTIONS_ON_A_PAGE
     for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:
         body.add_item(
@@ -241,6 +256,17 @@ def _options_heading(mine: bool, page: int, last: int, texts: Texts) -> str:
         return f"### {heading}"
     note = texts.gettext("Only the organiser changes the options, and only before the start.")
     return f"### {heading}\n-# {note}"
+
+
+def _lost(lost: Sequence[Option], kind: BotGame[Any], texts: Texts) -> list[str]:
+    if not lost:
+        return []
+    names = texts.listing([kind.words.option_label(option, texts) for option in lost])
+    return [
+        texts.gettext(
+            "Back to the usual, as it does not go with this choice: {options}", options=names
+        )
+    ]
 
 
 def _help(declared: Option, kind: BotGame[Any], texts: Texts) -> str:

@@ -59,7 +59,7 @@ def action_text(action: Action, texts: Texts) -> str:
         case OverseasTrade():
             return texts.gettext("{n} equal goods of the hold → an achievement", n=OVERSEAS_GOODS)
         case Gain(gain=gain):
-            return texts.gettext("Take {gain}", gain=phrases.amount(gain, texts))
+            return texts.gettext("Receive {gain}", gain=phrases.amount(gain, texts))
         case Convert():
             return _convert_text(action, texts)
         case BuildOrHire(build=build, hire=hire):

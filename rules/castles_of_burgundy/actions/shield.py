@@ -98,10 +98,12 @@ def _chosen(
     for first, second in possible:
         if (move.first, move.second) == (first, second):
             return first, second
+    price = 0
     for die in (move.first, move.second):
         checked = completed(table, seat, die, die.value)
         if isinstance(checked, Refusal):
             return checked
+        price += checked.workers
     if move.first.shown < move.second.shown:
         dice = f"{move.second} {move.first}"
         return Refusal(refusals.DICE_ORDER, {"dice": dice})
@@ -115,6 +117,10 @@ def _chosen(
     ]
     if len(open_) == 1:
         return open_[0]
+    workers = table.duchy_of(seat).workers
+    both = [move.first.shown, move.second.shown]
+    if price > workers and both == sorted(table.players[seat].dice, reverse=True):
+        return Refusal(refusals.NO_WORKERS, {"price": price, "workers": workers})
     return Refusal(refusals.TWO_DICE)
 
 

@@ -11,7 +11,7 @@ from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.valparaiso import refusals
 from rules.valparaiso.actions.base import PlayRules
-from rules.valparaiso.cards import MAIN_OF
+from rules.valparaiso.cards import MAIN_OF, TILES
 from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import Amount, BuildOrHire, HireMerchant, MoveMerchants
 from rules.valparaiso.events import MerchantHired, MerchantMoved, TollPaid
@@ -145,7 +145,7 @@ class MovingRules(PlayRules[PlayMove]):
     def sample(
         self, table: Table, seat: int, card: str, purse: Purse, chance: Chance
     ) -> PlayMove | None:
-        """Draw a journey, or none, for each merchant in turn; more often one to a market."""
+        """Draw a journey, or none, for each merchant in turn; mostly one to a market."""
         chosen: list[Journey] = []
         pesos, markets = purse.pesos, table.board.markets
         for origin in table.players[seat].merchants:
@@ -154,8 +154,12 @@ class MovingRules(PlayRules[PlayMove]):
                 for journey in self.journeys(table, seat, card, origin)
                 if journey.price <= pesos
             ]
-            if chance.below(3):
+            if chance.below(4):
                 to_markets = [one for one in possible if one.walk.places[-1] in markets]
+                if chance.below(4):
+                    scoring = [m for m in markets if TILES[table.columns[m][0]].gain.vp]
+                    to_points = [one for one in to_markets if one.walk.places[-1] in scoring]
+                    to_markets = to_points or to_markets
                 possible = to_markets or possible
             number = chance.below(len(possible) + 1)
             if number < len(possible):

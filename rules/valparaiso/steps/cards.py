@@ -123,13 +123,13 @@ class CardChoice(Asked):
         """Draw a card that can be paid for, mostly the first, and what it does, mostly its main."""
         player = table.players[seat]
         cards = [card for card in player.planned if player.cost_of(card) <= player.pesos]
-        card = chance.choose(cards) if chance.below(4) == 0 else cards[0]
+        card = chance.choose(cards) if chance.below(8) == 0 else cards[0]
         ways: list[PlayRules[Any]] = [_ALTERNATIVE, _SKIP]
-        way = chance.below(12)
-        if way < 9:
+        way = chance.below(16)
+        if way < 14:
             main = main_rules(card)
             ways.insert(0, main[0] if len(main) == 1 else chance.choose(main))
-        elif way == 9:
+        elif way == 14:
             ways.reverse()
         for rules in ways:
             purse = purse_for(table, seat, card)

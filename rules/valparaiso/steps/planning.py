@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from math import perm
 from typing import Any, ClassVar, Final, TypeAlias
 
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
-from rules.core.lazy import OnDemand
+from rules.core.lazy import Joined, LazyMoves
 from rules.core.notation import UNSEEN, Move
 from rules.core.state import Step
 from rules.core.steps import Decision, Interjection, Poll
@@ -98,15 +98,47 @@ def takes_bonus(table: Table) -> bool:
     return table.options["planning"] == EXPERT and table.options["expert_bonus"] == FIRST
 
 
-def _all_plans(table: Table, seat: int) -> Iterator[Planned]:
-    """Yield all plans that a player can make."""
-    player = table.players[seat]
-    mayors = ["", *player.cards] if player.pesos >= MAYOR_COST else [""]
-    for number in range(slots(table, seat) + 1):
-        for cards in permutations(player.cards, number):
-            for mayor in mayors:
-                if mayor not in cards:
-                    yield Planned(cards, mayor)
+class _Plans(LazyMoves):
+    """All plans or drafts of a player, found by their number: there are tens of thousands."""
+
+    def __init__(self, table: Table, seat: int, kind: type[Plan | Draft]) -> None:
+        player = table.players[seat]
+        self._kind = kind
+        self._cards = player.cards
+        paid = player.pesos >= MAYOR_COST
+        most = min(slots(table, seat), len(self._cards))
+        self._mayors = [
+            1 + (len(self._cards) - number if paid else 0) for number in range(most + 1)
+        ]
+        self._table, self._seat, self._paid = table, seat, paid
+
+    def __len__(self) -> int:
+        number = len(self._cards)
+        return sum(
+            perm(number, slots_used) * mayors for slots_used, mayors in enumerate(self._mayors)
+        )
+
+    def at(self, rank: int) -> Move:
+        """Return the plan with this number: few cards first."""
+        for slots_used, mayors in enumerate(self._mayors):
+            some = perm(len(self._cards), slots_used) * mayors
+            if rank < some:
+                return self._plan(slots_used, *divmod(rank, mayors))
+            rank -= some
+        raise IndexError(rank)
+
+    def _plan(self, slots_used: int, rank: int, mayor: int) -> Move:
+        """Return a plan by the number of its order of cards and of the card for the mayor."""
+        left, chosen = list(self._cards), []
+        for _ in range(slots_used):
+            rank, place = divmod(rank, len(left))
+            chosen.append(left.pop(place))
+        return self._kind(Planned(tuple(chosen), left[mayor - 1] if mayor else ""))
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, self._kind) or (move.planned.mayor and not self._paid):
+            return False
+        return plan_refusal(self._table, self._seat, move.planned) is None
 
 
 def _sea_card(player: Player) -> str:
@@ -169,33 +201,23 @@ class Planning(Poll[Table]):
         return self.moves(table, seat)
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
-        """Return plans and drafts and what else is possible, listed when looked at."""
-        return OnDemand(
-            lambda: self._all(table, seat), lambda move: self.refusal(table, seat, move) is None
-        )
+        """Return plans and drafts and what else is possible."""
+        verbs = ("plan", "draft", "bonus", "unplan", "deadline")
+        return Joined([self.moves_of(table, seat, verb) for verb in verbs])
 
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
         """Return the moves that begin with a word."""
-        return OnDemand(
-            lambda: self._of_verb(table, seat, verb),
-            lambda move: (
-                str(move).partition(" ")[0] == verb and self.refusal(table, seat, move) is None
-            ),
-        )
-
-    def _of_verb(self, table: Table, seat: int, verb: str) -> Iterator[Move]:
-        possible: Iterator[Move]
         if verb in ("plan", "draft"):
             kind = Plan if verb == "plan" else Draft
-            possible = (kind(planned) for planned in _all_plans(table, seat))
-        else:
-            others = {"bonus": map(Bonus, GOODS), "unplan": [Unplan()], "deadline": [Deadline()]}
-            possible = iter(others.get(verb, ()))
-        return (move for move in possible if self.refusal(table, seat, move) is None)
-
-    def _all(self, table: Table, seat: int) -> Iterator[Move]:
-        for verb in ("plan", "draft", "bonus", "unplan", "deadline"):
-            yield from self._of_verb(table, seat, verb)
+            if self.refusal(table, seat, kind(Planned())) is not None:
+                return ()
+            return _Plans(table, seat, kind)
+        others: dict[str, list[Move]] = {
+            "bonus": [Bonus(good) for good in GOODS],
+            "unplan": [Unplan()],
+            "deadline": [Deadline()],
+        }
+        return [move for move in others.get(verb, []) if self.refusal(table, seat, move) is None]
 
     def forced(self, table: Table, seat: int) -> Move | None:
         """There is always a choice."""
@@ -206,7 +228,7 @@ class Planning(Poll[Table]):
         player = table.players[seat]
         cards = player.cards
         chance.shuffle(cards)
-        usual = chance.below(4) > 0
+        usual = chance.below(8) > 0
         if usual:
             first = [_sea_card(player), *_OFTEN]
             cards = [*first, *[card for card in cards if card not in first]]

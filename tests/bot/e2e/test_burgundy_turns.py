@@ -50,6 +50,42 @@ async def test_a_turn_is_composed_and_published_as_one_message(table: Table) -> 
     assert table.asked() != [first]
 
 
+async def test_a_whole_turn_is_taken_back_by_one_undo(table: Table) -> None:
+    (first,) = table.asked()
+    question = table.newest()
+    panel = await table.open_panel(first)
+    while not any(one.get("label") == "Confirm 2 moves" for one in controls_of(panel)):
+        panel = await choose(table, first, panel, 0)
+    await first.press(panel, custom_id=confirm_button(panel)["custom_id"])
+    await table.moved_on(question)
+    await table.harbour.idle()
+    played, log = table.newest(), await table.harbour.app.play.games.log(table.game_id)
+    plan = await shown(await first.press(played, label="Undo"))
+    assert "2 moves would be taken back" in text_of(plan)
+    await first.press(plan, label="Take back 2 moves")
+    await table.moved_on(played)
+    await table.harbour.idle()
+    assert table.asked() == [first]
+    assert (await table.harbour.app.play.games.position(table.game_id)).game.ply == 0
+    told = text_of(table.newest())
+    assert f"{first.name} took 2 moves back:" in told
+    assert len(log) == 2
+    assert sum(f"{first.name} " in line for line in told.splitlines()) >= 3
+
+
+async def test_a_secret_castle_is_chosen_beside_the_own_duchy(harbour: Harbour) -> None:
+    options = {"duchy_setup": "same:5", "castle_start": "choose_secret"}
+    table = await harbour.table("Ann", "Ben", slug=SLUG, options=options)
+    await harbour.idle()
+    question = table.newest()
+    assert len(table.asked()) == 2
+    for person in table.asked():
+        panel = await shown(await person.press(question, label="Choose…"))
+        assert "choose the cell of your first castle" in text_of(panel)
+        (picture,) = panel["attachments"]
+        assert picture["description"] == "The seat"
+
+
 async def test_a_panel_of_an_only_player_queues_nothing(harbour: Harbour) -> None:
     table = await harbour.table("Ann", slug=SLUG)
     await table.act(table.people[0])

@@ -48,6 +48,61 @@ async def test_a_table_says_how_the_order_comes_about(harbour: Harbour) -> None:
     assert "Seats are dealt" not in now(ann, lobby)
 
 
+async def test_a_table_says_how_many_its_options_need(harbour: Harbour) -> None:
+    lobby = await harbour.lobby(slug="castles-of-burgundy")
+    ann = harbour.person("Ann")
+    assert "1 of 1 to 4 players. You can also start alone." in text_of(lobby)
+    assert "Seats are dealt" not in text_of(lobby)
+    assert labels(lobby)["Start"]
+    game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    await harbour.app.lobbies.set_option(game, int(ann.id), "team", "12a")
+    needed = "of 4 players: these options need exactly 4. Seats are dealt at the start."
+    await harbour.until(lambda: f"1 {needed}" in now(ann, lobby))
+    for taken, name in enumerate(("Ben", "Chloe", "Dan"), 2):
+        assert not labels(ann.message(lobby) or {})["Start"]
+        await harbour.person(name).press(lobby, label="Join")
+        await harbour.until(lambda: f"{taken} {needed}" in now(ann, lobby))  # noqa: B023
+    assert labels(ann.message(lobby) or {})["Start"]
+    named = [line for line in now(ann, lobby).splitlines() if "eam" in line.split(":")[0]]
+    assert [line.split(":")[0] for line in named] == [
+        "- Team game",
+        "- The teams are drawn at the start.",
+    ]
+    await harbour.app.lobbies.set_option(game, int(ann.id), "start_player", "listed-first")
+    await harbour.until(lambda: "- Teams: Ann and Chloe" in now(ann, lobby))
+
+
+async def test_a_table_for_one_deals_no_seats(harbour: Harbour) -> None:
+    lobby = await harbour.lobby(slug="castles-of-burgundy")
+    ann = harbour.person("Ann")
+    game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    await harbour.app.lobbies.set_option(game, int(ann.id), "solo", "13b")
+    await harbour.until(lambda: "With these options it is a game for one" in now(ann, lobby))
+    assert "Seats are dealt" not in now(ann, lobby)
+    assert labels(ann.message(lobby) or {})["Start"]
+    await harbour.person("Ben").press(lobby, label="Join")
+    await harbour.until(lambda: "2 of 1 to 4 players. Seats are dealt" in now(ann, lobby))
+
+
+async def test_a_choice_says_what_does_not_go_with_it(harbour: Harbour) -> None:
+    lobby = await harbour.lobby(slug="castles-of-burgundy")
+    ann = harbour.person("Ann")
+    game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    for option in ("shields", "trade_routes"):
+        await harbour.app.lobbies.set_option(game, int(ann.id), option, "true")
+    outcome = await ann.press(lobby, label="Options…")
+    await outcome.settled()
+    panel = outcome.message
+    assert panel is not None
+    assert "Back to the usual" not in text_of(panel)
+    select = next(one for one in controls_of(panel) if one["custom_id"].endswith(":team"))
+    await ann.choose(panel, custom_id=select["custom_id"], values=["12b"])
+    told = "as it does not go with this choice: Trade routes and Shields"
+    await harbour.until(lambda: told in now(ann, panel))
+    await ann.choose(panel, custom_id=select["custom_id"], values=["off"])
+    await harbour.until(lambda: "Back to the usual" not in now(ann, panel))
+
+
 async def test_two_people_who_join_at_the_same_time_both_sit(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann, people = harbour.person("Ann"), [harbour.person(n) for n in ("Ben", "Chloe", "Dan")]

@@ -7,8 +7,12 @@ from collections.abc import Sequence
 from burgundy import ENGLISH, SLUG, offered, pressed, turn
 
 import rules
+from bot.games.castles_of_burgundy.parts import SEPARATOR
+from bot.games.castles_of_burgundy.shields import shield_notes
+from bot.ui.layout import VALUE_LIMIT
 from bot.ui.moves.prompts import SHORT_LABEL
 from rules import Decision
+from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.decisions import (
     DuchyChoice,
     MimicChoice,
@@ -111,12 +115,19 @@ def test_a_player_to_copy_is_shown_with_the_monasteries() -> None:
     ]
 
 
-def test_a_shield_says_what_it_is_worth_at_the_end() -> None:
+def test_a_shield_says_what_it_does_and_is_worth_at_the_end() -> None:
     table = turn(3, 3, options=SHIELDS)
     table.depots[2].shields = [9]
     panel, draft = pressed(table)
     label, told = offered(panel, draft)["shield=9>d4"]
-    assert (label, told) == ("Take shield 9 for the castle on d4", "8 points at the end")
+    assert label == "Take shield 9 for the castle on d4"
+    assert told == "sales bring 1 silver for each goods tile; 8 points at the end"
+
+
+def test_every_shield_has_words_that_fit_into_a_select() -> None:
+    told = {number: SEPARATOR.join(shield_notes(number, ENGLISH)) for number in SHIELD_POINTS}
+    assert len(set(told.values())) == len(told) == 18
+    assert max(map(len, told.values())) <= VALUE_LIMIT
 
 
 def test_a_starting_castle_names_the_numbers_around_it() -> None:
@@ -164,7 +175,11 @@ def test_many_tributes_have_a_panel() -> None:
     draft = panel.apply(draft, "workers=1")
     assert panel.moves(draft) == ("tribute pay 3 9 12 with 2 silver 1 worker drop 14",)
     assert panel.summary(draft, ENGLISH) == (
-        "Pay 2 silver and 1 worker: keep shield 3, shield 9 and shield 12\nYou lose shield 14."
+        "Pay 2 silver and 1 worker: keep shield 3, shield 9 and shield 12\nYou lose shield 14.\n"
+        "- Shield 3: tribute may be paid with workers; 12 points at the end\n"
+        "- Shield 9: sales bring 1 silver for each goods tile; 8 points at the end\n"
+        "- Shield 12: goods bring double points when sold; 8 points at the end\n"
+        "- Shield 14: places a tile of a depot at the phase end; 4 points at the end"
     )
     draft = panel.apply(draft, "pay=14")
     assert panel.moves(draft)[0].startswith("tribute pay 3 9 12 14 with")

@@ -37,8 +37,8 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
     ),
     (ev.PlanRevealed(0, (), "sell", 5), "Ann has planned: mayor's office: Sell Good (5 pesos)."),
     (ev.PlanRevealed(0, (), "", 0), "Ann has planned: no cards."),
-    (ev.BonusTaken(0, "copper"), "Ann was first: +1 copper."),
-    (ev.BonusTaken(0, ""), "Ann was first but named no bonus good."),
+    (ev.BonusTaken(0, "copper"), "Ann planned first: +1 copper."),
+    (ev.BonusTaken(0, ""), "Ann planned first but named no bonus good."),
     (
         ev.GoodsDiscarded(0, (0, 0, 1), (0, 2, 0), 9),
         "Ann discards 1 wheat and 2 copper (hold): +9 pesos.",

@@ -247,4 +247,5 @@ async def test_what_the_players_agreed_on_is_taken_back(bot: Bot) -> None:
     assert undone.game.ply == 1
     assert stored == [replace(undone.game)]
     row = (await bot.due(game.id))[-1]
-    assert (row.kind, row.detail) == ("undone", {"seat": 0, "moves": 2})
+    texts = [[0, "build pass"], [1, "build pass"]]
+    assert (row.kind, row.detail) == ("undone", {"seat": 0, "moves": 2, "texts": texts})

@@ -154,20 +154,18 @@ async def test_several_moves_are_made_once(bot: Bot) -> None:
     assert len(await bot.play.games.log(game.id)) == 2
 
 
-async def test_of_several_moves_the_newest_is_taken_back(bot: Bot) -> None:
+async def test_several_moves_are_taken_back_together(bot: Bot) -> None:
     game = await bot.table()
-    await bot.play.moves.make(
-        game.id, ANN.id, ["role builder", "build small-market"], game.question
-    )
+    pair = ["role builder", "build small-market"]
+    await bot.play.moves.make(game.id, ANN.id, pair, game.question)
     undone = await bot.play.undo.take_back(game.id, ANN.id)
-    assert undone.game.ply == 1
+    assert undone.game.ply == 0
     assert undone.game.asked == (ANN.id,)
-    assert (await bot.due(game.id))[-1].detail == {"seat": 0, "moves": 1}
+    texts = [[0, text] for text in pair]
+    assert (await bot.due(game.id))[-1].detail == {"seat": 0, "moves": 2, "texts": texts}
     with pytest.raises(StaleQuestion):
-        await bot.play.moves.make(
-            game.id, ANN.id, ["role builder", "build small-market"], game.question
-        )
-    await bot.play.moves.make(game.id, ANN.id, "build pass", undone.game.question)
+        await bot.play.moves.make(game.id, ANN.id, pair, game.question)
+    await bot.play.moves.make(game.id, ANN.id, "role settler", undone.game.question)
 
 
 async def test_a_draft_does_not_outlive_its_question(bot: Bot) -> None:

@@ -217,7 +217,8 @@ async def test_all_others_must_agree_to_take_moves_back(bot: Bot) -> None:
     assert position.game.ply == 0
     assert position.state == before
     row = [row for row in await bot.due(game.id) if row.kind == "undone"][-1]
-    assert row.detail == {"seat": 0, "moves": change.game.ply}
+    texts = [[0, "role builder"], [0, "build pass"], [1, "build pass"]]
+    assert row.detail == {"seat": 0, "moves": change.game.ply, "texts": texts}
 
 
 async def test_one_refusal_is_enough(bot: Bot) -> None:

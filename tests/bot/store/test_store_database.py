@@ -117,7 +117,7 @@ async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path
         None,
         None,
     )
-    assert [(move.text, move.bank) for move in made] == [("settler", None)]
+    assert [(move.text, move.bank, move.batch) for move in made] == [("settler", None, None)]
     assert [(row.message, row.person_id) for row in due] == [(TurnPost(0, 1, 9), None)]
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA foreign_keys = ON")

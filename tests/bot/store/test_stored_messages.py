@@ -82,8 +82,8 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
     "turn": (StoredMessage("turn", 3, 5, 9, {}), TurnPost(3, 5, 9)),
     "waiting": (StoredMessage("waiting", 5, 5, 9, {}), WaitingUpdate(5, 5, 9)),
     "undone": (
-        StoredMessage("undone", 4, 4, 10, {"seat": 2, "moves": 3}),
-        UndoPost(4, 4, 10, seat=2, moves=3),
+        StoredMessage("undone", 4, 4, 10, {"seat": 2, "moves": 1, "texts": [[2, "pass"]]}),
+        UndoPost(4, 4, 10, seat=2, moves=1, texts=((2, "pass"),)),
     ),
     "finished": (StoredMessage("finished", 90, 93, 98, {}), ResultPost(90, 93, 98)),
     "abandoned": (StoredMessage("abandoned", 8, 8, 12, {}), AbandonedPost(8, 8, 12)),
@@ -236,6 +236,11 @@ def test_an_old_notice_may_lack_what_was_added_later(
 ) -> None:
     old = StoredMessage("notice", 0, 0, 0, {**told, "notice": name})
     assert decode(old) == NoticePost(notice)
+
+
+def test_an_old_undo_does_not_say_what_was_taken_back() -> None:
+    old = StoredMessage("undone", 4, 4, 10, {"seat": 2, "moves": 3})
+    assert decode(old) == UndoPost(4, 4, 10, seat=2, moves=3)
 
 
 async def test_an_old_entry_of_the_audit_log_may_lack_whom_it_called(tmp_path: Path) -> None:

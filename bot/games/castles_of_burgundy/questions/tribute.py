@@ -7,7 +7,9 @@ from functools import cached_property
 from typing import ClassVar
 
 import rules
+from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.base import BUTTONS, TableQuestion
+from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.games.core.choices import Described
 from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, first, values
 from bot.games.core.preferences import Preference
@@ -100,7 +102,7 @@ class TributePanel(FlowComposer[Table]):
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         if ask.key == WORKERS:
             return word.workers(int(value), texts), ""
-        return words.shield(int(value), texts), ""
+        return words.shield(int(value), texts), SEPARATOR.join(shield_notes(int(value), texts))
 
     def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
         move = self.move(picks)
@@ -108,6 +110,9 @@ class TributePanel(FlowComposer[Table]):
         yield tribute_text(move, texts)
         if move.drop:
             yield texts.gettext("You lose {shields}.", shields=word.shields(move.drop, texts))
+        for shield in queries.own_shields(self.view, self.seat):
+            notes = SEPARATOR.join(shield_notes(shield, texts))
+            yield f"- {words.shield(shield, texts)}: {notes}"
 
 
 class TributeQuestion(TableQuestion[TributeChoice]):
