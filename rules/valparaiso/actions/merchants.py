@@ -111,7 +111,7 @@ class HireOfRules(_Hiring):
         return action.hire.cost
 
 
-class _Moving(PlayRules[PlayMove]):
+class MovingRules(PlayRules[PlayMove]):
     """Merchants that move one after the other, each once."""
 
     def journeys(self, table: Table, seat: int, card: str, origin: str) -> Sequence[Journey]:
@@ -242,7 +242,7 @@ def _combinations(
                 yield (journey, *more)
 
 
-class MoveRules(_Moving):
+class MoveRules(MovingRules):
     """Along the roads."""
 
     move: ClassVar = PlayMove
@@ -286,7 +286,7 @@ def _costs(card: str) -> tuple[int, ...]:
     return action.costs
 
 
-class RiverRules(_Moving):
+class RiverRules(MovingRules):
     """Directly from river place to river place."""
 
     move: ClassVar = PlayRiver
