@@ -63,6 +63,19 @@ def value(appraisal: Appraisal, move: Move) -> float:
     return weigh(appraisal, move) if weigh else 0.0
 
 
+def brings(appraisal: Appraisal, move: Move) -> float:
+    """Return what a legal move is worth if tiles that are stored count once they are placed.
+
+    So people look at it: points now are more than points that a tile in storage promises.
+    """
+    if isinstance(move, PlaceTile | TownHall):
+        stored = _stored(appraisal)
+        left = list(stored)
+        left.remove(move.tile)
+        return value(appraisal, move) + appraisal.storage(stored) - appraisal.storage(left)
+    return value(appraisal, move)
+
+
 def _die(appraisal: Appraisal, die: Die) -> float:
     """Return the price of a die with its change."""
     action = appraisal.ahead.action
