@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from bot.computers.search import think
-from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer, best_at_sight
+from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer, best_at_sight, ranked
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.computer.turn_search import worth
 from rules.castles_of_burgundy import CastlesOfBurgundy
@@ -152,14 +152,18 @@ def test_the_same_arguments_give_the_same_move_and_stay_as_they_were() -> None:
         if number % 5 == 0:
             before = rules.to_json(view)
             assert best_at_sight(view, seat, (), "twice") == move
-            assert COMPUTER.choose(view, seat, rules.legal(view, seat), "twice") == move
+            moves = rules.legal(view, seat)
+            chosen_by_beginner = COMPUTER.choose(view, seat, moves, "twice")
+            assert chosen_by_beginner in moves
+            assert COMPUTER.choose(view, seat, moves, "twice") == chosen_by_beginner
             assert rules.to_json(view) == before
 
 
 def test_another_process_could_answer() -> None:
-    for number, (_, seat, view, move) in enumerate(positions(2, {}, "pickled")):
+    for number, (_, seat, view, _) in enumerate(positions(2, {}, "pickled")):
         if number % 20 == 0:
             moves = rules.legal(view, seat)
+            move = COMPUTER.choose(view, seat, moves, "pickled")
             computer, *rest = pickle.loads(pickle.dumps((COMPUTER, view, seat, moves, "pickled")))
             assert computer.choose(*rest) == move
 
@@ -170,7 +174,11 @@ def test_what_is_hidden_does_not_matter() -> None:
         if number % 7 == 0:
             other = rules.imagine(view, str(number))
             different += other != state
-            assert best_at_sight(rules.view(other, seat), seat, (), "hidden") == move
+            seen = rules.view(other, seat)
+            assert best_at_sight(seen, seat, (), "hidden") == move
+            moves = rules.legal(view, seat)
+            told = COMPUTER.choose(seen, seat, moves, "hidden")
+            assert told == COMPUTER.choose(view, seat, moves, "hidden")
     assert different > 10
 
 
@@ -194,6 +202,40 @@ def test_at_sight_it_scores_like_people_who_know_the_game() -> None:
         totals += [score.total for score in rules.scores(state)]
     assert mean(totals) > 150
     assert min(totals) > 100
+
+
+def beginners(seats: int, seed: str) -> Iterator[Asked]:
+    """Every position of a game among the players that do not search."""
+    state = new(seats, seed)
+    while waiting := rules.waiting(state):
+        seat, seen = waiting[0], rules.view(state, waiting[0])
+        move = COMPUTER.choose(
+            seen, seat, rules.legal(seen, seat), f"{seed} {len(state.discarded)}"
+        )
+        yield Asked(state, seat, seen, move)
+        rules.play_in_place(state, seat, move)
+
+
+def test_beginners_score_less_but_more_than_by_chance() -> None:
+    totals = []
+    for number in range(6):
+        for asked in beginners(2, f"beginners {number}"):
+            state = asked.state
+        totals += [score.total for score in rules.scores(state)]
+    assert 115 < mean(totals) < 155
+    assert min(totals) > 75
+
+
+def test_beginners_do_not_give_up_what_they_could_do() -> None:
+    """They take workers, decline and discard only where nothing at all is worth more."""
+    given_up = 0
+    for asked in beginners(3, "sensible beginners"):
+        if not str(asked.move).startswith("workers") and " x " not in str(asked.move):
+            continue
+        values = {move: value for value, move in ranked(asked.view, asked.seat)}
+        assert values[asked.move] == max(values.values())
+        given_up += 1
+    assert given_up
 
 
 def test_alone_it_covers_most_of_the_board_at_sight() -> None:
@@ -223,7 +265,7 @@ def cover(table: Table, **tiles: str) -> None:
 
 def chosen(table: Table) -> str:
     """What seat 0 does at sight."""
-    return str(COMPUTER.choose(table, 0, rules.legal(table, 0), "sense"))
+    return str(best_at_sight(table, 0, rules.legal(table, 0), "sense"))
 
 
 def searched(table: Table) -> str:
