@@ -14,6 +14,7 @@ import rules
 from bot.computers.search import think
 from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer, best_at_sight, ranked
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
+from bot.games.castles_of_burgundy.computer.outlook import COVER
 from bot.games.castles_of_burgundy.computer.turn_search import worth
 from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.castles_of_burgundy.decisions import (
@@ -248,6 +249,25 @@ def test_alone_it_covers_most_of_the_board_at_sight() -> None:
     assert mean(covered) > 29
 
 
+def last_rounds(state: Table, choose: Any) -> int:
+    """How many cells of the game for one are covered if its last rounds are played so."""
+    state = rules.copy(state)
+    while rules.waiting(state):
+        rules.play_in_place(state, 0, choose(state))
+    return rules.scores(state)[0].total
+
+
+def test_alone_thinking_covers_more_in_the_last_rounds() -> None:
+    at_sight = thinking = 0
+    for number in range(4):
+        state = new(1, f"thinking {number}")
+        while state.rounds_played < 24:
+            rules.advance(state, 0, best_at_sight(state, 0))
+        at_sight += last_rounds(state, chosen)
+        thinking += last_rounds(state, searched)
+    assert thinking > at_sight
+
+
 def own_turn(dice: tuple[int, int] = (1, 2), seats: int = 2, **options: object) -> Table:
     """A position in which seat 0 begins its first turn with these dice."""
     table = new(seats, "sense", **options)
@@ -393,6 +413,30 @@ def test_alone_silver_reaches_the_target() -> None:
     table.counter, table.duchies[0].silver = 48, 1
     table.stack.append(PointsChoice(0, 1))
     assert chosen(table) == "points 1"
+
+
+def test_alone_reaching_the_target_is_worth_more_than_being_near_it() -> None:
+    table = new(1, "target")
+    rules.advance(table, 0, rules.legal(table, 0)[0])
+    for done in (0.1, 0.5, 0.9):
+        table.round, table.phase = 3, "ABCDE"[int(5 * done)]
+        table.counter, table.target, table.turn.pending = 49, 50, []
+        near = worth(table, 0)
+        table.counter, table.target, table.turn.pending = 0, 45, [Effect("bonus")]
+        assert worth(table, 0) > near
+
+
+def test_alone_covering_the_last_cell_is_worth_most() -> None:
+    table = new(1, "last cell")
+    rules.advance(table, 0, rules.legal(table, 0)[0])
+    duchy = table.duchies[0]
+    duchy.tiles = ["black" for _ in duchy.tiles]
+    duchy.tiles[5], duchy.storage = "", ["black"]
+    table.players[0].dice = [duchy.layout.cells[5].number] * 2
+    missing = worth(table, 0)
+    rules.advance(table, 0, best_at_sight(table, 0))
+    assert not rules.waiting(table)
+    assert worth(table, 0) > missing + COVER
 
 
 def test_alone_goods_are_traded_for_a_tile() -> None:

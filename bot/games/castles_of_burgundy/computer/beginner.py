@@ -64,7 +64,7 @@ def misjudged(table: Table, seat: int, ranked: Sequence[tuple[float, Move]], see
 
     def seems(weighed: tuple[float, Move]) -> float:
         value, move = weighed
-        if not isinstance(move, _OVERRATED) or getattr(move, "drop", ""):
+        if not isinstance(move, _OVERRATED) or getattr(move, "drop", None):
             return value
         return value + most * Chance(f"{seed} seems {move}").below(1000) / 1000
 
