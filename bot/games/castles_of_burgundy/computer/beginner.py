@@ -10,13 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.castles_of_burgundy.computer.outlook import outlook
-from rules import Chance, Move, pending
-from rules.castles_of_burgundy.decisions import (
-    EffectChoice,
-    PhaseShieldChoice,
-    SecondDepotChoice,
-    TurnChoice,
-)
+from rules import Chance, Move
 from rules.castles_of_burgundy.moves import (
     Buy,
     Crane,
@@ -38,7 +32,6 @@ MISJUDGED: Final = 12.0
 """Points by which a move may seem better than it is."""
 NEAR: Final = 4
 """With fewer turns to come it is clearer what moves are worth."""
-_QUESTIONS: Final = (EffectChoice, PhaseShieldChoice, SecondDepotChoice, TurnChoice)
 _OVERRATED: Final = (
     Buy,
     Crane,
@@ -58,7 +51,7 @@ _OVERRATED: Final = (
 
 def misjudged(table: Table, seat: int, ranked: Sequence[tuple[float, Move]], seed: str) -> Move:
     """Return the move that seems best; `ranked` are their true values, the best first."""
-    if len(ranked) == 1 or not isinstance(pending(table), _QUESTIONS):
+    if len(ranked) == 1:
         return ranked[0][1]
     most = MISJUDGED * min(1.0, outlook(table, seat).turns / NEAR)
 
