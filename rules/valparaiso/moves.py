@@ -23,6 +23,7 @@ from rules.valparaiso import elements, refusals
 from rules.valparaiso.cards import (
     ACHIEVEMENT_OF,
     CARD_IDS,
+    NUMBERS,
     REGION_IDS,
     SLUG_OF,
     with_action,
@@ -715,4 +716,4 @@ MOVES: Final = (
     Cash,
     Stay,
 )
-NOTATION: Final = Notation(MOVES)
+NOTATION: Final = Notation(MOVES, (*_PLACES, *_SPACES, *NUMBERS))
