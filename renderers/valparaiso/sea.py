@@ -6,16 +6,16 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import INK, SOFT
+from renderers.core.palette import SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.valparaiso import words
-from renderers.valparaiso.cards import card_line, chip, number_of
+from renderers.valparaiso.cards import card_line, chip
 from renderers.valparaiso.colours import REGION, REGION_EDGE
 from renderers.valparaiso.pieces import good, points_sign, ship
 from renderers.valparaiso.style import Style
 from rules.valparaiso.cards import ACHIEVEMENT_OF, REGION_OF
-from rules.valparaiso.data import COAST, OVERSEAS_GOODS
+from rules.valparaiso.data import OVERSEAS_GOODS
 from rules.valparaiso.state import Table
 
 HEAD: Final = 42
@@ -111,6 +111,3 @@ def _tall_region(canvas: Canvas, box: Box, table: Table, region: str, style: Sty
         sign.draw(canvas, place.cx, place.bottom - 20)
     fleet(canvas, ships, table, region)
     canvas.mark(box.x + 10, box.y + 10, "region", region)
-
-
-__all__ = ["COAST", "INK", "draw_region", "fleet", "number_of"]
