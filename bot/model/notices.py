@@ -72,10 +72,16 @@ class RematchInvitation:
 
 @dataclass(frozen=True, slots=True)
 class OrderStopped:
-    """A standing order of the person stopped; private."""
+    """A standing order of the person stopped; private.
+
+    `moves` is what was planned first, in notation, "" if no moves were; `after` is the ply behind
+    which lies what stopped it.
+    """
 
     stored_as: ClassVar[str] = "order-stopped"
     why: str
+    moves: str = ""
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,11 +165,12 @@ class Uses(Written):
     @classmethod
     def read(cls, reader: Reader) -> Self:
         """Read a number, 1 if it is left out, and choices; for one the brackets may be missing."""
-        times = _read_times(reader)
+        found = _read_times(reader)
+        times = 1 if found is None else found
         if (word := reader.peek()) is not None and word.startswith("["):
-            return cls(times or 0, _read_choices(reader))
+            return cls(times, _read_choices(reader))
         choice = Choice.read(reader)
-        return cls(1 if times is None else times, (choice,) if choice.words else ())
+        return cls(times, (choice,) if choice.words else ())
 
     def __str__(self) -> str:
         return " ".join(map(str, self.choices)) if self.times == 1 else self.in_full
@@ -221,9 +222,16 @@ class Discard(Move):
     hold: Goods | None = None
 
     def check(self) -> None:
-        """At least one good is named."""
+        """At least one good is named, and one of the hold after its word."""
+        _goods_named(self.hold)
         if not self.warehouse and not self.hold:
             raise BadNotation(refusals.NAME_GOODS)
+
+
+def _goods_named(*stocks: Goods | None) -> None:
+    """Raise BadNotation if a word for goods is not followed by any."""
+    if any(stock is not None and not stock for stock in stocks):
+        raise BadNotation(refusals.NAME_GOODS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +377,7 @@ def _discard(words: list[str]) -> Discard:
     warehouse, hold = Goods.read(reader), None
     if reader.peek() == "hold":
         reader.take()
-        hold = Goods.read(reader) or None
+        hold = Goods.read(reader)
     if reader.peek() is not None:
         raise Mismatch
     discard = Discard(warehouse, hold)
@@ -546,6 +554,10 @@ class PlayMoveGoods(Play):
     card: Annotated[str, Cards(with_action(elements.MoveGoods))]
     load: Goods | None = None
     unload: Goods | None = None
+
+    def check(self) -> None:
+        """Goods are named after each word."""
+        _goods_named(self.load, self.unload)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ class Composer(ABC):
     """
 
     about_hand: ClassVar[bool] = True
+    planning: bool = False
+    """Whether its moves are queued for later instead of being confirmed."""
 
     @abstractmethod
     def title(self, texts: Texts) -> str:

@@ -61,15 +61,25 @@ def decide(
     """Return what the first order of `seat` that says something leads to, None if none does.
 
     `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. If an
-    order stops, none behind it decides: its player is asked.
+    order stops, none behind it decides: its player is asked. One for the next time that fits
+    nothing on its occasion stops if no other decides, so that its player hears of it.
     """
     if not rules.may_act(view, seat):
         return None
+    orders = tuple(orders)
     for order in orders:
         verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
-    return None
+    spoilt = (order for order in orders if order.in_force and _is_spoilt(kind, order, view, seat))
+    return next((Verdict(order, stop=CHANGED) for order in spoilt), None)
+
+
+def _is_spoilt(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
+    """Whether an order that fits nothing was meant for the question that is asked."""
+    question = kind.question(view, seat)
+    occasions = {kind.foresight.occasion(text) for text in order.moves}
+    return order.until == "next" and question is not None and question.occasion in occasions
 
 
 def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
@@ -91,19 +101,24 @@ def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move |
 
 
 def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
-    """Return the first of the queued rows of moves that is legal; a changed one is not played."""
+    """Return the first of the queued rows of moves that is legal and unchanged.
+
+    A changed one is passed over for those behind it, which were given for that case; if none of
+    them fits the order stops. Where changes are allowed it is played.
+    """
+    stopped: Verdict | None = None
     for text in order.moves:
         parts = parts_of(text)
         moves = find_row(view, seat, parts)
+        shown = order.terms.get(text, "")
+        if moves and (order.changes or not shown or shown == _terms(kind, moves, view, seat)):
+            return Verdict(order, moves)
+        moves = moves or _similar(kind, view, seat, parts)
+        if moves and order.changes:
+            return Verdict(order, moves)
         if moves:
-            shown = order.terms.get(text, "")
-            changed = bool(shown) and shown != _terms(kind, moves, view, seat)
-            stops = changed and not order.changes
-            return Verdict(order, stop=CHANGED) if stops else Verdict(order, moves)
-        others = _similar(kind, view, seat, parts)
-        if others:
-            return Verdict(order, others) if order.changes else Verdict(order, stop=CHANGED)
-    return None
+            stopped = Verdict(order, stop=CHANGED)
+    return stopped
 
 
 def parts_of(text: str) -> tuple[str, ...]:

@@ -305,6 +305,6 @@ class Orders:
             await stored.save(tx, replace(order, stopped=verdict.stop))
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
-            told = OrderStopped(verdict.stop)
+            told = OrderStopped(verdict.stop, order.planned, order.from_ply)
             await outbox.direct(tx, order.person_id, locale, told, at, game.id)
         return True

@@ -75,4 +75,6 @@ class TurnPart(TableQuestion[D]):
                 yield self.describe(move, texts)
 
     def planner(self) -> Composer:
-        return PlanPanel(self.view, self.seat, self.names)
+        made = PlanPanel(self.view, self.seat, self.names)
+        made.planning = True
+        return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n import Texts, noted
@@ -15,12 +16,22 @@ _WHY: Final = {
     "changed": noted("An order of yours stopped: it is not as it was when you gave it."),
     "never": noted("An order of yours is gone: it can never be played again."),
 }
+_WHY_PLANNED: Final = {
+    "surprise": noted("{moves} was not played for you: what you named as a surprise happened."),
+    "changed": noted("{moves} was not played for you: it is not as it was when you planned it."),
+    "never": noted("{moves} can never be played for you any more."),
+}
 
 
-def stopped(game: Game | None, notice: OrderStopped, texts: Texts) -> Said:
-    """Say why a standing order stopped."""
+def stopped(
+    game: Game | None, notice: OrderStopped, texts: Texts, happened: Sequence[str] = ()
+) -> Said:
+    """Say why a standing order stopped, and what `happened`, if that is known."""
     told = texts.gettext(_WHY[notice.why])
-    return _said(game, f"{told} " + texts.gettext("`/orders show` lists your orders."), texts)
+    if notice.moves:
+        told = texts.gettext(_WHY_PLANNED[notice.why], moves=f"`{notice.moves}`")
+    told = f"{told} " + texts.gettext("`/orders show` lists your orders.")
+    return _said(game, "\n".join([told, *happened]), texts)
 
 
 def dropped(game: Game | None, texts: Texts) -> Said:
