@@ -27,6 +27,7 @@ LEVEL: Final = 75
 BENDS: Final = (0.07, -0.07, 0.16, -0.16, 0.28, -0.28, 0.4, -0.4)
 """How far roads bend to either side, in their length; the first that is free is taken."""
 MEANDER: Final = 0.13
+DIRECT: Final = 0.2
 JOINED: Final = 62
 """How far north of a place beside the river its arm joins it, in pixels."""
 
@@ -71,12 +72,17 @@ class Geography:
     roads: Mapping[tuple[str, str], tuple[Point, ...]]
 
     def road(self, one: str, other: str) -> tuple[Point, ...]:
-        """Return the line of a road, from `one` to `other`; the straight line if there is none."""
+        """Return the line of a road, from `one` to `other`; a direct one if there is none."""
         if (one, other) in self.roads:
             return self.roads[one, other]
         if (other, one) in self.roads:
             return self.roads[other, one][::-1]
-        return _line(self.cards[one], self.cards[other])
+        return self.direct(one, other)
+
+    def direct(self, one: str, other: str) -> tuple[Point, ...]:
+        """Return a line from place to place that is bent away from the roads."""
+        ends = self.cards[one], self.cards[other]
+        return tuple(outside(_line(*ends, DIRECT), ends))
 
 
 @lru_cache(maxsize=16)

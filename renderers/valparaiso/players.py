@@ -218,7 +218,7 @@ def plan_line(
     player = table.players[seat]
     stage = moment.has_planned(table, seat)
     if stage is not None:
-        _secret(canvas, box, stage, texts)
+        _secret(canvas, box, words.phase(table, texts), stage, texts)
         return
     if box.h >= ENTRY * ENTRIES:
         _entries(canvas, box, table, seat, texts, style)
@@ -284,13 +284,9 @@ def _slot_sign(canvas: Canvas, cell: Box, place: int, *, there: bool) -> None:
         canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=FADE, align="middle")
 
 
-def _secret(canvas: Canvas, box: Box, committed: bool, texts: Texts) -> None:
+def _secret(canvas: Canvas, box: Box, phase: str, committed: bool, texts: Texts) -> None:
     """Say that a plan is being made, or that it is there but nobody else may see it."""
-    glyph, text = (
-        (SEALED, texts.gettext("Plan committed"))
-        if committed
-        else (HOURGLASS, texts.gettext("Planning"))
-    )
+    glyph, text = (SEALED, texts.gettext("Plan committed")) if committed else (HOURGLASS, phase)
     size = min(52, box.h - 8)
     canvas.glyph(glyph, size, box.x + 8 + size // 2, box.cy, SOFT if committed else TURN)
     x = box.x + size + 26

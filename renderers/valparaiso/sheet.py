@@ -209,7 +209,7 @@ def _hidden(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, sty
 def _state(canvas: Canvas, box: Box, shown: Shown, texts: Texts, style: Style) -> None:
     """Say whether a plan is a draft or committed."""
     glyph, text, colour = (
-        (HOURGLASS, texts.gettext("Draft"), TURN)
+        (HOURGLASS, texts.pgettext("plan", "Draft"), TURN)
         if shown.draft
         else (CHECK, texts.gettext("Plan committed"), SOFT)
     )
