@@ -166,9 +166,10 @@ class StoredMove:
 
     `question` is the one it answered; `reveals` whether something hidden became known by it;
     `bank` is what the seat's clock held when it answered, before the refill; None without a clock.
-    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference).
-    `batch` is the ply of the first of the moves that were made together with it and are told of in
-    one message; None for a move that was stored before this was noted, which stands alone.
+    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference), or
+    that it was entered because time was over ("overdue"). `batch` is the ply of the first of the
+    moves that were made together with it and are told of in one message; None for a move that was
+    stored before this was noted, which stands alone.
     """
 
     ply: int

@@ -75,13 +75,14 @@ class OrderStopped:
     """A standing order of the person stopped; private.
 
     `moves` is what was planned first, in notation, "" if no moves were; `after` is the ply behind
-    which lies what stopped it.
+    which lies what stopped it; `parts` are those of the terms of the moves that changed.
     """
 
     stored_as: ClassVar[str] = "order-stopped"
     why: str
     moves: str = ""
     after: int = 0
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

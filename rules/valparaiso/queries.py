@@ -6,18 +6,23 @@ lists. Most can be asked at any time, not only on the seat's turn, to plan with.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules.core import steps
 from rules.core.notation import Move
 from rules.valparaiso.actions.build import site_refusal, sites
 from rules.valparaiso.actions.sea import SEA_SPACES, compensation, payees
 from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_in_use
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
-from rules.valparaiso.data import DISCARD_PESOS, PESOS_PER_VP
+from rules.valparaiso.data import DISCARD_PESOS, MAYOR_COST, PESOS_PER_VP
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
+from rules.valparaiso.moves import Draft, Plan
 from rules.valparaiso.resources import exchange_refusal, exchanges, selections, stock_of, total
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Purse, Table
-from rules.valparaiso.steps.cards import CardChoice, purse_for
+from rules.valparaiso.steps.cards import CardChoice, main_rules, purse_for
 from rules.valparaiso.steps.planning import (
+    Planning,
     mayor_refusal,
     plan_refusal,
     slots,
@@ -50,12 +55,15 @@ __all__ = [
     "expected_points",
     "fees",
     "income",
+    "later_turn",
+    "main_rules",
     "majority",
     "markets_of",
     "may_stay",
     "mayor_refusal",
     "most_trades",
     "moves_with",
+    "own_plan",
     "payees",
     "plan_refusal",
     "purse_for",
@@ -67,6 +75,7 @@ __all__ = [
     "takes_bonus",
     "tile_in_use",
     "total",
+    "turn_ahead",
     "walk_along",
     "walks_from",
     "why_over",
@@ -100,3 +109,58 @@ def expected_points(table: Table, seat: int) -> dict[str, int]:
     points["achievements"] += sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
     points["money"] += (player.pesos + DISCARD_PESOS * goods) // PESOS_PER_VP
     return points
+
+
+def own_plan(view: Table, seat: int) -> Plan | Draft | None:
+    """Return the plan or the draft of a seat that is still secret, as far as the view shows it."""
+    step = steps.pending(view)
+    if not isinstance(step, Planning):
+        return None
+    found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
+    return found if isinstance(found, Plan | Draft) else None
+
+
+def turn_ahead(view: Table, seat: int) -> Table | None:
+    """Return the position in which a seat is asked for a card next, as things stand now.
+
+    In planning its plan, or its draft, is laid open. None if it has no card to use.
+    """
+    after = view.copy()
+    player, found = after.players[seat], own_plan(view, seat)
+    if found is not None:
+        player.plan, player.mayor = list(found.planned.cards), found.planned.mayor
+        player.pesos -= MAYOR_COST if player.mayor else 0
+    if not player.planned or player.pesos < 0:
+        return None
+    after.stack[-1] = CardChoice(seat)
+    return after
+
+
+def later_turn(view: Table, seat: int, moves: Sequence[Move]) -> Table | None:
+    """Return the position in which a seat that is asked for a card is asked again after its moves.
+
+    All else stays as it is, and what they draw stays unknown. None if one of them is not legal, or
+    if no card is left then.
+    """
+    after = view.copy()
+    for move in moves:
+        if steps.pending(after) is None or steps.refusal(after, seat, move) is not None:
+            return None
+        before = after.copy()
+        steps.apply(after, seat, steps.normal(after, seat, move))
+        _put_back(before, after)
+        if not isinstance(after.stack[-1], CardChoice):
+            if not after.players[seat].planned:
+                return None
+            after.stack.append(CardChoice(seat))
+    return after
+
+
+def _put_back(before: Table, after: Table) -> None:
+    """Put what was drawn from the pile back: nobody knows it yet."""
+    for region, cards in after.regions.items():
+        for place, card in enumerate(cards):
+            if card and card != before.regions[region][place]:
+                after.pile.append(card)
+                cards[place] = ""
+    after.unfilled = before.unfilled

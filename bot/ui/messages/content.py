@@ -53,12 +53,14 @@ async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
     picture = await app.drawing.board(game, position.state, None, texts, events)
     view = view_of(position.state, None)
     acting = _acting(message, entries)
-    times = await app.clocks.asked(game)
+    times, limit = await app.clocks.asked(game), await app.time_limits.of(game)
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
         written = "" if drawn else table_text(game, view, texts)
-        return turn_post(game, position.state, lines, drawn, written, texts, note, acting, times)
+        return turn_post(
+            game, position.state, lines, drawn, written, texts, note, acting, times, limit
+        )
 
     return write
 
@@ -129,16 +131,19 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
 async def waiting(app: App, game_id: int) -> tuple[list[Row], str]:
     """Return the controls of a question that some have answered, and who is still asked."""
     position = await app.play.games.position(game_id)
-    return open_question(position, await app.clocks.asked(position.game))
+    game = position.game
+    return open_question(position, await app.clocks.asked(game), await app.time_limits.of(game))
 
 
-def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[Row], str]:
+def open_question(
+    position: Position, times: Mapping[int, Asked], limit: float | None = None
+) -> tuple[list[Row], str]:
     """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
     asked = asked_persons(game, position.state)
     kind = GAMES[game.slug]
-    asks = questions(game, view, asked, kind, texts, times)
+    asks = questions(game, view, asked, kind, texts, times, limit)
     return turn_rows(game, view, asked, kind, texts), asks
 
 

@@ -35,7 +35,7 @@ from bot.ui.names import names_of, teams_lines
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import table_lines
-from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
+from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
 from rules import GAMES as RULES
 from rules import State, waiting
@@ -120,6 +120,7 @@ def turn_post(
     note: str = "",
     acting: int | None = None,
     times: Mapping[int, Asked] = NO_TIMES,
+    limit: float | None = None,
 ) -> Post:
     """Return the message of a turn: what happened, the board, who is asked what, the controls.
 
@@ -127,13 +128,14 @@ def turn_post(
     `acting` is the seat of the person who acted last: asked alone, they know without being told.
     `times` say until when those who are asked have time and how they want to be told: anyone who
     is told in another way is not mentioned, and the message is silent if none of those mentioned
-    may be disturbed.
+    may be disturbed. At the `limit` the question ends by itself.
     """
     kind = GAMES[game.slug]
     view = view_of(state, None)
     asked = asked_persons(game, state)
     name = f"board-{game.id}-{game.ply}"
-    question = clip(questions(game, view, asked, kind, texts, times), QUESTION_LIMIT)
+    asks = questions(game, view, asked, kind, texts, times, limit)
+    question = clip(asks, QUESTION_LIMIT)
     happened = happened_text(game, view, lines, texts, note)
     body = discord.ui.Container[Any](text(happened), accent_colour=COLOUR)
     if picture is not None:
@@ -214,10 +216,11 @@ def questions(
     kind: BotGame[Any],
     texts: Texts,
     times: Mapping[int, Asked] = NO_TIMES,
+    limit: float | None = None,
 ) -> str:
     """Return what everybody who is asked is asked, with mentions; else who is waited for.
 
-    Until when they have time stands below.
+    Until when they have time stands below, and what happens at the `limit` of the question.
     """
     names = list(names_of(game))
     if not asked:
@@ -230,7 +233,8 @@ def questions(
     lines = [
         question.replace(ASKED, texts.listing(people)) for question, people in mentions.items()
     ]
-    return "\n".join([*lines, *deadline_lines(game, times, texts)])
+    limited = limit_line(kind, view, asked[0][0], limit, texts)
+    return "\n".join([*lines, *limited, *deadline_lines(game, times, texts)])
 
 
 def turn_rows(

@@ -7,6 +7,7 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -26,6 +27,7 @@ from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.waiting.deadlines import limit_line
 from renderers.core.picture import Picture
 from rules import NOT_ASKED, RulesError, may_act, seen
 from rules import view as view_of
@@ -82,6 +84,19 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     await press.edit_original_response(view=layout, attachments=[])
 
 
+async def keep(press: Press, game_id: int, question: int, seen: str | None) -> None:
+    """Keep the draft, whose mark the person has `seen`, in the game; nothing is answered yet."""
+    panel = await _load(press, game_id, question)
+    moves = panel.composer.keeping(panel.draft)
+    if seen != mark(panel.draft) or not moves:
+        await _show(press, panel)
+        raise Refused("The draft was changed in the meantime; nothing was played.")
+    await actions.make_move(press, game_id, moves, question)
+    saved = texts_of(press).gettext("Saved as your draft.")
+    again = await _load(press, game_id, question)
+    await _show(press, replace(again, note="\n".join(filter(None, (again.note, saved)))))
+
+
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
     """Return a panel that is complete, whose draft the person has `seen`. Raises like `confirm`."""
     panel = await _load(press, game_id, question)
@@ -117,12 +132,15 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
 
 async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
-    question = GAMES[game.slug].question(view, seat, names_of(game))
+    kind = GAMES[game.slug]
+    question = kind.question(view, seat, names_of(game))
     composer = None if question is None else question.composer()
     if composer is None:
         return None
-    steps = await press.client.app.play.drafts.load(game.id, seat)
-    return Panel(game, position.state, view, seat, composer).resumed(steps)
+    app = press.client.app
+    limit, steps = await app.time_limits.of(game), await app.play.drafts.load(game.id, seat)
+    note = "\n".join(limit_line(kind, view, seat, limit, texts_of(press)))
+    return Panel(game, position.state, view, seat, composer, note=note).resumed(steps)
 
 
 async def _load(press: Press, game_id: int, question: int) -> Panel:
@@ -167,8 +185,9 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
     drawing, preview = press.client.app.drawing, panel.preview
     begun = panel.view if occasion else state
-    from_hand = GAMES[game.slug].words.has_hands and panel.composer.about_hand
-    if from_hand and not panel.finished:
+    composer = panel.composer
+    from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
+    if from_hand and (composer.always_hand or not panel.finished):
         return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
         return await drawing.preview(game, begun, seat, preview, texts, occasion)

@@ -54,6 +54,7 @@ WHY: Final = {
     "ended": noted("its time is over"),
     "changed": noted("it is not as it was when you gave it"),
     "surprise": noted("what you named as a surprise happened"),
+    "impossible": noted("it is not possible"),
     "past": noted("the next time has passed"),
     "never": noted("it can never be played again"),
     "seat": noted("it went with your seat"),

@@ -118,7 +118,7 @@ def test_the_whole_turn_is_planned_in_one_row() -> None:
 
 
 def test_steps_that_others_can_spoil_get_a_fallback() -> None:
-    table = coming()
+    table = coming(goods={2: [1, 1, 1, 1]})
     panel, draft = planned(table, "d3=place>bank>c3", "d5=take>mine>5")
     fallbacks = [edit.code for edit in edits(panel, draft)]
     assert fallbacks == ["else1=take_ship_5_d5", "else1=workers_d5"]

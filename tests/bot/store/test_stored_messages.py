@@ -148,8 +148,8 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ),
     (
         "order-stopped",
-        {"why": "surprise", "moves": "ship 1 corn", "after": 3},
-        OrderStopped("surprise", "ship 1 corn", 3),
+        {"why": "changed", "moves": "ship 1 corn", "after": 3, "parts": ["price"]},
+        OrderStopped("changed", "ship 1 corn", 3, ("price",)),
     ),
     ("order-dropped", {}, OrdersDropped()),
     ("reminder", REMINDER, Reminder(90, 1000.5, person=11, seat=0, question=7)),

@@ -1,0 +1,192 @@
+"""Merchants that walk or go by boat: destinations by their use, or step by step (RULINGS 8.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from bot.games.core.flow import DOT, Answer, Ask, Picks
+from bot.games.valparaiso import worth
+from bot.games.valparaiso.questions.places import near
+from bot.games.valparaiso.questions.uses.base import UseFlow
+from bot.i18n import Texts
+from renderers.valparaiso.words import phrases as word
+from rules import Move
+from rules.valparaiso import queries
+from rules.valparaiso.actions.merchants import Journey, MovingRules
+from rules.valparaiso.cards import MAIN_OF
+from rules.valparaiso.data import TOLL
+from rules.valparaiso.elements import RiverBoats
+from rules.valparaiso.moves import Path, PlayMove, PlayRiver, Route
+
+GO, STEP, STOP = "go", "step", "stop"
+YES: Final = "yes"
+
+
+class JourneysFlow(UseFlow):
+    """Journeys of merchants, one after the other.
+
+    `go` names a whole path; `step` goes on from place to place until `stop`.
+    """
+
+    short: ClassVar = frozenset({STOP})
+
+    @property
+    def river(self) -> bool:
+        """Whether merchants go by boat."""
+        return isinstance(MAIN_OF[self.card], RiverBoats)
+
+    def possible(self) -> bool:
+        return any(self._destinations((), origin) for origin in self._standing(()))
+
+    def asks(self, picks: Picks) -> Sequence[Ask]:
+        """Ask where the merchants of each place go, and for the next step of one."""
+        legs, walking = self._legs(picks)
+        needed, found = not legs, []
+        if walking:
+            further = self._steps_from(legs[:-1], legs[-1])
+            found = [Ask(STEP, further, needed=False)] if further else []
+            return [*found, Ask(STOP, (YES,), needed=False)]
+        for origin in self._standing(legs):
+            values = tuple(map(str, self._destinations(legs, origin)))
+            if values:
+                found.append(Ask(f"{GO}-{origin}", values, needed=needed))
+                needed = False
+        if not self.river:
+            origins = self._standing(legs)
+            steps = tuple(step for one in origins for step in self._steps_from(legs, (one,)))
+            if steps:
+                found.append(Ask(STEP, steps, needed=False))
+        return found
+
+    def complete(self, picks: Picks) -> bool:
+        """Whether a merchant moves."""
+        return bool(self._legs(picks)[0])
+
+    def move(self, picks: Picks) -> Move:
+        return self._move(self._legs(picks)[0])
+
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        if ask.key == STOP:
+            return ""
+        if ask.key == STEP:
+            legs, walking = self._legs(picks)
+            if walking:
+                place = word.place(legs[-1][-1], texts)
+                return texts.gettext("On from {place}…", place=place)
+            return texts.gettext("Or step by step…")
+        origin = ask.key.removeprefix(f"{GO}-")
+        number = self._standing(self._legs(picks)[0])[origin]
+        place = word.place(origin, texts)
+        return texts.ngettext(
+            "Merchant in {place}: where to?",
+            "{n} merchants in {place}: where to?",
+            number,
+            place=place,
+        )
+
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+        if ask.key == STOP:
+            return texts.gettext("Stay here"), ""
+        legs, walking = self._legs(picks)
+        if ask.key == STEP:
+            return self._step_option(legs, value, texts, walking=walking)
+        path = self._read(value)
+        return word.place(path[-1], texts), self._told(path, texts, way=True)
+
+    def _step_option(
+        self, legs: list[tuple[str, ...]], value: str, texts: Texts, *, walking: bool
+    ) -> Answer:
+        one, other = value.split("-")
+        path = (*legs[-1], other) if walking else (one, other)
+        name = word.place(other, texts) if walking else word.path((one, other), texts)
+        return name, self._told(path, texts, way=False)
+
+    def _told(self, path: tuple[str, ...], texts: Texts, *, way: bool) -> str:
+        """Return what a journey costs, and what there is at its end."""
+        journey = self._journey(path)
+        parts = [word.pesos(journey.cost, texts)] if journey.cost else []
+        parts += [
+            texts.gettext(
+                "toll {pesos} to {other}",
+                pesos=word.pesos(TOLL, texts),
+                other=self.names[owner] if self.names else word.mark(owner),
+            )
+            for owner, _ in journey.walk.tolls
+        ]
+        if way and len(path) > 2:
+            through = texts.listing(word.place(place, texts) for place in path[1:-1])
+            parts.append(texts.gettext("through {places}", places=through))
+        return DOT.join([*parts, *filter(None, [near(self.view, self.seat, path[-1], texts)])])
+
+    def _legs(self, picks: Picks) -> tuple[list[tuple[str, ...]], bool]:
+        """Return the paths that are chosen, and whether the last one may go on."""
+        legs: list[tuple[str, ...]] = []
+        walking = False
+        for key, value in picks:
+            if key == STOP:
+                walking = False
+            elif key != STEP:
+                legs.append(self._read(value))
+            elif walking:
+                legs[-1] = (*legs[-1], value.partition("-")[2])
+            else:
+                one, _, other = value.partition("-")
+                legs.append((one, other))
+                walking = True
+        return legs, walking
+
+    def _read(self, value: str) -> tuple[str, ...]:
+        return Path.spelt(value).places
+
+    def _standing(self, legs: Sequence[tuple[str, ...]]) -> Counter[str]:
+        """Return where merchants stand that have not moved yet."""
+        player = self.view.players[self.seat]
+        return Counter(player.merchants) - Counter(leg[0] for leg in legs)
+
+    def _move(self, legs: Sequence[tuple[str, ...]]) -> PlayMove | PlayRiver:
+        route = Route(tuple(Path(places, direct=self.river) for places in legs))
+        return (PlayRiver if self.river else PlayMove)(self.card, route)
+
+    def _destinations(self, legs: Sequence[tuple[str, ...]], origin: str) -> list[Path]:
+        """Return the cheapest journeys of another merchant, the most useful first.
+
+        Only those that can be paid; dearer ways to the same place can be walked step by step.
+        """
+        cheapest: dict[str, Journey] = {}
+        for journey in self._rules.journeys(self.view, self.seat, self.card, origin):
+            known = cheapest.setdefault(journey.walk.places[-1], journey)
+            if journey.price < known.price:
+                cheapest[journey.walk.places[-1]] = journey
+        paths = [Path(each.walk.places, direct=self.river) for each in cheapest.values()]
+        moves = {path: self._move([*legs, path.places]) for path in paths}
+        gains = {
+            path: worth.gain(self.view, self.seat, move)
+            for path, move in moves.items()
+            if self.is_legal(move)
+        }
+        return sorted(gains, key=lambda path: -gains[path])
+
+    @property
+    def _rules(self) -> MovingRules:
+        """The rules of the journeys that the card allows."""
+        found = queries.main_rules(self.card)[0]
+        assert isinstance(found, MovingRules)
+        return found
+
+    def _journey(self, places: tuple[str, ...]) -> Journey:
+        path = Path(places, direct=self.river)
+        found = self._rules.journey(self.view, self.seat, self.card, path)
+        assert isinstance(found, Journey)
+        return found
+
+    def _steps_from(
+        self, legs: Sequence[tuple[str, ...]], path: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """Return the steps by which a path can go on: `QUI-LIM`."""
+        return tuple(
+            f"{path[-1]}-{place}"
+            for place in self.view.board.neighbours[path[-1]]
+            if place not in path and self.is_legal(self._move([*legs, (*path, place)]))
+        )
