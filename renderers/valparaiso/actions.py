@@ -39,7 +39,7 @@ from rules.valparaiso.elements import (
 
 
 def glyph_sign(shape: Glyph, size: int, colour: Colour = INK) -> Sign:
-    """A silhouette."""
+    """A silhouette in one colour."""
     return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
 
 

@@ -155,7 +155,7 @@ def _beside(number: int, size: int, draw: object) -> Sign:
 
 
 def good_sign(kind: int, size: int) -> Sign:
-    """A good."""
+    """A good on its chip."""
     return Sign(size, lambda canvas, x, y: good(canvas, kind, size, x, y))
 
 
