@@ -9,11 +9,13 @@ from bot.games.core.flow import DOT, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
 from bot.games.valparaiso import worth
 from bot.games.valparaiso.consequences import consequences, told
-from bot.games.valparaiso.labels import use
+from bot.games.valparaiso.labels import discard, use
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
+from bot.games.valparaiso.questions.sales import sale
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
+from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso.moves import Play, PlaySkip
 from rules.valparaiso.state import Table
@@ -78,6 +80,9 @@ def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
         if card:
             does = card_words.card_text(card, flow.seat, texts)
             yield f"**{flow.card_label(card, texts)}** \N{MIDDLE DOT} {does}"
+        sold = sale(picks)
+        if sold is not None:
+            yield word.capital(discard(sold, texts))
         if card and not flow.use(picks).possible():
             yield texts.gettext("The main action is not possible now.")
         else:

@@ -54,8 +54,8 @@ class HoldFlow(UseFlow):
         for kind, (good, limit) in enumerate(zip(GOODS, self.limits, strict=True)):
             room = HOLD_CAPACITY - sum(chosen) + chosen[kind]
             numbers = range(min(limit, room), -1, -1)
-            others = tuple(str(number) for number in numbers)
-            if limit:
+            others = tuple(str(n) for n in numbers if str(n) != first(picks, good))
+            if others:
                 asks.append(Ask(good, others, needed=False, effect="replaces"))
         return asks
 

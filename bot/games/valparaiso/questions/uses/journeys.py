@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Iterator, Sequence
 
 from bot.games.core.flow import DOT, Answer, Ask, Picks
 from bot.games.valparaiso import worth
@@ -20,17 +19,14 @@ from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import RiverBoats
 from rules.valparaiso.moves import Path, PlayMove, PlayRiver, Route
 
-GO, STEP, STOP = "go", "step", "stop"
-YES: Final = "yes"
+GO, STEP = "go", "step"
 
 
 class JourneysFlow(UseFlow):
     """Journeys of merchants, one after the other.
 
-    `go` names a whole path; `step` goes on from place to place until `stop`.
+    `go` names a whole path; `step` goes from place to place.
     """
-
-    short: ClassVar = frozenset({STOP})
 
     @property
     def river(self) -> bool:
@@ -44,21 +40,24 @@ class JourneysFlow(UseFlow):
         """Ask where the merchants of each place go, and for the next step of one."""
         legs, walking = self._legs(picks)
         needed, found = not legs, []
-        if walking:
-            further = self._steps_from(legs[:-1], legs[-1])
-            found = [Ask(STEP, further, needed=False)] if further else []
-            return [*found, Ask(STOP, (YES,), needed=False)]
         for origin in self._standing(legs):
             values = tuple(map(str, self._destinations(legs, origin)))
             if values:
                 found.append(Ask(f"{GO}-{origin}", values, needed=needed))
                 needed = False
-        if not self.river:
-            origins = self._standing(legs)
-            steps = tuple(step for one in origins for step in self._steps_from(legs, (one,)))
-            if steps:
-                found.append(Ask(STEP, steps, needed=False))
-        return found
+        steps = () if self.river else tuple(self._steps(legs, walking=walking))
+        return [*found, *([Ask(STEP, steps, needed=False)] if steps else [])]
+
+    def _steps(self, legs: list[tuple[str, ...]], *, walking: bool) -> Iterator[str]:
+        """Yield the next steps of the merchant that walks, and the first ones of all others.
+
+        One that stands where it has come to goes to a destination that is named whole.
+        """
+        if walking:
+            yield from self._steps_from(legs[:-1], legs[-1])
+        for origin in self._standing(legs):
+            if not walking or origin != legs[-1][-1]:
+                yield from self._steps_from(legs, (origin,))
 
     def complete(self, picks: Picks) -> bool:
         """Whether a merchant moves."""
@@ -68,11 +67,9 @@ class JourneysFlow(UseFlow):
         return self._move(self._legs(picks)[0])
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == STOP:
-            return ""
         if ask.key == STEP:
             legs, walking = self._legs(picks)
-            if walking:
+            if walking and self._steps_from(legs[:-1], legs[-1]):
                 place = word.place(legs[-1][-1], texts)
                 return texts.gettext("On from {place}…", place=place)
             return texts.gettext("Or step by step…")
@@ -87,8 +84,6 @@ class JourneysFlow(UseFlow):
         )
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        if ask.key == STOP:
-            return texts.gettext("Stay here"), ""
         legs, walking = self._legs(picks)
         if ask.key == STEP:
             return self._step_option(legs, value, texts, walking=walking)
@@ -99,8 +94,9 @@ class JourneysFlow(UseFlow):
         self, legs: list[tuple[str, ...]], value: str, texts: Texts, *, walking: bool
     ) -> Answer:
         one, other = value.split("-")
-        path = (*legs[-1], other) if walking else (one, other)
-        name = word.place(other, texts) if walking else word.path((one, other), texts)
+        further = walking and legs[-1][-1] == one
+        path = (*legs[-1], other) if further else (one, other)
+        name = word.place(other, texts) if further else word.path((one, other), texts)
         return name, self._told(path, texts, way=False)
 
     def _told(self, path: tuple[str, ...], texts: Texts, *, way: bool) -> str:
@@ -125,16 +121,14 @@ class JourneysFlow(UseFlow):
         legs: list[tuple[str, ...]] = []
         walking = False
         for key, value in picks:
-            if key == STOP:
-                walking = False
-            elif key != STEP:
+            one, _, other = value.partition("-")
+            if key != STEP:
                 legs.append(self._read(value))
-            elif walking:
-                legs[-1] = (*legs[-1], value.partition("-")[2])
+            elif walking and legs[-1][-1] == one:
+                legs[-1] = (*legs[-1], other)
             else:
-                one, _, other = value.partition("-")
                 legs.append((one, other))
-                walking = True
+            walking = key == STEP
         return legs, walking
 
     def _read(self, value: str) -> tuple[str, ...]:

@@ -40,8 +40,11 @@ class TradesFlow(UseFlow):
         found = self._others(visits)
         for market in queries.markets_of(self.view, self.seat):
             if market not in visited:
-                numbers = tuple(map(str, self._numbers(visits, market)))
-                found.append(Ask(f"{VISIT}-{market}", numbers, needed=not visits))
+                # none is what follows by itself in villages that are not chosen
+                numbers = [n for n in self._numbers(visits, market) if n or not visits]
+                if numbers:
+                    values = tuple(map(str, numbers))
+                    found.append(Ask(f"{VISIT}-{market}", values, needed=not visits))
         return found
 
     def proposal(self) -> Picks:
