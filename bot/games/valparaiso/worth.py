@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 from typing import Final
 
 import rules
@@ -28,8 +27,6 @@ _CHANCE: Final = 0.6
 """How likely it is that an offer is still there when its turn comes."""
 _ACHIEVEMENT: Final = 10.0
 _AT_SEA: Final = 2.0
-LOOKED_AT: Final = 120
-"""How many moves with a card are looked at for the best."""
 
 
 def amount(found: Amount) -> float:
@@ -105,10 +102,3 @@ def best_first(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
 
 def _place(move: Move, kinds: tuple[type[Move], ...]) -> int:
     return 1 + kinds.index(type(move)) if type(move) in kinds else 0
-
-
-def best_with(table: Table, seat: int, card: str) -> Move | None:
-    """Return the best of the first moves that a seat could make with a planned card, if any."""
-    found = list(islice(queries.moves_with(table, seat, card), LOOKED_AT))
-    main = [move for move in found if not isinstance(move, PlaySkip | PlayAlternative)]
-    return next(iter(best_first(table, seat, main)), None)

@@ -13,6 +13,7 @@ from bot.games.valparaiso.labels import discard, use
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
 from bot.games.valparaiso.questions.sales import sale
+from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
@@ -51,7 +52,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
         for card in player.planned:
             if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
                 continue
-            move = worth.best_with(self.view, self.seat, card)
+            move = use_flow(self.view, self.seat, card, self.names).best()
             gain = float("-inf") if move is None else worth.gain(self.view, self.seat, move)
             found.append((gain, card, move))
         if found:

@@ -34,6 +34,16 @@ class UseFlow(Flow[Table]):
         """Return the answers to begin with."""
         return ()
 
+    def best(self) -> Move | None:
+        """Return the move that the first answers lead to, None if there is none."""
+        if not self.possible():
+            return None
+        picks = self.filled(self.proposal())
+        while not self.complete(picks):
+            ask = self.asks(picks)[0]
+            picks = self.filled(self.picked(picks, ask.key, ask.values[0]))
+        return self.move(picks)
+
     def is_legal(self, move: Move) -> bool:
         """Whether a move is legal in the position."""
         return move in rules.legal(self.view, self.seat, "play")

@@ -13,7 +13,6 @@ from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import queries
-from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import RiverBoats
@@ -47,6 +46,24 @@ class JourneysFlow(UseFlow):
                 needed = False
         steps = () if self.river else tuple(self._steps(legs, walking=walking))
         return [*found, *([Ask(STEP, steps, needed=False)] if steps else [])]
+
+    def best(self) -> Move | None:
+        """Return the best journeys of the merchants, each taken while it brings something."""
+        legs: list[tuple[str, ...]] = []
+        while True:
+            ends = [
+                path.places
+                for origin in self._standing(legs)
+                for path in self._destinations(legs, origin)[:1]
+            ]
+            gains = {places: self._gain([*legs, places]) for places in ends}
+            further = max(gains, key=lambda places: gains[places], default=None)
+            if further is None or (legs and gains[further] <= self._gain(legs)):
+                return self._move(legs) if legs else None
+            legs.append(further)
+
+    def _gain(self, legs: Sequence[tuple[str, ...]]) -> float:
+        return worth.gain(self.view, self.seat, self._move(legs))
 
     def _steps(self, legs: list[tuple[str, ...]], *, walking: bool) -> Iterator[str]:
         """Yield the next steps of the merchant that walks, and the first ones of all others.
@@ -148,8 +165,8 @@ class JourneysFlow(UseFlow):
 
         Only those that can be paid; dearer ways to the same place can be walked step by step.
         """
-        cheapest: dict[str, Journey] = {}
-        for journey in self._rules.journeys(self.view, self.seat, self.card, origin):
+        cheapest: dict[str, queries.Journey] = {}
+        for journey in queries.journeys(self.view, self.seat, self.card, origin):
             known = cheapest.setdefault(journey.walk.places[-1], journey)
             if journey.price < known.price:
                 cheapest[journey.walk.places[-1]] = journey
@@ -162,17 +179,10 @@ class JourneysFlow(UseFlow):
         }
         return sorted(gains, key=lambda path: -gains[path])
 
-    @property
-    def _rules(self) -> MovingRules:
-        """The rules of the journeys that the card allows."""
-        found = queries.main_rules(self.card)[0]
-        assert isinstance(found, MovingRules)
-        return found
-
-    def _journey(self, places: tuple[str, ...]) -> Journey:
+    def _journey(self, places: tuple[str, ...]) -> queries.Journey:
         path = Path(places, direct=self.river)
-        found = self._rules.journey(self.view, self.seat, self.card, path)
-        assert isinstance(found, Journey)
+        found = queries.journey(self.view, self.seat, self.card, path)
+        assert found is not None
         return found
 
     def _steps_from(
