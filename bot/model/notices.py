@@ -72,23 +72,17 @@ class RematchInvitation:
 
 @dataclass(frozen=True, slots=True)
 class OrderStopped:
-    """A standing order of the person stopped; private."""
+    """A standing order of the person stopped; private.
 
-    stored_as: ClassVar[str] = "order-stopped"
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedMoveStopped:
-    """A planned move of the person is not played; private.
-
-    `move` is its notation, and `parts` are those of its terms that changed.
+    `moves` is what was planned first, in notation, "" if no moves were; `after` is the ply behind
+    which lies what stopped it; `parts` are those of the terms of the moves that changed.
     """
 
     stored_as: ClassVar[str] = "order-stopped"
     why: str
-    move: str
-    parts: tuple[str, ...]
+    moves: str = ""
+    after: int = 0
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +305,6 @@ Notice: TypeAlias = (
     | IdleWarning
     | RematchInvitation
     | OrderStopped
-    | PlannedMoveStopped
     | OrdersDropped
     | PersonalNotice
     | Unanswered

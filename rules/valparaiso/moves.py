@@ -408,7 +408,7 @@ def _legs_fit(legs: object, kind: type[Phrase]) -> bool:
                 type(leg) is Discard
                 and type(leg.warehouse) is Goods
                 and leg.warehouse.well_formed()
-                and (leg.hold is None or (type(leg.hold) is Goods and leg.hold.well_formed()))
+                and (leg.hold is None or _some(leg.hold))
                 and bool(leg.warehouse or leg.hold)
             )
             for leg in legs
@@ -416,6 +416,11 @@ def _legs_fit(legs: object, kind: type[Phrase]) -> bool:
         and type(legs[0]) is kind
         and type(legs[-1]) is kind
     )
+
+
+def _some(goods: object) -> bool:
+    """Whether an object stands for goods, at least one."""
+    return type(goods) is Goods and goods.well_formed() and bool(goods)
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,6 +461,7 @@ class Planned(Written):
         cards = self.all_cards
         return (
             type(self.cards) is tuple
+            and type(self.mayor) is str
             and all(card in CARD_IDS for card in cards)
             and len(set(cards)) == len(cards)
         )

@@ -7,7 +7,18 @@ from valparaiso_positions import ACTION_CARDS
 
 import rules
 from rules.valparaiso.data import ACHIEVEMENTS
-from rules.valparaiso.moves import NOTATION, RESERVED
+from rules.valparaiso.moves import (
+    NOTATION,
+    RESERVED,
+    Discard,
+    Goods,
+    Path,
+    Plan,
+    Planned,
+    PlayMove,
+    PlayMoveGoods,
+    Route,
+)
 
 CANONICAL = """
     goods 2 silver 1 wheat
@@ -335,3 +346,30 @@ def test_numbers_are_read_for_achievements_everywhere():
 def test_action_cards_have_no_numbers():
     with pytest.raises(rules.BadNotation):
         NOTATION.read("plan 1 2")
+
+
+PATH = Path(("VAL", "LAG"))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Discard(),
+        Discard(Goods(1), Goods()),
+        Discard(Goods(), Goods()),
+        PlayMoveGoods("move-goods", Goods(), None),
+        PlayMoveGoods("move-goods", None, Goods()),
+        Plan(Planned((), 0)),
+        Plan(Planned(["sell"])),
+        Plan(Planned(("sell", "sell"))),
+        PlayMove("move", Route()),
+        PlayMove("move", Route((PATH, Discard(Goods(1), Goods()), PATH))),
+        PlayMove("move", Route((PATH, Discard(Goods(1))))),
+        PlayMove("sell", Route((PATH,))),
+        PlayMove("A1", Route((Path(("VAL",)),))),
+    ],
+    ids=repr,
+)
+def test_objects_that_no_line_spells_are_refused(move):
+    with pytest.raises(rules.BadNotation):
+        NOTATION.canonical(move)

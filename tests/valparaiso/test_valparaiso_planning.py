@@ -396,7 +396,7 @@ def test_without_the_bonus_the_time_stays():
     refused(state, "P1: plan sell bonus wheat")
     state = play(state, "P1: plan sell")
     assert rules.pending(state).minutes(state) == 1
-    refused(state, "P1: unplan")
+    refused(state, "P1: unplan", rules.NotYourTurn)
     state, events = happen(state, "P2: plan none")
     assert state.players[0].warehouse == [3, 0, 0]
     assert not [event for event in events if isinstance(event, BonusTaken)]

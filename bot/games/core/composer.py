@@ -38,6 +38,8 @@ class Composer(ABC):
     """
 
     about_hand: ClassVar[bool] = True
+    planning: bool = False
+    """Whether its moves are queued for later instead of being confirmed."""
     always_hand: ClassVar[bool] = False
     usual_end: ClassVar[Literal["next", "round"]] = "next"
 

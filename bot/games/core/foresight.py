@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.games.core.preferences import Preference
 from bot.games.core.question import Question, Standing
-from rules import Move, State
+from rules import Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
 
@@ -38,14 +38,20 @@ class Foresight(Generic[S]):
         self._by_word: Mapping[str, type[Question[S, Any, Any]]] = {
             start.partition(" ")[0]: each
             for each in self._questions
-            for verb in each.verbs
-            for start in verb.starts
+            for start in (
+                *each.further,
+                *(start for verb in each.verbs for start in verb.starts),
+            )
         }
 
     def ahead(self, view: S, seat: int) -> Mapping[str, S]:
         """Return, by occasion, positions in which `seat` is asked what it may be asked later."""
         found = {each.occasion: each.ahead(view, seat) for each in self._questions if each.occasion}
         return {occasion: at for occasion, at in found.items() if at is not None}
+
+    def offered(self, options: Mapping[str, OptionValue]) -> tuple[Preference[S], ...]:
+        """Return the preferences that mean something in a game with these options."""
+        return tuple([each for each in self.preferences if each.offered(options)])
 
     def preference(self, preference: str) -> Preference[S]:
         """Return a preference by its id."""

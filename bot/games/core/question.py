@@ -28,20 +28,21 @@ class Question(ABC, Generic[S, D, M]):
     It is generic in the state, in the decision, and in its answers other than passing.
 
     `decision` is the class of the rules for which it is registered. `verbs` are the slash
-    commands that answer it, `preferences` what can be ordered for it, `occasion` the id (at most
-    10 small letters) under which it can be answered in advance, "" if it cannot: the name of one
-    of the verbs, or one word for the whole game. `passes` maps the word before `pass` in a move to
-    the meaning of declining, a message id. Each verb, preference, occasion and way to decline is
-    declared by only one question of the game. Where a question is `timed` each planned move has its
-    time: no similar one takes its place, and its player is told if it is not possible then;
-    `term_names` are message ids for the parts of its terms. `asked` is the question, a message id
-    with the gap `player`; `declined` says what passing means, `limited` what happens at the gap
-    `time`, when the time for the decision is over. `panel` is the class of its private panel, which
-    is made from view, seat and names.
+    commands that answer it, `further` the first words of moves that have none, `preferences` what
+    can be ordered for it, `occasion` the id (at most 10 small letters) under which it can be
+    answered in advance, "" if it cannot: the name of one of the verbs, or one word for the whole
+    game. `passes` maps the word before `pass` in a move to the meaning of declining, a message id.
+    Each verb, preference, occasion and way to decline is declared by only one question of the
+    game. Where a question is `timed` each planned move has its time: no similar one takes its
+    place, and its player is told if it is not possible then; `term_names` are message ids for the
+    parts of its terms. `asked` is the question, a message id with the gap `player`; `declined` says
+    what passing means, `limited` what happens at the gap `time`, when the time for the decision is
+    over. `panel` is the class of its private panel, which is made from view, seat and names.
     """
 
     decision: ClassVar[type[Decision[Any]]]
     verbs: ClassVar[tuple[Verb, ...]] = ()
+    further: ClassVar[tuple[str, ...]] = ()
     preferences: ClassVar[tuple[Preference[Any], ...]] = ()
     passes: ClassVar[Mapping[str, str]] = MappingProxyType({})
     occasion: ClassVar[str] = ""
@@ -114,7 +115,10 @@ class Question(ABC, Generic[S, D, M]):
 
     def planner(self) -> Composer | None:
         """Return the panel with which the seat plans its answer ahead, None if it needs none."""
-        return self.composer()
+        made = self.composer()
+        if made is not None:
+            made.planning = True
+        return made
 
     def own_panel(self) -> Composer | None:
         """Return the panel of the question itself, None if it has or needs none."""

@@ -67,15 +67,25 @@ def decide(
     """Return what the first order of `seat` that says something leads to, None if none does.
 
     `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. If an
-    order stops, none behind it decides: its player is asked.
+    order stops, none behind it decides: its player is asked. One for the next time that fits
+    nothing on its occasion stops if no other decides, so that its player hears of it.
     """
     if not rules.may_act(view, seat):
         return None
+    orders = tuple(orders)
     for order in orders:
         verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
-    return None
+    spoilt = (order for order in orders if order.in_force and _is_spoilt(kind, order, view, seat))
+    return next((Verdict(order, stop=CHANGED) for order in spoilt), None)
+
+
+def _is_spoilt(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
+    """Whether an order that fits nothing was meant for the question that is asked."""
+    question = kind.question(view, seat)
+    occasions = {kind.foresight.occasion(text) for text in order.moves}
+    return order.until == "next" and question is not None and question.occasion in occasions
 
 
 def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
@@ -97,31 +107,31 @@ def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move |
 
 
 def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
-    """Return the first of the queued rows of moves that is legal; a changed one is not played."""
+    """Return the first of the queued rows of moves that is legal and unchanged.
+
+    A changed one is passed over for those behind it, which were given for that case; if none of
+    them fits the order stops. Where changes are allowed it is played.
+    """
+    stopped: Verdict | None = None
     missed = ""
     for text in order.moves:
         parts = parts_of(text)
         planned = _read(kind, parts)
         shown, now = order.terms.get(text, ""), ""
         moves = find_row(view, seat, parts)
-        if shown and planned:
-            now = _terms(kind, moves or planned, view, seat)
-            if kind.foresight.standing(planned[0], shown, now) == "later":
-                continue
         if moves:
             changed = bool(shown) and kind.foresight.standing(moves[0], shown, now) == "changed"
             if not changed or order.changes:
                 return Verdict(order, moves)
             told = kind.foresight.differences(moves[0], shown, now)
-            return Verdict(order, stop=CHANGED, about=text, parts=told)
-        if planned and kind.foresight.timed(planned[0]):
+            stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=told)
+        elif planned and kind.foresight.timed(planned[0]):
             missed = missed or text
-            continue
-        others = _similar(kind, view, seat, parts)
-        if others:
-            stop = Verdict(order, stop=CHANGED, about=text)
-            return Verdict(order, others) if order.changes else stop
-    return _missed(order, missed)
+        elif others := _similar(kind, view, seat, parts):
+            if order.changes:
+                return Verdict(order, others)
+            stopped = stopped or Verdict(order, stop=CHANGED, about=text)
+    return stopped or _missed(order, missed)
 
 
 def _missed(order: Order, text: str) -> Verdict | None:

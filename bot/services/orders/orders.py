@@ -18,7 +18,7 @@ import rules
 from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Game, Order, Position, Timer, Until
-from bot.model.notices import OrderStopped, PlannedMoveStopped
+from bot.model.notices import OrderStopped
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuestion
 from bot.services.moves.drafts import DraftSteps
@@ -325,13 +325,7 @@ class Orders:
             await stored.save(tx, replace(order, stopped=verdict.stop))
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
-            told = _told(verdict)
+            what = verdict.about or order.planned
+            told = OrderStopped(verdict.stop, what, order.from_ply, verdict.parts)
             await outbox.direct(tx, order.person_id, locale, told, at, game.id)
         return True
-
-
-def _told(verdict: Verdict) -> OrderStopped | PlannedMoveStopped:
-    """Return what the player of an order that stops is told."""
-    if not verdict.about:
-        return OrderStopped(verdict.stop)
-    return PlannedMoveStopped(verdict.stop, verdict.about, verdict.parts)

@@ -48,7 +48,7 @@ def read_order(
         case "moves":
             moves, name = read_moves(kind.slug, request.moves), ""
         case "preference":
-            if name not in [each.id for each in kind.foresight.preferences]:
+            if name not in [each.id for each in kind.foresight.offered(view.options)]:
                 raise Refused("There is no such preference in this game.")
             argument = kind.foresight.preference(name).read(request.argument)
         case "pass":

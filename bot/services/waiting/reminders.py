@@ -23,7 +23,6 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
-    PlannedMoveStopped,
     Reminder,
     Unanswered,
     WaitingGame,
@@ -58,7 +57,7 @@ _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """Does what follows, in the same transaction, when the time of a seat is up."""
 
-PRIVATE: Final = (OrderStopped, PlannedMoveStopped, OrdersDropped)
+PRIVATE: Final = (OrderStopped, OrdersDropped)
 """Notices that nobody else may see; `/orders` shows the same information."""
 
 

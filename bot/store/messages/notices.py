@@ -13,7 +13,6 @@ from bot.model.notices import (
     MissedGame,
     MissedHere,
     Notice,
-    PlannedMoveStopped,
     SubstituteNamed,
     WaitingGame,
 )
@@ -25,7 +24,6 @@ _CLASSES: Final[Mapping[str, tuple[type[Notice], ...]]] = {
 _SUBCLASSES_FIRST: Final = {
     "reminder": ("slug", DigestReminder),
     "missed": ("game", MissedHere),
-    "order-stopped": ("move", PlannedMoveStopped),
     "table-replace": ("substitute", SubstituteNamed),
 }
 """Notices that share a name with another one: the key that only they have."""

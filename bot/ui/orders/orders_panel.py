@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import discord
@@ -35,7 +35,7 @@ from bot.ui.names import names_of
 from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import State, play
+from rules import OptionValue, State, play
 
 _PREFER: Final = "prefer"
 PLAN: Final = "plan"
@@ -223,7 +223,8 @@ def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
 
 def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
     game = overview.position.game
-    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(kind, texts))]
+    wishes = _wishes(kind, overview.view.options, texts)
+    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), wishes)]
     if overview.orders:
         listed = [
             option(
@@ -244,12 +245,14 @@ def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts
     return rows
 
 
-def _wishes(kind: BotGame[Any], texts: Texts) -> list[discord.SelectOption]:
+def _wishes(
+    kind: BotGame[Any], options: Mapping[str, OptionValue], texts: Texts
+) -> list[discord.SelectOption]:
     listed = [option(PLAN, texts.gettext("Plan ahead…"))] if kind.foresight.occasions else []
     listed.append(option(QUEUE, texts.gettext("Moves in notation…")))
     listed += [
         option(f"prefer-{each.id}", texts.gettext(each.label), texts.gettext(each.help))
-        for each in kind.foresight.preferences
+        for each in kind.foresight.offered(options)
     ]
     listed += [
         option(f"pass-{verb}", pass_words(kind, verb, texts)) for verb in kind.foresight.passes

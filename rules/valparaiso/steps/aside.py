@@ -79,7 +79,11 @@ class _Discards(LazyMoves):
         return Discard(Goods(*chosen[:kinds]), Goods(*chosen[kinds:]) or None)
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, Discard) and discard_refusal(self._player, move) is None
+        return (
+            isinstance(move, Discard)
+            and bool(move.warehouse or move.hold)
+            and discard_refusal(self._player, move) is None
+        )
 
 
 DISCARDING: Final = Discarding()

@@ -192,6 +192,12 @@ class Planning(Poll[Table]):
         """Return the deadline, with which a draft becomes the plan."""
         return Deadline()
 
+    def open_to(self, state: Table, seat: int) -> bool:
+        """Whether `seat` may plan, withdraw its plan or still name the bonus good."""
+        if seat in self.secret_answers() and state.options["planning"] == EXPERT:
+            return takes_bonus(state)
+        return seat in self.order
+
     def interjection(self, state: Table) -> Interjection[Table]:
         """Return the discarding of goods, for those who have not committed a plan."""
         return DISCARDING

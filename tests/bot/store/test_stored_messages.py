@@ -44,7 +44,6 @@ from bot.model.notices import (
     Notice,
     OrdersDropped,
     OrderStopped,
-    PlannedMoveStopped,
     PlayerReplaced,
     RematchInvitation,
     Reminder,
@@ -147,11 +146,10 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         {"by": "Ann", "former": 3, "people": [12]},
         RematchInvitation("Ann", 3, (12,)),
     ),
-    ("order-stopped", {"why": "surprise"}, OrderStopped("surprise")),
     (
         "order-stopped",
-        {"why": "changed", "move": "build quarry", "parts": ["price"]},
-        PlannedMoveStopped("changed", "build quarry", ("price",)),
+        {"why": "changed", "moves": "ship 1 corn", "after": 3, "parts": ["price"]},
+        OrderStopped("changed", "ship 1 corn", 3, ("price",)),
     ),
     ("order-dropped", {}, OrdersDropped()),
     ("reminder", REMINDER, Reminder(90, 1000.5, person=11, seat=0, question=7)),
@@ -224,6 +222,7 @@ def test_the_stored_form_of_a_notice_stays_equal(
     ("name", "told", "notice"),
     [
         ("taken", {"name": "Ben", "seat": 0}, SeatTaken("Ben", 0)),
+        ("order-stopped", {"why": "surprise"}, OrderStopped("surprise")),
         (
             "table-replace",
             {"seat": 1, "player": "Ben", "substitute": "Eun", "by": "Ann"},

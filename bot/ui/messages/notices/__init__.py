@@ -28,7 +28,6 @@ from bot.model.notices import (
     Notice,
     OrdersDropped,
     OrderStopped,
-    PlannedMoveStopped,
     PlayerReplaced,
     RematchInvitation,
     Reminder,
@@ -66,7 +65,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return seats.idle(notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
-        case OrderStopped() | PlannedMoveStopped():
+        case OrderStopped():
             return orders.stopped(game, notice, texts)
         case OrdersDropped():
             return orders.dropped(game, texts)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
-from bot.model.notices import OrderStopped, PlannedMoveStopped
+from bot.model.notices import OrderStopped
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.waiting.deadlines import game_name, place_link
 
@@ -18,19 +18,27 @@ _WHY: Final = {
     "impossible": noted("An order of yours stopped: it is not possible now."),
     "never": noted("An order of yours is gone: it can never be played again."),
 }
+_WHY_PLANNED: Final = {
+    "surprise": noted("{moves} was not played for you: what you named as a surprise happened."),
+    "changed": noted("{moves} was not played for you: it is not as it was when you planned it."),
+    "impossible": noted("{moves} was not played for you: it is not possible now."),
+    "never": noted("{moves} can never be played for you any more."),
+}
 
 
-def stopped(game: Game | None, notice: OrderStopped | PlannedMoveStopped, texts: Texts) -> Said:
-    """Say why a standing order stopped, and what it was to play."""
+def stopped(
+    game: Game | None, notice: OrderStopped, texts: Texts, happened: Sequence[str] = ()
+) -> Said:
+    """Say why a standing order stopped, and what it was to play and what `happened`, if known."""
     told = [texts.gettext(_WHY[notice.why])]
-    if isinstance(notice, PlannedMoveStopped):
-        told += _planned(game, notice, texts)
+    if notice.moves:
+        told = [texts.gettext(_WHY_PLANNED[notice.why], moves=f"`{notice.moves}`")]
+        told += _changed(game, notice, texts)
     told.append(texts.gettext("`/orders show` lists your orders."))
-    return _said(game, " ".join(told), texts)
+    return _said(game, "\n".join([" ".join(told), *happened]), texts)
 
 
-def _planned(game: Game | None, notice: PlannedMoveStopped, texts: Texts) -> Iterator[str]:
-    yield texts.gettext("It was to play `{move}`.", move=notice.move)
+def _changed(game: Game | None, notice: OrderStopped, texts: Texts) -> Iterator[str]:
     names = {} if game is None else GAMES[game.slug].foresight.term_names
     parts = [texts.gettext(names[part]) for part in notice.parts if part in names]
     if parts:

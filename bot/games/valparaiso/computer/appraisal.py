@@ -1,0 +1,219 @@
+"""What a position is worth to one player: points, and what may become points.
+
+All is in points of the end of the game, at the prices of the position that is thought about.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.valparaiso.computer.outlook import ACTION, Outlook, outlook
+from rules.valparaiso import queries
+from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
+from rules.valparaiso.data import (
+    ALL_HOUSES_VP,
+    HOUSES,
+    LAST_SLOT_HOUSES,
+    MAJORITY_PESOS,
+    OVERSEAS_GOODS,
+    REGIONS,
+)
+from rules.valparaiso.elements import (
+    Action,
+    Amount,
+    BuildHouse,
+    BuildOrHire,
+    Convert,
+    Gain,
+    HireMerchant,
+    MoveGoods,
+    MoveMerchants,
+    MoveShip,
+    OverseasTrade,
+    RiverBoats,
+    SellGood,
+    TradeInVillages,
+)
+from rules.valparaiso.state import Player, Table
+
+MERCHANT: Final = 0.45
+"""A merchant more, in each round."""
+LAST_SLOT: Final = 0.6
+"""The last slot of the plan, in each round; the first house is a part of the way there."""
+ON_THE_WAY: Final = 0.4
+POST: Final = 0.3
+CUSTOMS: Final = 0.1
+"""A trading post and a customs house, in each round."""
+MAJORITY: Final = 0.7
+"""The part of the bonus for most residences that is counted on."""
+SET: Final = 0.35
+"""Goods of one kind that fill an order overseas, more than each alone."""
+ALMOST: Final = 0.12
+"""The same if one is missing."""
+LOADED: Final = 0.4
+"""Such goods in the hold, more than in the warehouse."""
+ARRIVED: Final = 0.4
+"""The ship where its goods are asked for."""
+IN_HOLD: Final = 0.85
+"""The part of its price that a good in the hold has that fills no order."""
+SELDOM: Final = 0.12
+"""A card more to choose from, in each round, even if it does nothing better than others."""
+OFTEN: Final = 0.7
+"""The part of the rounds in which a good card is used."""
+USES: Final[dict[type[Action], float]] = {
+    TradeInVillages: 1.2,
+    MoveMerchants: 0.75,
+    RiverBoats: 0.75,
+    MoveShip: 0.7,
+    OverseasTrade: 0.8,
+    MoveGoods: 0.7,
+    BuildHouse: 0.8,
+    HireMerchant: 0.7,
+    BuildOrHire: 1.3,
+}
+"""What is gained by a second card of a kind when it is used."""
+
+
+class Appraisal:
+    """The worth of positions to `seat`, at the prices of the position `start`."""
+
+    def __init__(self, start: Table, seat: int) -> None:
+        self.seat = seat
+        self.ahead: Outlook = outlook(start)
+        self._uses: dict[str, float] = {}
+        self._goods: dict[tuple[int, ...], float] = {}
+        self._majority = MAJORITY * self.ahead.peso * (1 + self.ahead.rounds)
+
+    def worth(self, table: Table) -> float:
+        """Return the points to be expected, up to a constant."""
+        player = table.players[self.seat]
+        total = float(player.points)
+        for card in player.achievements:
+            total += self.achievement(card)
+        total += self.ahead.money(player.pesos)
+        total += self.goods(player.warehouse, player.hold, player.ship)
+        if player.houses:
+            total += self._houses(table, player)
+        return total + MERCHANT * self.ahead.rounds * len(player.merchants)
+
+    # goods
+
+    def goods(self, warehouse: Sequence[int], hold: Sequence[int], ship: str) -> float:
+        """Return what goods are worth in the warehouse and in the hold."""
+        kind_here = _ASKED_IN.get(ship, -1)
+        key = (*warehouse, *hold, kind_here)
+        found = self._goods.get(key)
+        if found is None:
+            found = self._goods[key] = self._all_goods(warehouse, hold, kind_here)
+        return found
+
+    def _all_goods(self, warehouse: Sequence[int], hold: Sequence[int], kind_here: int) -> float:
+        good = self.ahead.good
+        share = self.ahead.action / ACTION
+        total = 0.0
+        for kind, (stored, held) in enumerate(zip(warehouse, hold, strict=True)):
+            orders = held // OVERSEAS_GOODS
+            total += good * (stored + OVERSEAS_GOODS * orders)
+            total += IN_HOLD * good * (held % OVERSEAS_GOODS)
+            sets, left = divmod(stored + held, OVERSEAS_GOODS)
+            total += share * (SET * min(sets, 2) + (ALMOST if left == OVERSEAS_GOODS - 1 else 0.0))
+            total += share * LOADED * orders
+            if orders and kind == kind_here:
+                total += share * ARRIVED
+        return total
+
+    def purse(self, pesos: int, warehouse: Sequence[int], player: Player) -> float:
+        """Return what pesos and goods in the warehouse are worth beside the hold of a player."""
+        return self.ahead.money(pesos) + self.goods(warehouse, player.hold, player.ship)
+
+    def best_choice(self, amount: Amount, player: Player) -> list[tuple[int, ...]]:
+        """Return the ways to choose goods that are gained, the most useful first."""
+        ways = queries.selections(amount)
+        if len(ways) == 1:
+            return list(ways)
+        stored, hold, ship = player.warehouse, player.hold, player.ship
+
+        def worth(way: tuple[int, ...]) -> float:
+            more = queries.stock_of(way)
+            return self.goods(
+                [one + other for one, other in zip(stored, more, strict=True)], hold, ship
+            )
+
+        return sorted(ways, key=worth, reverse=True)
+
+    @property
+    def order(self) -> float:
+        """What goods in the hold are worth where they are asked for, all that an order takes."""
+        share = self.ahead.action / ACTION
+        return OVERSEAS_GOODS * self.ahead.good + share * (SET + LOADED + ARRIVED)
+
+    # cards and houses
+
+    def achievement(self, card: str) -> float:
+        """Return what an achievement card is worth to its owner: its points and its use."""
+        found = self._uses.get(card)
+        if found is None:
+            found = ACHIEVEMENT_OF[card].vp + self.ahead.rounds * self.use(card)
+            self._uses[card] = found
+        return found
+
+    def use(self, card: str) -> float:
+        """Return what having a card to plan with brings in each round."""
+        action = MAIN_OF[card]
+        brings = USES.get(type(action), 0.0)
+        if isinstance(action, Gain):
+            brings = self.ahead.amount(action.gain)
+        elif isinstance(action, SellGood):
+            brings = self.ahead.peso * action.pesos - self.ahead.good
+        elif isinstance(action, Convert):
+            each = self.ahead.amount(action.gain) - self.ahead.amount(action.pay)
+            brings = action.times * each
+        elif isinstance(action, TradeInVillages):
+            brings -= self.ahead.peso * action.fee
+        return SELDOM + OFTEN * max(0.0, brings - self.ahead.action)
+
+    def house(self, table: Table, site: str) -> float:
+        """Return what a house on a site is worth to the seat, whatever it costs."""
+        board, ahead = table.board, self.ahead
+        number = len(table.players[self.seat].houses)
+        total = float(ALL_HOUSES_VP) if number == HOUSES - 1 else 0.0
+        slot = LAST_SLOT * ahead.rounds
+        if number < LAST_SLOT_HOUSES:
+            last = number == LAST_SLOT_HOUSES - 1
+            total += slot * (1 - ON_THE_WAY * number) if last else slot * ON_THE_WAY
+        if site == board.harbour:
+            residence = board.residences[len(table.residences)]
+            own = table.residences.count(self.seat) + 1
+            most = max(Counter(table.residences).values(), default=0)
+            bonus = MAJORITY_PESOS[0] if own >= most else MAJORITY_PESOS[-1]
+            total += residence.vp + ahead.amount(residence.income) * (1 + ahead.rounds)
+            return total + self._majority * bonus * (1.0 if own == 1 else 0.4)
+        market = board.places[board.place_of_space[site]].market
+        return total + board.spaces[site].vp + (POST if market else CUSTOMS) * ahead.rounds
+
+    def _houses(self, table: Table, player: Player) -> float:
+        board, ahead = table.board, self.ahead
+        number = len(player.houses)
+        slot = LAST_SLOT * ahead.rounds
+        total = slot if number >= LAST_SLOT_HOUSES else slot * ON_THE_WAY * number
+        if number == HOUSES - 1:
+            total += 0.2
+        residences = 0
+        for place, owner in enumerate(table.residences):
+            if owner == self.seat:
+                residences += 1
+                total += ahead.amount(board.residences[place].income) * (1 + ahead.rounds)
+        for space in player.houses:
+            village = board.place_of_space.get(space)
+            if village is not None:
+                total += (POST if board.places[village].market else CUSTOMS) * ahead.rounds
+        if residences:
+            ranking = queries.majority(table)
+            if self.seat in ranking:
+                total += self._majority * MAJORITY_PESOS[ranking.index(self.seat)]
+        return total
+
+
+_ASKED_IN: Final = {region.id: region.good for region in REGIONS}

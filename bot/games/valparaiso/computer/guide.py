@@ -1,0 +1,80 @@
+"""The search of Valparaíso: the best plans and cards are tried out to the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import rules
+from bot.computers.search.guide import Candidate
+from bot.games.valparaiso.computer import decide
+from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.planning import intentions
+from bot.games.valparaiso.computer.round_search import RoundSearch
+from rules import Move
+from rules.valparaiso.decisions import CardChoice, Planning
+from rules.valparaiso.state import Table
+
+KEPT: Final = 8
+"""Positions that the search keeps in each step for the move that is chosen."""
+QUICK: Final = 2
+"""The same for what others do, and oneself later."""
+WIDTH: Final = 6
+"""So many plans or cards are played out."""
+CLEAR: Final = 1.5
+"""A candidate that promises so many points less than the best one is not played out."""
+RIVALRY: Final = 0.3
+"""Points of one's own that are given for one that the others gain on average."""
+FIRST_SIGHT: Final = 3.0
+"""Lines are exact but for what the others do meanwhile."""
+
+
+class ValparaisoGuide:
+    """Plays the round to its end, with plans of the others as they could be."""
+
+    playouts_a_second = 15.0
+    first_sight = FIRST_SIGHT
+
+    def candidates(
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Candidate]:
+        """Return the plans or the uses of cards that look best; others have a clear answer."""
+        whole, decision = rules.imagine(view, seed), rules.pending(view)
+        found: list[Candidate] = []
+        if isinstance(decision, Planning):
+            found = [Candidate(each.plan, each.value) for each in intentions(whole, seat, KEPT)]
+        elif isinstance(decision, CardChoice):
+            best: dict[Move, float] = {}
+            for line in RoundSearch(whole, seat, KEPT).rest(whole):
+                best.setdefault(line.moves[0], line.value)
+            found = [Candidate(move, value) for move, value in best.items()]
+        else:
+            move = decide(whole, seat, seed)
+            found = [] if move is None else [Candidate(move)]
+        legal = [each for each in found[:WIDTH] if each.move in moves]
+        # rules that this player does not know yet must not stop the game
+        return [each for each in legal if each.value > legal[0].value - CLEAR] or [
+            Candidate(next(iter(moves)))
+        ]
+
+    def answer(self, state: Table, seat: int) -> Move:
+        """Return what is best if nobody else did anything."""
+        return decide(state, seat, kept=QUICK) or next(iter(rules.legal(state, seat)))
+
+    def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
+        """Stop when the next round begins."""
+        begun = start.round
+
+        def is_far(table: Table) -> bool:
+            return table.round != begun
+
+        return is_far
+
+    def value(self, state: Table, seat: int, start: Table) -> float:
+        """Return the points at the end, or those to be expected, less what the others have."""
+        if state.finished:
+            points = [float(score.total) for score in rules.scores(state)]
+        else:
+            points = [Appraisal(state, each).worth(state) for each in range(state.seats)]
+        mine = points.pop(seat)
+        return mine - RIVALRY * sum(points) / len(points)

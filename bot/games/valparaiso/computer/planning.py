@@ -1,0 +1,83 @@
+"""Plans made of lines of play: which cards lie in the slots, which one at the mayor's office."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bot.games.valparaiso.computer.round_search import Line, RoundSearch
+from bot.games.valparaiso.computer.ways import TRADING
+from rules.valparaiso import queries
+from rules.valparaiso.data import GOODS, MAYOR_COST
+from rules.valparaiso.elements import Amount
+from rules.valparaiso.moves import Plan, Planned
+from rules.valparaiso.state import Table
+
+RICH: Final = 3 * MAYOR_COST
+"""With less money the mayor's office is not thought of at a glance."""
+
+
+class Intention(NamedTuple):
+    """A plan, what it is worth, and the line of play that it was made for."""
+
+    value: float
+    plan: Plan
+    line: Line
+
+
+def intentions(
+    table: Table, seat: int, kept: int, noise: float = 0.0, seed: str = ""
+) -> list[Intention]:
+    """Return plans with what they are worth, the best first; `table` is a whole position."""
+    search = RoundSearch(table, seat, kept, noise, seed)
+    bonus = _bonus(search, table)
+    number = queries.slots(table, seat)
+    found = [
+        Intention(line.value, Plan(planned(line, with_mayor=False), bonus), line)
+        for line in search.planned(table, number)
+    ]
+    player = table.players[seat]
+    if player.pesos >= MAYOR_COST and number < len(player.cards):
+        paid = table.copy()
+        paid.players[seat].pesos -= MAYOR_COST
+        price = search.appraisal.worth(table) - search.appraisal.worth(paid)
+        found += [
+            Intention(line.value - price, Plan(planned(line, with_mayor=True), bonus), line)
+            for line in search.planned(paid, number + 1)
+        ]
+    best: dict[Plan, Intention] = {}
+    for each in sorted(found, key=_value, reverse=True):
+        best.setdefault(each.plan, each)
+    return list(best.values())
+
+
+def _value(intention: Intention) -> float:
+    return intention.value
+
+
+def planned(line: Line, *, with_mayor: bool) -> Planned:
+    """Return the cards of a line in their order; one that trades waits at the mayor's office.
+
+    So it can be used as soon as, and not before, the offers are good.
+    """
+    cards = [move.card for move in line.moves]
+    if not with_mayor:
+        return Planned(tuple(cards))
+    mayor = next((card for card in cards if card in TRADING), cards[-1])
+    cards.remove(mayor)
+    return Planned(tuple(cards), mayor)
+
+
+def _bonus(search: RoundSearch, table: Table) -> str:
+    """Return the good for the first plan, if there is one."""
+    if not queries.takes_bonus(table):
+        return ""
+    return best_good(search, table)
+
+
+def best_good(search: RoundSearch, table: Table) -> str:
+    """Return the good that is most useful."""
+    ways: Sequence[tuple[int, ...]] = search.appraisal.best_choice(
+        Amount(any=1), table.players[search.seat]
+    )
+    return GOODS[ways[0][0]]

@@ -1,0 +1,163 @@
+"""The search over the rest of a player's own round: cards are used in all sensible orders.
+
+The others are taken to do nothing meanwhile. In each step only the most promising positions are
+kept. What is gained late counts a little less, for others can come before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, Final
+
+from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.ways import Ways
+from rules import Chance, Move
+from rules.valparaiso.cards import MAIN_OF
+from rules.valparaiso.decisions import CardChoice
+from rules.valparaiso.moves import Play, PlaySkip
+from rules.valparaiso.state import Table
+
+LATER: Final = 0.97
+"""The part of a gain that counts a card later."""
+ALTERNATIVES: Final = 2
+"""Of so many cards the alternative is tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Cards used one after the other, and where that leads.
+
+    `value` is what was gained, `rank` what it is with what the cards promise that are left.
+    """
+
+    moves: tuple[Play, ...]
+    table: Table
+    worth: float
+    value: float
+    rank: float
+    left: frozenset[str]
+
+
+_rank = attrgetter("rank")
+_value = attrgetter("value")
+
+
+class RoundSearch:
+    """Lines of play of one seat from a position; `noise` in points makes a player worse."""
+
+    def __init__(
+        self, start: Table, seat: int, kept: int, noise: float = 0.0, seed: str = ""
+    ) -> None:
+        self.seat, self.kept = seat, kept
+        self.appraisal = Appraisal(start, seat)
+        self.ways = Ways(self.appraisal)
+        self._noise, self._seed = noise, seed
+        self._decision = CardChoice(seat)
+
+    def begin(self, table: Table, cards: Collection[str]) -> Line:
+        """Return the line without a card used yet."""
+        return Line((), table, self.appraisal.worth(table), 0.0, 0.0, frozenset(cards))
+
+    def planned(self, table: Table, number: int) -> list[Line]:
+        """Return the best ways to use so many cards of all that the player has, the best first."""
+        cards = table.players[self.seat].cards
+        return self._search(self.begin(table, cards), min(number, len(cards)), from_hand=True)
+
+    def rest(self, table: Table) -> list[Line]:
+        """Return the best ways to use the planned cards that are left, the best first."""
+        cards = table.players[self.seat].planned
+        return self._search(self.begin(table, cards), len(cards), from_hand=False)
+
+    def _search(self, begin: Line, number: int, *, from_hand: bool) -> list[Line]:
+        lines = [begin]
+        for step in range(number):
+            left = number - step - 1
+            found = [
+                further for line in lines for further in self._further(line, step, left, from_hand)
+            ]
+            lines = self._best(found, left)
+        return lines
+
+    def _best(self, lines: Sequence[Line], left: int) -> list[Line]:
+        """Return the most promising lines that lead to different positions."""
+        seen = set()
+        best = []
+        for line in sorted(lines, key=_rank if left else _value, reverse=True):
+            key = _position(line, self.seat) if left else line.moves
+            if key not in seen:
+                seen.add(key)
+                best.append(line)
+                if len(best) == self.kept:
+                    break
+        return best
+
+    def _further(self, line: Line, step: int, left: int, from_hand: bool) -> Iterator[Line]:
+        """Yield what a line can be continued by."""
+        table, seat = line.table, self.seat
+        player = table.players[seat]
+        cards = [card for card in player.cards if card in line.left]
+        gains: dict[str, float] = {}
+        seen = set()
+        for card in cards:
+            if MAIN_OF[card] in seen and from_hand:
+                continue
+            seen.add(MAIN_OF[card])
+            cost = 0 if from_hand else player.cost_of(card)
+            later = line.left - {card} if left else frozenset()
+            for move in self.ways.main(table, card, cost, later):
+                after = self._after(line, move, step, later, from_hand)
+                gains[card] = max(gains.get(card, 0.0), after.rank - line.rank)
+                yield after
+        least = sorted(cards, key=lambda card: gains.get(card, 0.0))
+        tried = 0
+        for card in least:
+            cost = 0 if from_hand else player.cost_of(card)
+            if cost > player.pesos:
+                continue
+            move = self.ways.alternative(table, card) or PlaySkip(card)
+            if not isinstance(move, PlaySkip) or tried == 0:
+                later = line.left - {card} if left else frozenset()
+                yield self._after(line, move, step, later, from_hand)
+                tried += not isinstance(move, PlaySkip)
+                if tried == ALTERNATIVES:
+                    return
+
+    def _after(
+        self, line: Line, move: Any, step: int, later: frozenset[str], from_hand: bool
+    ) -> Line:
+        table = line.table.copy()
+        if from_hand:
+            table.players[self.seat].mayor = move.card
+        self._decision.apply(table, self.seat, move)
+        worth = self.appraisal.worth(table)
+        gain = worth - line.worth
+        if self._noise:
+            gain += self._noise * Chance(f"{self._seed} {move}").below(1000) / 1000
+        value = line.value + gain * LATER**step
+        rank = value + (self.ways.promise(table, later) * LATER**step if later else 0.0)
+        return Line((*line.moves, move), table, worth, value, rank, later)
+
+
+def _position(line: Line, seat: int) -> object:
+    """Return what tells positions apart that the same cards can still change."""
+    player = line.table.players[seat]
+    return (
+        line.left,
+        player.pesos,
+        *player.warehouse,
+        *player.hold,
+        tuple(player.merchants),
+        player.unhired,
+        tuple(player.houses),
+        player.ship,
+        tuple(player.achievements),
+        player.points,
+        tuple([column[0] for column in line.table.columns.values()]),
+    )
+
+
+def best_move(lines: Sequence[Line]) -> Move | None:
+    """Return the first move of the best line."""
+    return lines[0].moves[0] if lines and lines[0].moves else None

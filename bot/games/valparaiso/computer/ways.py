@@ -1,0 +1,474 @@
+"""The moves with a card that are worth a thought: few enough that each can be tried out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations_with_replacement, permutations
+from typing import Any, Final, NamedTuple
+
+from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.markets import Markets
+from rules import Move
+from rules.valparaiso import queries
+from rules.valparaiso.cards import MAIN_OF, with_action
+from rules.valparaiso.data import COAST, FREE, GOODS, HOLD_CAPACITY, HOUSES, OVERSEAS_GOODS, REGIONS
+from rules.valparaiso.elements import (
+    Action,
+    BuildHouse,
+    BuildOrHire,
+    Convert,
+    Gain,
+    HireMerchant,
+    MoveGoods,
+    MoveMerchants,
+    MoveShip,
+    OverseasTrade,
+    RiverBoats,
+    SellGood,
+    TradeInVillages,
+)
+from rules.valparaiso.moves import (
+    Choice,
+    Goods,
+    Path,
+    PlayAlternative,
+    PlayBuild,
+    PlayBuildOf,
+    PlayConvert,
+    PlayGain,
+    PlayHire,
+    PlayHireOf,
+    PlayMove,
+    PlayMoveGoods,
+    PlayOverseas,
+    PlayRiver,
+    PlaySell,
+    PlayShip,
+    PlayTrade,
+    Route,
+    Uses,
+    Visits,
+)
+from rules.valparaiso.state import Player, Table
+
+ROUTES: Final = 3
+CARGOES: Final = 3
+BUILDS: Final = 4
+DESTINATIONS: Final = 4
+"""How many moves of merchants or goods, and houses, are tried out with a card."""
+ORDERS: Final = 2
+"""With more markets than these only one order is tried: points are bought last."""
+EXPECTED: Final = 0.9
+"""The part of a trade's gain that counts while merchants only stand in the village."""
+
+TRADING: Final = frozenset(with_action(TradeInVillages))
+BUILDING: Final = frozenset(with_action(BuildHouse, BuildOrHire))
+SAILING: Final = frozenset(with_action(MoveShip))
+OVERSEAS: Final = frozenset(with_action(OverseasTrade))
+"""Cards by what they can do."""
+
+
+class Trip(NamedTuple):
+    """A way of a merchant to a place, with its price in pesos."""
+
+    destination: str
+    price: int
+    path: Path
+
+
+class Ways:
+    """The moves with a card that are worth a thought, for one appraisal."""
+
+    def __init__(self, appraisal: Appraisal) -> None:
+        self.appraisal = appraisal
+        self.seat = appraisal.seat
+        self.markets = Markets(appraisal)
+
+    def main(self, table: Table, card: str, cost: int, later: Collection[str]) -> list[Move]:
+        """Return moves with the main action of a card whose slot costs so much.
+
+        `later` are the cards that can still be used after it.
+        """
+        action = MAIN_OF[card]
+        player = table.players[self.seat]
+        pesos = player.pesos - cost
+        if pesos < 0:
+            return []
+        return list(_WAYS[type(action)](self, table, card, action, pesos, later))
+
+    def alternative(self, table: Table, card: str) -> Move | None:
+        """Return the best way to use the alternative of a card, None if it has none."""
+        gain = queries.alternative_of(card, self.seat)
+        if gain is None:
+            return None
+        taken = self.appraisal.best_choice(gain, table.players[self.seat])[0]
+        return PlayAlternative(card, Choice.of((), taken))
+
+    def promise(self, table: Table, later: Collection[str]) -> float:
+        """Return what cards that can still be used promise: trades, a house, orders overseas."""
+        player = table.players[self.seat]
+        found = 0.0
+        if not TRADING.isdisjoint(later):
+            counts = Counter(player.merchants)
+            found += EXPECTED * sum(
+                [
+                    self._trades(table, market, counts[market], player.pesos)
+                    for market in table.board.markets
+                    if counts[market]
+                ]
+            )
+        builders = BUILDING.intersection(later)
+        if builders:
+            found += EXPECTED * max(
+                [self._site(table, place, builders) for place in set(player.merchants)]
+            )
+        if not OVERSEAS.isdisjoint(later):
+            found += self._orders(table, player, not SAILING.isdisjoint(later))
+        return found
+
+    def _trades(self, table: Table, market: str, merchants: int, pesos: int) -> float:
+        """Return what a trade with so many merchants in a village brings."""
+        if not merchants or pesos < 0:
+            return 0.0
+        number = merchants + table.owners(market).count(self.seat)
+        warehouse = table.players[self.seat].warehouse
+        return self.markets.best(table, market, number, pesos, warehouse).gain
+
+    def _site(self, table: Table, place: str, builders: Collection[str]) -> float:
+        """Return what a house in a place brings more than it costs."""
+        player, ahead = table.players[self.seat], self.appraisal.ahead
+        found = [self.appraisal.house(table, site) for site in _sites_in(table, self.seat, place)]
+        if not found:
+            return 0.0
+        prices = [
+            ahead.peso * pesos + ahead.good * goods
+            for pesos, goods in map(queries.build_cost, builders)
+            if player.pesos >= pesos and sum(player.warehouse) >= goods
+        ]
+        return max(0.0, max(found) - min(prices)) if prices else 0.0
+
+    def _orders(self, table: Table, player: Player, sails: bool) -> float:
+        """Return what the goods in the hold promise that can be exchanged at once, or by ship."""
+        best = 0.0
+        for region in REGIONS:
+            if player.hold[region.good] >= OVERSEAS_GOODS:
+                here = region.id == player.ship
+                if here or sails:
+                    best = max(best, self._order(table, player, region.id) * (0.9 if here else 0.7))
+        return best
+
+    def _order(self, table: Table, player: Player, region: str) -> float:
+        """Return what the best card in a region brings more than the goods and their place."""
+        appraisal, ahead = self.appraisal, self.appraisal.ahead
+        best = 0.0
+        for card in table.cards_in(region):
+            price = queries.compensation(table, card)
+            if price <= player.pesos:
+                money = -price if price else table.region_pesos[region]
+                best = max(best, appraisal.achievement(card) + ahead.peso * money)
+        return max(0.0, best - appraisal.order) if best else 0.0
+
+    # each action
+
+    def _move_goods(
+        self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        player = table.players[self.seat]
+        if player.ship != COAST:
+            return
+        both = [n + m for n, m in zip(player.warehouse, player.hold, strict=True)]
+        found: dict[tuple[int, ...], float] = {}
+        for content in _cargoes(tuple(min(number, HOLD_CAPACITY) for number in both)):
+            if content == tuple(player.hold):
+                continue
+            left = [number - loaded for number, loaded in zip(both, content, strict=True)]
+            full = sum(content) == HOLD_CAPACITY and not player.full
+            found[content] = full + self.appraisal.goods(left, content, player.ship)
+        for content in sorted(found, key=found.__getitem__, reverse=True)[:CARGOES]:
+            more = [number - held for number, held in zip(content, player.hold, strict=True)]
+            load = Goods(*[max(0, number) for number in more])
+            unload = Goods(*[max(0, -number) for number in more])
+            yield PlayMoveGoods(card, load or None, unload or None)
+
+    def _sell(
+        self, table: Table, card: str, action: SellGood, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        player = table.players[self.seat]
+        found = []
+        for kind, number in enumerate(player.warehouse):
+            if number:
+                left = list(player.warehouse)
+                left[kind] -= 1
+                found.append((self.appraisal.goods(left, player.hold, player.ship), kind))
+        if found:
+            yield PlaySell(card, GOODS[max(found)[1]])
+
+    def _hire(
+        self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        of = isinstance(action, BuildOrHire)
+        cost = action.hire.cost if of else action.cost
+        player = table.players[self.seat]
+        if player.unhired and pesos >= cost.pesos and _has(player.warehouse, cost.goods):
+            yield PlayHireOf(card) if of else PlayHire(card)
+
+    def _build(
+        self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        of = isinstance(action, BuildOrHire)
+        cost = action.build.cost if of else action.cost
+        player = table.players[self.seat]
+        if pesos < cost.pesos:
+            return
+        given = self._cheapest(cost, player)
+        if given is None:
+            return
+        found = sorted(
+            queries.sites(table, self.seat),
+            key=lambda site: self.appraisal.house(table, site),
+            reverse=True,
+        )
+        for site in found[:BUILDS]:
+            yield PlayBuildOf(card, site, given) if of else PlayBuild(card, site, given)
+
+    def _cheapest(self, cost: Any, player: Player) -> Choice | None:
+        """Return the goods to pay a cost with, None if it cannot be paid."""
+        best = None
+        for choice in queries.exchanges(cost, FREE):
+            goods = queries.total(cost, choice.given)
+            if _has(player.warehouse, goods):
+                left = [n - m for n, m in zip(player.warehouse, goods, strict=True)]
+                worth = self.appraisal.goods(left, player.hold, player.ship)
+                if best is None or worth > best[0]:
+                    best = worth, choice
+        return best[1] if best else None
+
+    def _build_or_hire(
+        self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        yield from self._build(table, card, action, pesos, later)
+        yield from self._hire(table, card, action, pesos, later)
+
+    def _trade(
+        self, table: Table, card: str, action: TradeInVillages, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        markets = queries.markets_of(table, self.seat)
+        if not markets or pesos < action.fee:
+            return
+        orders: Sequence[Sequence[str]]
+        if len(markets) <= ORDERS:
+            orders = list(permutations(markets))
+        else:
+            orders = [
+                sorted(markets, key=lambda market: queries.tile_in_use(table, market).gain.vp)
+            ]
+        for order in orders:
+            yield self._visits(table, card, order, pesos - action.fee)
+
+    def _visits(self, table: Table, card: str, order: Sequence[str], pesos: int) -> Move:
+        warehouse: Sequence[int] = table.players[self.seat].warehouse
+        visits = []
+        for market in order:
+            most = queries.most_trades(table, self.seat, market)
+            trades = self.markets.best(table, market, most, pesos, warehouse)
+            pesos, warehouse = trades.pesos, trades.warehouse
+            visits.append(trades.visit(market))
+        return PlayTrade(card, Visits(tuple(visits)))
+
+    def _ship(
+        self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        player = table.players[self.seat]
+        for region in REGIONS:
+            full = player.hold[region.good] >= OVERSEAS_GOODS and any(table.regions[region.id])
+            if full and region.id != player.ship:
+                yield PlayShip(card, region.id)
+        if player.ship != COAST:
+            yield PlayShip(card, COAST)
+
+    def _overseas(
+        self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        player = table.players[self.seat]
+        region = player.ship
+        good = next((each.good for each in REGIONS if each.id == region), None)
+        if good is None or player.hold[good] < OVERSEAS_GOODS:
+            return
+        for achievement in dict.fromkeys(table.cards_in(region)):
+            price = queries.compensation(table, achievement)
+            if price <= pesos:
+                regions = queries.payees(table, region) if price else []
+                pay = regions[0] if len(regions) > 1 else ""
+                yield PlayOverseas(card, achievement, pay)
+
+    def _gain(
+        self, table: Table, card: str, action: Gain, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        for taken in self.appraisal.best_choice(action.gain, table.players[self.seat])[:2]:
+            yield PlayGain(card, Choice.of((), taken))
+
+    def _convert(
+        self, table: Table, card: str, action: Convert, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        trades = self.markets.exchange(
+            action.pay, action.gain, action.times, pesos, table.players[self.seat]
+        )
+        if trades.choices:
+            chosen = any(choice.words for choice in trades.choices)
+            times = len(trades.choices)
+            yield PlayConvert(card, Uses(times, trades.choices if chosen else ()))
+
+    def _move(
+        self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
+    ) -> Iterator[Move]:
+        boats = isinstance(action, RiverBoats)
+        worth = self._places(table, pesos, later)
+        if not worth:
+            return
+        groups, peso = [], self.appraisal.ahead.peso
+        for origin, number in Counter(table.players[self.seat].merchants).items():
+            trips = (
+                _by_boat(table, self.seat, origin)
+                if boats
+                else _by_road(table, self.seat, origin, action.costs)
+            )
+            useful = [trip for trip in trips if trip.destination in worth and trip.price <= pesos]
+            useful.sort(key=lambda trip: peso * trip.price - worth[trip.destination][-1])
+            groups.append((origin, number, useful[:DESTINATIONS]))
+        kind = PlayRiver if boats else PlayMove
+        for paths in self._best_routes(groups, worth, pesos):
+            yield kind(card, Route(paths))
+
+    def _places(
+        self, table: Table, pesos: int, later: Collection[str]
+    ) -> Mapping[str, Sequence[float]]:
+        """Return what merchants in places promise, by their number, where it is anything."""
+        found: dict[str, Sequence[float]] = {}
+        most = len(table.players[self.seat].merchants)
+        if not TRADING.isdisjoint(later):
+            for market in table.board.markets:
+                gains = [self._trades(table, market, number, pesos) for number in range(most + 1)]
+                if gains[-1] > 0:
+                    found[market] = gains
+        builders = BUILDING.intersection(later)
+        if builders:
+            for place in table.board.places:
+                house = self._site(table, place, builders)
+                if house > 0:
+                    gains = list(found.get(place, [0.0] * (most + 1)))
+                    found[place] = [gains[0], *[gain + house for gain in gains[1:]]]
+        return found
+
+    def _best_routes(
+        self,
+        groups: Sequence[tuple[str, int, Sequence[Trip]]],
+        worth: Mapping[str, Sequence[float]],
+        pesos: int,
+    ) -> Iterator[tuple[Path, ...]]:
+        """Yield the best destinations of all merchants together."""
+        stay: dict[str, int] = {origin: number for origin, number, _ in groups}
+        found: list[tuple[float, int, tuple[Path, ...]]] = []
+        peso = self.appraisal.ahead.peso
+
+        def look(place: int, counts: dict[str, int], price: int, paths: tuple[Path, ...]) -> None:
+            if place == len(groups):
+                if paths:
+                    value = sum([worth[each][n] for each, n in counts.items() if each in worth])
+                    found.append((value - peso * price, len(found), paths))
+                return
+            origin, number, trips = groups[place]
+            for moved in range(number + 1):
+                for chosen in combinations_with_replacement(trips, moved):
+                    total = price + sum([trip.price for trip in chosen])
+                    if total > pesos:
+                        continue
+                    then = dict(counts)
+                    then[origin] -= moved
+                    for trip in chosen:
+                        then[trip.destination] = then.get(trip.destination, 0) + 1
+                    look(place + 1, then, total, (*paths, *[trip.path for trip in chosen]))
+
+        look(0, stay, 0, ())
+        found.sort(key=lambda each: (-each[0], each[1]))
+        for _, _, paths in found[:ROUTES]:
+            yield paths
+
+
+def _by_road(table: Table, seat: int, origin: str, costs: tuple[int, ...]) -> list[Trip]:
+    """Return the cheapest way to each place that a merchant can reach."""
+    best: dict[str, Trip] = {}
+    for walk in queries.different_walks(table, seat, origin, costs):
+        price, end = costs[walk.spaces] + walk.toll, walk.places[-1]
+        if end not in best or price < best[end].price:
+            best[end] = Trip(end, price, Path(walk.places))
+    return list(best.values())
+
+
+def _by_boat(table: Table, seat: int, origin: str) -> list[Trip]:
+    """Return the way to each other place on the river."""
+    rivers = table.board.rivers
+    if origin not in rivers:
+        return []
+    tolled = table.options["river_toll"]
+    found = []
+    for place in rivers:
+        if place != origin:
+            ends = (origin, place)
+            toll = queries.walk_along(table, seat, ends).toll if tolled else 0
+            found.append(Trip(place, toll, Path(ends, direct=True)))
+    return found
+
+
+@lru_cache
+def _cargoes(most: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the contents of a hold worth a thought, with at most so many goods of each kind.
+
+    As many orders as there is room for, alone or with other goods that fill the hold.
+    """
+    kinds = range(len(most))
+    found: dict[tuple[int, ...], None] = {}
+    for orders in range(HOLD_CAPACITY // OVERSEAS_GOODS + 1):
+        for wanted in combinations_with_replacement(kinds, orders):
+            content = [min(most[kind], OVERSEAS_GOODS * wanted.count(kind)) for kind in kinds]
+            found[tuple(content)] = None
+            for order in permutations(kinds):
+                filled = list(content)
+                for kind in order:
+                    room = HOLD_CAPACITY - sum(filled)
+                    filled[kind] += min(room, most[kind] - filled[kind])
+                found[tuple(filled)] = None
+    return tuple(found)
+
+
+def _sites_in(table: Table, seat: int, place: str) -> list[str]:
+    """Return the sites in a place where a merchant of the player could build."""
+    board = table.board
+    if len(table.players[seat].houses) == HOUSES:
+        return []
+    if place == board.harbour:
+        return [place] if len(table.residences) < len(board.residences) else []
+    return [space.id for space in board.places[place].spaces if space.id not in table.houses]
+
+
+def _has(warehouse: Sequence[int], goods: Sequence[int]) -> bool:
+    return not any(wanted > there for there, wanted in zip(warehouse, goods, strict=True))
+
+
+_Look = Callable[[Ways, Table, str, Any, int, Collection[str]], Iterator[Move]]
+_WAYS: Final[Mapping[type[Action], _Look]] = {
+    MoveGoods: Ways._move_goods,
+    SellGood: Ways._sell,
+    HireMerchant: Ways._hire,
+    MoveMerchants: Ways._move,
+    RiverBoats: Ways._move,
+    BuildHouse: Ways._build,
+    TradeInVillages: Ways._trade,
+    MoveShip: Ways._ship,
+    OverseasTrade: Ways._overseas,
+    Gain: Ways._gain,
+    Convert: Ways._convert,
+    BuildOrHire: Ways._build_or_hire,
+}
+"""How the moves of each main action are found."""
