@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from bot.games.core.flow import DOT, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.consequences import consequences, told
 from bot.games.valparaiso.labels import discard, use
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
+from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.sales import sale
 from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts
@@ -49,11 +49,12 @@ class CardPanel(CardFlow, FlowComposer[Table]):
     def _overview(self, picks: Picks, texts: Texts) -> Iterator[str]:
         """Yield what each other card could do now at best, by what it brings."""
         player, found = self.view.players[self.seat], []
+        ranking = Ranking(self.view, self.seat)
         for card in player.planned:
             if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
                 continue
             move = use_flow(self.view, self.seat, card, self.names).best()
-            gain = float("-inf") if move is None else worth.gain(self.view, self.seat, move)
+            gain = float("-inf") if move is None else ranking.gain(move)
             found.append((gain, card, move))
         if found:
             yield "-# " + texts.gettext("Your other cards now:")

@@ -12,10 +12,10 @@ from bot.games.core.choices import begins_with
 from bot.games.core.composer import Composer
 from bot.games.core.question import Standing
 from bot.games.core.verbs import BUILD, SELL, Verb
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.card_panel import CardPanel
+from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts, noted
@@ -77,7 +77,7 @@ class CardQuestion(TableQuestion[CardChoice]):
         gain = alternative_of(card, self.seat)
         taken = queries.selections(gain) if gain else ()
         listed += [PlayAlternative(card, Choice.of((), kinds)) for kinds in taken]
-        ranked = worth.best_first(self.view, self.seat, dict.fromkeys([*listed, PlaySkip(card)]))
+        ranked = Ranking(self.view, self.seat).best_first([*listed, PlaySkip(card)])
         if best is None:
             return ranked
         return list(dict.fromkeys([rules.parse(self.view, self.seat, str(best)), *ranked]))

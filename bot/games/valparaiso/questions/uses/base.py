@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 
 import rules
 from bot.games.core.choices import Names
 from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks
 from bot.games.valparaiso.consequences import consequences
 from bot.games.valparaiso.labels import use
+from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts
 from rules import Move, RulesError
 from rules.valparaiso.moves import Play
@@ -25,6 +27,11 @@ class UseFlow(Flow[Table]):
     def __init__(self, view: Table, seat: int, card: str, names: Names = ()) -> None:
         super().__init__(view, seat, names)
         self.card = card
+
+    @cached_property
+    def ranking(self) -> Ranking:
+        """What moves bring in the position."""
+        return Ranking(self.view, self.seat)
 
     @abstractmethod
     def possible(self) -> bool:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.games.core.flow import DOT, Answer, Ask, Picks
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
@@ -63,7 +62,7 @@ class JourneysFlow(UseFlow):
             legs.append(further)
 
     def _gain(self, legs: Sequence[tuple[str, ...]]) -> float:
-        return worth.gain(self.view, self.seat, self._move(legs))
+        return self.ranking.gain(self._move(legs))
 
     def _steps(self, legs: list[tuple[str, ...]], *, walking: bool) -> Iterator[str]:
         """Yield the next steps of the merchant that walks, and the first ones of all others.
@@ -173,9 +172,7 @@ class JourneysFlow(UseFlow):
         paths = [Path(each.walk.places, direct=self.river) for each in cheapest.values()]
         moves = {path: self._move([*legs, path.places]) for path in paths}
         gains = {
-            path: worth.gain(self.view, self.seat, move)
-            for path, move in moves.items()
-            if self.is_legal(move)
+            path: self.ranking.gain(move) for path, move in moves.items() if self.is_legal(move)
         }
         return sorted(gains, key=lambda path: -gains[path])
 
