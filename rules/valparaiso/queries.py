@@ -7,17 +7,26 @@ lists. Most can be asked at any time, not only on the seat's turn, to plan with.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from rules.core import steps
 from rules.core.notation import Move
 from rules.valparaiso.actions.build import site_refusal, sites
+from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.actions.sea import SEA_SPACES, compensation, payees
 from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_in_use
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.data import DISCARD_PESOS, MAYOR_COST, PESOS_PER_VP
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
-from rules.valparaiso.moves import Draft, Plan
-from rules.valparaiso.resources import exchange_refusal, exchanges, selections, stock_of, total
+from rules.valparaiso.moves import Draft, Path, Plan
+from rules.valparaiso.resources import (
+    exchange,
+    exchange_refusal,
+    exchanges,
+    selections,
+    stock_of,
+    total,
+)
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Purse, Table
 from rules.valparaiso.steps.cards import CardChoice, main_rules, purse_for
@@ -42,6 +51,7 @@ __all__ = [
     "PESO_WEIGHT",
     "SEA_SPACES",
     "SOURCES",
+    "Journey",
     "Purse",
     "Walk",
     "alternative_of",
@@ -50,13 +60,16 @@ __all__ = [
     "compensation",
     "customs_houses",
     "different_walks",
+    "exchange",
     "exchange_refusal",
     "exchanges",
     "expected_points",
     "fees",
+    "first_moves_with",
     "income",
+    "journey",
+    "journeys",
     "later_turn",
-    "main_rules",
     "majority",
     "markets_of",
     "may_stay",
@@ -90,6 +103,11 @@ def moves_with(table: Table, seat: int, card: str) -> list[Move]:
     return list(CardChoice(seat).moves_with(table, seat, card))
 
 
+def first_moves_with(table: Table, seat: int, card: str, most: int) -> list[Move]:
+    """Return at most so many of these moves: merchants can go in very many ways together."""
+    return list(islice(CardChoice(seat).moves_with(table, seat, card), most))
+
+
 def build_cost(card: str) -> tuple[int, int]:
     """Return the pesos and the number of goods that building a house with a card costs."""
     action = MAIN_OF[card]
@@ -109,6 +127,26 @@ def expected_points(table: Table, seat: int) -> dict[str, int]:
     points["achievements"] += sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
     points["money"] += (player.pesos + DISCARD_PESOS * goods) // PESOS_PER_VP
     return points
+
+
+def journeys(table: Table, seat: int, card: str, origin: str) -> Sequence[Journey]:
+    """Return the journeys of a merchant in a place with a card, one for each different outcome.
+
+    Whether they can be paid is another question.
+    """
+    return _moving(card).journeys(table, seat, card, origin)
+
+
+def journey(table: Table, seat: int, card: str, path: Path) -> Journey | None:
+    """Return the journey along a path with a card, None if it is not possible."""
+    found = _moving(card).journey(table, seat, card, path)
+    return found if isinstance(found, Journey) else None
+
+
+def _moving(card: str) -> MovingRules:
+    found = main_rules(card)[0]
+    assert isinstance(found, MovingRules)
+    return found
 
 
 def own_plan(view: Table, seat: int) -> Plan | Draft | None:

@@ -107,7 +107,7 @@ def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move |
 
 
 def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
-    """Return the first of the queued rows of moves that is legal and unchanged.
+    """Return the first of the queued rows of moves that is legal, unchanged and due.
 
     A changed one is passed over for those behind it, which were given for that case; if none of
     them fits the order stops. Where changes are allowed it is played.
@@ -119,6 +119,10 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
         planned = _read(kind, parts)
         shown, now = order.terms.get(text, ""), ""
         moves = find_row(view, seat, parts)
+        if shown and planned:
+            now = _terms(kind, moves, view, seat) if moves else _outlined(kind, planned, view, seat)
+            if kind.foresight.standing(planned[0], shown, now) == "later":
+                continue
         if moves:
             changed = bool(shown) and kind.foresight.standing(moves[0], shown, now) == "changed"
             if not changed or order.changes:
@@ -306,6 +310,11 @@ def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
             view = rules.play(view, seat, moves[place - 1]).state
         told.append(kind.foresight.terms(move, view, seat))
     return " ".join(each for each in told if each)
+
+
+def _outlined(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
+    """Return the terms of moves that are not possible in a row, each as things stand."""
+    return " ".join(filter(None, (kind.foresight.terms(move, view, seat) for move in moves)))
 
 
 def subjects(kind: BotGame[Any], order: Order) -> frozenset[str]:

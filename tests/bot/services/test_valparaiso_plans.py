@@ -206,7 +206,7 @@ async def test_a_fee_that_was_not_shown_stops_a_trade(bot: Planning, allowed: bo
         assert (await bot.made())[-1].text == orders[1].moves[0]
         return
     (told,) = await bot.private()
-    assert (told["why"], told["move"], told["parts"]) == (CHANGED, orders[1].moves[0], ["fee"])
+    assert (told["why"], told["moves"], told["parts"]) == (CHANGED, orders[1].moves[0], ["fee"])
     assert (await bot.play.games.position(1)).game.waiting == (0,)
 
 
@@ -236,7 +236,7 @@ async def test_a_card_of_which_nothing_is_possible_is_asked_and_named(bot: Plann
     await bot.make(BEN, "play ship alt")
     await bot.later()
     (told,) = await bot.private()
-    assert (told["why"], told["move"]) == (IMPOSSIBLE, orders[1].moves[0])
+    assert (told["why"], told["moves"]) == (IMPOSSIBLE, orders[1].moves[0])
 
 
 async def test_a_new_plan_for_a_card_takes_the_place_of_the_old_one(bot: Planning) -> None:
@@ -260,3 +260,20 @@ async def test_a_card_that_was_used_otherwise_has_no_plan_any_more(bot: Planning
     await bot.later()
     assert (await bot.made())[-1].text == "play ship north"
     assert not await bot.private()
+
+
+async def test_goods_that_are_gone_leave_a_row_of_moves_unplayed(bot: Planning) -> None:
+    await bot.begin()
+    await bot.make(ANN, "plan ship build")
+    player = (await bot.at()).players[0]
+    player.pesos, player.warehouse[:] = 8, [1, 0, 0]
+    player.merchants = [(await bot.at()).board.harbour] * 2
+    orders = await bot.attach(ANN, "instead=skip", "then", "discard=silver")
+    assert orders[1].moves == ("discard 1 silver then play build VAL",)
+    await bot.make(BEN, "plan ship overseas")
+    await bot.later()
+    (await bot.at()).players[0].warehouse[:] = [0, 0, 0]
+    await bot.make(BEN, "play ship alt")
+    await bot.later()
+    (told,) = await bot.private()
+    assert (told["why"], told["moves"]) == (IMPOSSIBLE, orders[1].moves[0])

@@ -7,13 +7,16 @@ from typing import ClassVar
 
 from bot.games.core.flow import DOT, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.consequences import consequences, told
-from bot.games.valparaiso.labels import use
+from bot.games.valparaiso.labels import discard, use
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
+from bot.games.valparaiso.questions.ranking import Ranking
+from bot.games.valparaiso.questions.sales import sale
+from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
+from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso.moves import Play, PlaySkip
 from rules.valparaiso.state import Table
@@ -46,11 +49,12 @@ class CardPanel(CardFlow, FlowComposer[Table]):
     def _overview(self, picks: Picks, texts: Texts) -> Iterator[str]:
         """Yield what each other card could do now at best, by what it brings."""
         player, found = self.view.players[self.seat], []
+        ranking = Ranking(self.view, self.seat)
         for card in player.planned:
             if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
                 continue
-            move = worth.best_with(self.view, self.seat, card)
-            gain = float("-inf") if move is None else worth.gain(self.view, self.seat, move)
+            move = use_flow(self.view, self.seat, card, self.names).best()
+            gain = float("-inf") if move is None else ranking.gain(move)
             found.append((gain, card, move))
         if found:
             yield "-# " + texts.gettext("Your other cards now:")
@@ -78,6 +82,9 @@ def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
         if card:
             does = card_words.card_text(card, flow.seat, texts)
             yield f"**{flow.card_label(card, texts)}** \N{MIDDLE DOT} {does}"
+        sold = sale(picks)
+        if sold is not None:
+            yield word.capital(discard(sold, texts))
         if card and not flow.use(picks).possible():
             yield texts.gettext("The main action is not possible now.")
         else:

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
-from itertools import islice
 from typing import ClassVar, Final
 
-from bot.games.core.choices import Choice, begins_with
+import rules
+from bot.games.core.choices import Choice as Offer
+from bot.games.core.choices import begins_with
 from bot.games.core.composer import Composer
 from bot.games.core.question import Standing
 from bot.games.core.verbs import BUILD, SELL, Verb
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.card_panel import CardPanel
+from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
+from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts, noted
 from rules import Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
-from rules.valparaiso.cards import with_action
+from rules.valparaiso.cards import alternative_of, with_action
 from rules.valparaiso.decisions import CardChoice
-from rules.valparaiso.moves import Play
+from rules.valparaiso.moves import Choice, Play, PlayAlternative, PlaySkip
 from rules.valparaiso.state import Table
 
 _LISTED: Final = 60
-"""So many moves with each card are offered by commands before all others."""
+"""So many moves with each card are looked at for the offers of commands."""
 
 
 def _uses(*actions: type[el.Action], words: str = "") -> tuple[str, ...]:
@@ -59,16 +61,26 @@ class CardQuestion(TableQuestion[CardChoice]):
         Verb("discard", "Discard goods for pesos.", "goods", "which goods"),
     )
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
-        """Yield moves with each card, those of the first card first, each card's best first."""
-        for card in self.view.players[self.seat].planned:
-            found = self._first_with(card, verb)
-            for move in worth.best_first(self.view, self.seat, found):
-                yield self.describe(move, texts)
+    def offers(self, verb: str, texts: Texts) -> Iterable[Offer]:
+        """Yield moves with each card in the order of the plan, each card's best first."""
+        player = self.view.players[self.seat]
+        for card in player.planned:
+            if player.cost_of(card) <= player.pesos:
+                for move in self._ranked(card):
+                    if begins_with(str(move), verb):
+                        yield self.describe(move, texts)
 
-    def _first_with(self, card: str, verb: str) -> Iterator[Move]:
-        moves = queries.moves_with(self.view, self.seat, card)
-        return islice((move for move in moves if begins_with(str(move), verb)), _LISTED)
+    def _ranked(self, card: str) -> list[Move]:
+        """Return moves with a card, the best first; merchants can go in very many ways."""
+        best = use_flow(self.view, self.seat, card, self.names).best()
+        listed = queries.first_moves_with(self.view, self.seat, card, _LISTED)
+        gain = alternative_of(card, self.seat)
+        taken = queries.selections(gain) if gain else ()
+        listed += [PlayAlternative(card, Choice.of((), kinds)) for kinds in taken]
+        ranked = Ranking(self.view, self.seat).best_first([*listed, PlaySkip(card)])
+        if best is None:
+            return ranked
+        return list(dict.fromkeys([rules.parse(self.view, self.seat, str(best)), *ranked]))
 
     def planner(self) -> Composer:
         return TurnsPanel(self.view, self.seat, self.names)

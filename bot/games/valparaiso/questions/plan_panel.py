@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
 from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask, sale_label, sale_option
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
@@ -17,7 +18,7 @@ from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import NUMBER_OF
 from rules.valparaiso.data import GOODS, MAYOR_COST, SLOT_COSTS
-from rules.valparaiso.moves import Discard, Draft, Plan, Planned, Unplan
+from rules.valparaiso.moves import Draft, Plan, Planned, Unplan
 from rules.valparaiso.state import Table
 
 CARD, DROP, MAYOR, BONUS = "card", "drop", "mayor", "bonus"
@@ -176,8 +177,7 @@ class PlanPanel(FlowComposer[Table]):
         yield from self._told_slots(picks, texts)
         sold = sale(picks)
         if sold is not None:
-            sold_goods = word.goods(_both(sold), texts)
-            yield texts.gettext("Discarded first: {goods}", goods=sold_goods)
+            yield word.capital(discard(sold, texts))
         if not self.planned(picks).all_cards:
             yield texts.gettext("Press the cards in the order in which you want to use them.")
 
@@ -219,9 +219,3 @@ class PlanPanel(FlowComposer[Table]):
         """Return a move after the goods that are discarded for it, () if it is not complete."""
         sold = sale(picks)
         return () if not made else (move,) if sold is None else (sold, move)
-
-
-def _both(sold: Discard) -> tuple[int, ...]:
-    """Return the goods of warehouse and hold that are discarded."""
-    held = sold.hold.stock if sold.hold else (0, 0, 0)
-    return tuple(map(sum, zip(sold.warehouse.stock, held, strict=True)))

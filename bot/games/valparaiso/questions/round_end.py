@@ -9,10 +9,10 @@ import rules
 from bot.games.core.choices import Described
 from bot.games.core.preferences import InOrder, Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.places import near
+from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards
 from rules import Move
@@ -106,7 +106,7 @@ class StayAtMarket(Preference[Table]):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         markets = [one for one in queries.may_stay(view, seat) if one in view.board.markets]
-        markets.sort(key=lambda place: worth.place_worth(view, seat, place), reverse=True)
+        markets.sort(key=Ranking(view, seat).place, reverse=True)
         return first_legal(view, seat, [str(Stay(place)) for place in markets])
 
 
@@ -142,7 +142,7 @@ class StayQuestion(TableQuestion[StayChoice]):
         """Return the villages, those with the best offers first, then none."""
         places = sorted(
             queries.may_stay(self.view, self.seat),
-            key=lambda place: worth.place_worth(self.view, self.seat, place),
+            key=Ranking(self.view, self.seat).place,
             reverse=True,
         )
         return [*map(Stay, places), Stay(NONE)]

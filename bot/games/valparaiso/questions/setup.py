@@ -8,10 +8,10 @@ from typing import ClassVar
 import rules
 from bot.games.core.choices import Described
 from bot.games.core.verbs import PLACE, Verb
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.places import near
+from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts, noted
 from renderers.valparaiso.words import phrases as word
 from rules import Move
@@ -50,4 +50,4 @@ class VillageQuestion(TableQuestion[VillageChoice]):
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""
         moves = rules.legal(self.view, self.seat, "place")
-        return worth.best_first(self.view, self.seat, moves)
+        return Ranking(self.view, self.seat).best_first(moves)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 
 import rules
 from bot.games.core.choices import Names
 from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks
 from bot.games.valparaiso.consequences import consequences
 from bot.games.valparaiso.labels import use
+from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts
 from rules import Move, RulesError
 from rules.valparaiso.moves import Play
@@ -26,6 +28,11 @@ class UseFlow(Flow[Table]):
         super().__init__(view, seat, names)
         self.card = card
 
+    @cached_property
+    def ranking(self) -> Ranking:
+        """What moves bring in the position."""
+        return Ranking(self.view, self.seat)
+
     @abstractmethod
     def possible(self) -> bool:
         """Whether the main action is possible at all."""
@@ -33,6 +40,16 @@ class UseFlow(Flow[Table]):
     def proposal(self) -> Picks:
         """Return the answers to begin with."""
         return ()
+
+    def best(self) -> Move | None:
+        """Return the move that the first answers lead to, None if there is none."""
+        if not self.possible():
+            return None
+        picks = self.filled(self.proposal())
+        while not self.complete(picks):
+            ask = self.asks(picks)[0]
+            picks = self.filled(self.picked(picks, ask.key, ask.values[0]))
+        return self.move(picks)
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move is legal in the position."""

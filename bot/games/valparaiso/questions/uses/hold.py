@@ -8,7 +8,6 @@ from itertools import product
 from typing import ClassVar
 
 from bot.games.core.flow import Answer, Ask, Picks, first
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
@@ -39,9 +38,7 @@ class HoldFlow(UseFlow):
             for numbers in product(*[range(limit + 1) for limit in self.limits])
             if sum(numbers) == min(HOLD_CAPACITY, sum(self.limits))
         ]
-        best = max(
-            contents, key=lambda numbers: worth.gain(self.view, self.seat, self._move(numbers))
-        )
+        best = max(contents, key=lambda numbers: self.ranking.gain(self._move(numbers)))
         hold = self.view.players[self.seat].hold
         unloaded_first = sorted(range(len(GOODS)), key=lambda kind: best[kind] - hold[kind])
         chosen = [kind for kind in unloaded_first if self.limits[kind]]
@@ -54,8 +51,8 @@ class HoldFlow(UseFlow):
         for kind, (good, limit) in enumerate(zip(GOODS, self.limits, strict=True)):
             room = HOLD_CAPACITY - sum(chosen) + chosen[kind]
             numbers = range(min(limit, room), -1, -1)
-            others = tuple(str(number) for number in numbers)
-            if limit:
+            others = tuple(str(n) for n in numbers if str(n) != first(picks, good))
+            if others:
                 asks.append(Ask(good, others, needed=False, effect="replaces"))
         return asks
 

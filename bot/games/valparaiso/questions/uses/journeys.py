@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Iterator, Sequence
 
 from bot.games.core.flow import DOT, Answer, Ask, Picks
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import queries
-from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import RiverBoats
 from rules.valparaiso.moves import Path, PlayMove, PlayRiver, Route
 
-GO, STEP, STOP = "go", "step", "stop"
-YES: Final = "yes"
+GO, STEP = "go", "step"
 
 
 class JourneysFlow(UseFlow):
     """Journeys of merchants, one after the other.
 
-    `go` names a whole path; `step` goes on from place to place until `stop`.
+    `go` names a whole path; `step` goes from place to place.
     """
-
-    short: ClassVar = frozenset({STOP})
 
     @property
     def river(self) -> bool:
@@ -44,21 +38,42 @@ class JourneysFlow(UseFlow):
         """Ask where the merchants of each place go, and for the next step of one."""
         legs, walking = self._legs(picks)
         needed, found = not legs, []
-        if walking:
-            further = self._steps_from(legs[:-1], legs[-1])
-            found = [Ask(STEP, further, needed=False)] if further else []
-            return [*found, Ask(STOP, (YES,), needed=False)]
         for origin in self._standing(legs):
             values = tuple(map(str, self._destinations(legs, origin)))
             if values:
                 found.append(Ask(f"{GO}-{origin}", values, needed=needed))
                 needed = False
-        if not self.river:
-            origins = self._standing(legs)
-            steps = tuple(step for one in origins for step in self._steps_from(legs, (one,)))
-            if steps:
-                found.append(Ask(STEP, steps, needed=False))
-        return found
+        steps = () if self.river else tuple(self._steps(legs, walking=walking))
+        return [*found, *([Ask(STEP, steps, needed=False)] if steps else [])]
+
+    def best(self) -> Move | None:
+        """Return the best journeys of the merchants, each taken while it brings something."""
+        legs: list[tuple[str, ...]] = []
+        while True:
+            ends = [
+                path.places
+                for origin in self._standing(legs)
+                for path in self._destinations(legs, origin)[:1]
+            ]
+            gains = {places: self._gain([*legs, places]) for places in ends}
+            further = max(gains, key=lambda places: gains[places], default=None)
+            if further is None or (legs and gains[further] <= self._gain(legs)):
+                return self._move(legs) if legs else None
+            legs.append(further)
+
+    def _gain(self, legs: Sequence[tuple[str, ...]]) -> float:
+        return self.ranking.gain(self._move(legs))
+
+    def _steps(self, legs: list[tuple[str, ...]], *, walking: bool) -> Iterator[str]:
+        """Yield the next steps of the merchant that walks, and the first ones of all others.
+
+        One that stands where it has come to goes to a destination that is named whole.
+        """
+        if walking:
+            yield from self._steps_from(legs[:-1], legs[-1])
+        for origin in self._standing(legs):
+            if not walking or origin != legs[-1][-1]:
+                yield from self._steps_from(legs, (origin,))
 
     def complete(self, picks: Picks) -> bool:
         """Whether a merchant moves."""
@@ -68,11 +83,9 @@ class JourneysFlow(UseFlow):
         return self._move(self._legs(picks)[0])
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == STOP:
-            return ""
         if ask.key == STEP:
             legs, walking = self._legs(picks)
-            if walking:
+            if walking and self._steps_from(legs[:-1], legs[-1]):
                 place = word.place(legs[-1][-1], texts)
                 return texts.gettext("On from {place}…", place=place)
             return texts.gettext("Or step by step…")
@@ -87,8 +100,6 @@ class JourneysFlow(UseFlow):
         )
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        if ask.key == STOP:
-            return texts.gettext("Stay here"), ""
         legs, walking = self._legs(picks)
         if ask.key == STEP:
             return self._step_option(legs, value, texts, walking=walking)
@@ -99,8 +110,9 @@ class JourneysFlow(UseFlow):
         self, legs: list[tuple[str, ...]], value: str, texts: Texts, *, walking: bool
     ) -> Answer:
         one, other = value.split("-")
-        path = (*legs[-1], other) if walking else (one, other)
-        name = word.place(other, texts) if walking else word.path((one, other), texts)
+        further = walking and legs[-1][-1] == one
+        path = (*legs[-1], other) if further else (one, other)
+        name = word.place(other, texts) if further else word.path((one, other), texts)
         return name, self._told(path, texts, way=False)
 
     def _told(self, path: tuple[str, ...], texts: Texts, *, way: bool) -> str:
@@ -125,16 +137,14 @@ class JourneysFlow(UseFlow):
         legs: list[tuple[str, ...]] = []
         walking = False
         for key, value in picks:
-            if key == STOP:
-                walking = False
-            elif key != STEP:
+            one, _, other = value.partition("-")
+            if key != STEP:
                 legs.append(self._read(value))
-            elif walking:
-                legs[-1] = (*legs[-1], value.partition("-")[2])
+            elif walking and legs[-1][-1] == one:
+                legs[-1] = (*legs[-1], other)
             else:
-                one, _, other = value.partition("-")
                 legs.append((one, other))
-                walking = True
+            walking = key == STEP
         return legs, walking
 
     def _read(self, value: str) -> tuple[str, ...]:
@@ -154,31 +164,22 @@ class JourneysFlow(UseFlow):
 
         Only those that can be paid; dearer ways to the same place can be walked step by step.
         """
-        cheapest: dict[str, Journey] = {}
-        for journey in self._rules.journeys(self.view, self.seat, self.card, origin):
+        cheapest: dict[str, queries.Journey] = {}
+        for journey in queries.journeys(self.view, self.seat, self.card, origin):
             known = cheapest.setdefault(journey.walk.places[-1], journey)
             if journey.price < known.price:
                 cheapest[journey.walk.places[-1]] = journey
         paths = [Path(each.walk.places, direct=self.river) for each in cheapest.values()]
         moves = {path: self._move([*legs, path.places]) for path in paths}
         gains = {
-            path: worth.gain(self.view, self.seat, move)
-            for path, move in moves.items()
-            if self.is_legal(move)
+            path: self.ranking.gain(move) for path, move in moves.items() if self.is_legal(move)
         }
         return sorted(gains, key=lambda path: -gains[path])
 
-    @property
-    def _rules(self) -> MovingRules:
-        """The rules of the journeys that the card allows."""
-        found = queries.main_rules(self.card)[0]
-        assert isinstance(found, MovingRules)
-        return found
-
-    def _journey(self, places: tuple[str, ...]) -> Journey:
+    def _journey(self, places: tuple[str, ...]) -> queries.Journey:
         path = Path(places, direct=self.river)
-        found = self._rules.journey(self.view, self.seat, self.card, path)
-        assert isinstance(found, Journey)
+        found = queries.journey(self.view, self.seat, self.card, path)
+        assert found is not None
         return found
 
     def _steps_from(

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from bot.games.core.flow import Answer, Ask, Picks, first
-from bot.games.valparaiso import worth
 from bot.games.valparaiso.questions.places import space_told
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
@@ -30,7 +29,7 @@ class ListedFlow(UseFlow):
         found: dict[str, Play] = {}
         moves = queries.moves_with(self.view, self.seat, self.card)
         main = [move for move in moves if not isinstance(move, PlaySkip | PlayAlternative)]
-        for move in worth.best_first(self.view, self.seat, main):
+        for move in self.ranking.best_first(main):
             assert isinstance(move, Play)
             found["_".join(str(move).split()[2:]) or "now"] = move
         return found

@@ -12,7 +12,10 @@ from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import queries
+from rules.valparaiso.cards import MAIN_OF
+from rules.valparaiso.elements import MarketTile, TradeInVillages
 from rules.valparaiso.moves import Choice, PlayTrade, Uses, Visit, Visits
+from rules.valparaiso.state import Purse
 
 VISIT, WHAT = "visit", "what"
 ALL: Final = "*"
@@ -40,8 +43,11 @@ class TradesFlow(UseFlow):
         found = self._others(visits)
         for market in queries.markets_of(self.view, self.seat):
             if market not in visited:
-                numbers = tuple(map(str, self._numbers(visits, market)))
-                found.append(Ask(f"{VISIT}-{market}", numbers, needed=not visits))
+                # none is what follows by itself in villages that are not chosen
+                numbers = [n for n in self._numbers(visits, market) if n or not visits]
+                if numbers:
+                    values = tuple(map(str, numbers))
+                    found.append(Ask(f"{VISIT}-{market}", values, needed=not visits))
         return found
 
     def proposal(self) -> Picks:
@@ -139,7 +145,7 @@ class TradesFlow(UseFlow):
         return PlayTrade(self.card, Visits(tuple(visits)))
 
     def _numbers(self, visits: Sequence[Visit], market: str) -> Iterator[int]:
-        """Yield how often can be traded in a village, the largest number first."""
+        """Yield how often can be traded in a village after visits, the largest number first."""
         for number in range(queries.most_trades(self.view, self.seat, market), 0, -1):
             if self._first(visits, market, number) is not None:
                 yield number
@@ -147,55 +153,94 @@ class TradesFlow(UseFlow):
 
     def _first(self, visits: Sequence[Visit], market: str, number: int) -> Visit | None:
         """Return a legal visit with a number of trades, None if there is none."""
-        if not self._chooses(market):
-            visit = Visit(market, Uses(number))
-            return visit if self.is_legal(self._move([*visits, visit])) else None
-        tile = queries.tile_in_use(self.view, market)
-        ways: list[tuple[Choice, ...]] = [()]
-        for place in range(1, number + 1):
-            ways = [
-                (*way, choice)
-                for way in ways
-                for choice in queries.exchanges(tile.pay, tile.gain)
-                if self._legal_so_far(visits, market, (*way, choice), place)
-            ][:_WAYS]
-        return Visit(market, Uses(number, ways[0])) if ways else None
-
-    def _legal_so_far(
-        self, visits: Sequence[Visit], market: str, way: tuple[Choice, ...], number: int
-    ) -> bool:
-        return self.is_legal(self._move([*visits, Visit(market, Uses(number, way))]))
+        purse = self._entered(self._purse(visits), market)
+        ways = Ways(queries.tile_in_use(self.view, market))
+        found = None if purse is None else ways.first(purse, number)
+        if found is None:
+            return None
+        return Visit(market, Uses(number, found if self._chooses(market) else ()))
 
     def _choices(self, visits: Sequence[Visit]) -> Iterator[str]:
         """Yield what can be chosen for the next trade, so that the others remain possible."""
         *before, last = visits
-        tile, done = queries.tile_in_use(self.view, last.market), last.uses.choices
-        possible = queries.exchanges(tile.pay, tile.gain)
-        left = last.uses.times - len(done)
-        for choice in possible:
-            if left > 1 and self._legal_so_far(
-                before, last.market, (*done, *(choice,) * left), last.uses.times
-            ):
-                yield _written(choice) + ALL
-        for choice in possible:
-            if self._can_end(before, last.market, (*done, choice), left - 1):
+        ways = Ways(queries.tile_in_use(self.view, last.market))
+        purse = self._entered(self._purse(before), last.market)
+        assert purse is not None
+        for choice in last.uses.choices:
+            ways.exchange(purse, choice)
+        left = last.uses.times - len(last.uses.choices)
+        if left > 1:
+            for choice in ways.all:
+                if ways.can_repeat(purse, choice, left):
+                    yield _written(choice) + ALL
+        for choice in ways.all:
+            after = ways.after(purse, choice)
+            if after is not None and ways.first(after, left - 1) is not None:
                 yield _written(choice)
 
-    def _can_end(
-        self, before: Sequence[Visit], market: str, way: tuple[Choice, ...], left: int
-    ) -> bool:
-        """Whether so many more trades are possible after some."""
-        if not self._legal_so_far(before, market, way, len(way)):
-            return False
-        tile = queries.tile_in_use(self.view, market)
-        return not left or any(
-            self._can_end(before, market, (*way, choice), left - 1)
-            for choice in queries.exchanges(tile.pay, tile.gain)
-        )
+    def _purse(self, visits: Sequence[Visit]) -> Purse:
+        """Return what the player has after visits, before the next one."""
+        purse = queries.purse_for(self.view, self.seat, self.card)
+        action = MAIN_OF[self.card]
+        assert purse is not None
+        assert isinstance(action, TradeInVillages)
+        purse.pesos -= action.fee
+        for visit in visits:
+            if visit.uses.times:
+                purse = self._entered(purse, visit.market) or purse
+                ways = Ways(queries.tile_in_use(self.view, visit.market))
+                for choice in visit.uses.choices or (Choice(),) * visit.uses.times:
+                    ways.exchange(purse, choice)
+        return purse
+
+    def _entered(self, purse: Purse, market: str) -> Purse | None:
+        """Return what is left after the fee of a village, None if it cannot be paid."""
+        after = purse.copy()
+        after.pesos -= sum(queries.fees(self.view, self.seat, market).values())
+        return after if after.pesos >= 0 else None
 
 
-_WAYS: Final = 60
-"""So many ways to choose goods are followed to find out whether a number of trades is possible."""
+class Ways:
+    """The ways to make trades with a tile, one after the other."""
+
+    def __init__(self, tile: MarketTile) -> None:
+        self._pay, self._gain = tile.pay, tile.gain
+        self.all = queries.exchanges(tile.pay, tile.gain)
+        self._hopeless: set[tuple[object, ...]] = set()
+
+    def exchange(self, purse: Purse, choice: Choice) -> None:
+        """Make a trade."""
+        queries.exchange(purse, self._pay, self._gain, choice)
+
+    def after(self, purse: Purse, choice: Choice) -> Purse | None:
+        """Return what a player has after a trade, None if it cannot be made."""
+        if queries.exchange_refusal(purse, self._pay, self._gain, choice) is not None:
+            return None
+        left = purse.copy()
+        self.exchange(left, choice)
+        return left
+
+    def can_repeat(self, purse: Purse, choice: Choice, number: int) -> bool:
+        """Whether the same trade can be made so many times."""
+        left: Purse | None = purse
+        for _ in range(number):
+            left = None if left is None else self.after(left, choice)
+        return left is not None
+
+    def first(self, purse: Purse, number: int) -> tuple[Choice, ...] | None:
+        """Return the first way to make so many trades, None if there is none."""
+        if not number:
+            return ()
+        known = (number, purse.pesos, *purse.warehouse)
+        if known in self._hopeless:
+            return None
+        for choice in self.all:
+            left = self.after(purse, choice)
+            found = None if left is None else self.first(left, number - 1)
+            if found is not None:
+                return (choice, *found)
+        self._hopeless.add(known)
+        return None
 
 
 def _written(choice: Choice) -> str:
