@@ -398,7 +398,7 @@ def _happenings(
                 line = [Sign(size, _chip(card, size))]
                 line.append(_word(words.card(card, texts), style))
                 if way == ALTERNATIVE:
-                    line.append(_word(f"({texts.gettext('or')})", style))
+                    line.append(_word(texts.gettext("or"), style))
                 if cost:
                     line += [minus, *sums((0, 0, 0), cost, 0)]
             case MerchantMoved(path=path, cost=cost):
