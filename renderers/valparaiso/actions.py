@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, INK, SOFT, Colour
+from renderers.core.palette import INK, SOFT, Colour
 from renderers.core.paths import Glyph
 from renderers.core.signs import Sign
 from renderers.core.tokens import PERSON, coin
 from renderers.valparaiso.colours import HULL, MERIT, REGION_EDGE
-from renderers.valparaiso.icons import BOAT, CARDS, HOUSE, SCALES, SHIP, WALK, WAVES
+from renderers.valparaiso.icons import BOAT, BOTH, CARDS, HOUSE, SCALES, SHIP, WALK, WAVES
 from renderers.valparaiso.pieces import (
     amount_signs,
     any_sign,
@@ -39,14 +37,9 @@ from rules.valparaiso.elements import (
     TradeInVillages,
 )
 
-BOTH: Final[Glyph] = (
-    "+ M 4 50 L 30 22 L 30 40 L 70 40 L 70 22 L 96 50 L 70 78 L 70 60 L 30 60 L 30 78 Z",
-)
-"""An arrow to both sides."""
-
 
 def glyph_sign(shape: Glyph, size: int, colour: Colour = INK) -> Sign:
-    """A silhouette."""
+    """A silhouette in one colour."""
     return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
 
 
@@ -138,6 +131,3 @@ def draw_action(
             break
         size -= 1
     signs.row(canvas, found, box, gap=gap_of(size), left=left)
-
-
-__all__ = ["BRIGHT", "action_signs", "draw_action", "glyph_sign"]

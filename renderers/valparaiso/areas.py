@@ -16,6 +16,7 @@ from renderers.valparaiso import words
 from renderers.valparaiso.board import GAP, MARGIN, draw_header, draw_reserve
 from renderers.valparaiso.colours import MARKET, REGION, REGION_EDGE
 from renderers.valparaiso.geography import Sizes
+from renderers.valparaiso.icons import LEFT
 from renderers.valparaiso.map import draw_map, wide_sizes
 from renderers.valparaiso.pieces import house, house_space
 from renderers.valparaiso.players import draw_player
@@ -185,9 +186,6 @@ def _markets(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
         canvas.glyph(LEFT, 24, used.right + 20, used.cy, SOFT)
         _row(canvas, follow, table.columns[market][1:])
     draw_reserve(canvas, low, table, texts, WIDE)
-
-
-LEFT: Final = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)
 
 
 def _row(canvas: Canvas, box: Box, names: Sequence[str]) -> None:

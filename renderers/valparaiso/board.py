@@ -12,9 +12,8 @@ from renderers.core.lines import DOT
 from renderers.core.palette import PAPER, SOFT
 from renderers.core.table import table_header, tall_header
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW
 from renderers.valparaiso import words
-from renderers.valparaiso.icons import CARDS
+from renderers.valparaiso.icons import CARDS, LEFT
 from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
 from renderers.valparaiso.players import draw_players
 from renderers.valparaiso.style import TALL, WIDE, Style
@@ -93,7 +92,7 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
     x = inner.x + wide + 12
     next_tile = Box(x, inner.y, 156, inner.h)
     canvas.kept(next_tile, tile, table.reserve[0], True, style.plain, style.least)
-    canvas.glyph(ARROW_LEFT, 22, next_tile.right + 14, inner.cy, SOFT)
+    canvas.glyph(LEFT, 22, next_tile.right + 14, inner.cy, SOFT)
     rest = inner.split_left(next_tile.right + 30 - inner.x, 0)[1]
     follow = table.reserve[1:]
     width = min(104, (rest.w + 5) // max(1, len(follow)) - 5)
@@ -138,7 +137,3 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
         else:
             draw_tall_reserve(canvas, cell, table, texts)
     return canvas
-
-
-ARROW_LEFT: Final = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)
-__all__ = ["ARROW", "draw_board", "draw_header", "draw_reserve"]

@@ -13,8 +13,7 @@ from renderers.shots import Gallery, Shot
 from renderers.valparaiso import colours
 from renderers.valparaiso.renderer import ValparaisoRenderer
 from renderers.valparaiso.scores import SOURCES
-from rules import Event, Move
-from rules.core.chance import Chance
+from rules import Chance, Event, Move
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, REGION_IDS
 from rules.valparaiso.data import COAST, HOUSES, MERCHANTS
 from rules.valparaiso.decisions import CardChoice, Planning

@@ -38,8 +38,6 @@ from renderers.valparaiso.colours import (
 from renderers.valparaiso.geography import Geography
 from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SHADE
 
-BLACK: Final = (0, 0, 0)
-WHITE: Final = (255, 255, 255)
 BANDS: Final = ((46, SHELF), (20, SHALLOWS))
 """How far from the coast the sea has another colour."""
 SAND: Final = 7

@@ -244,9 +244,9 @@ CARDS: Final[Glyph] = (
     ),
 )
 """The draw pile."""
-COMPASS: Final[Glyph] = (
-    "+ M 50 2 L 58 42 L 98 50 L 58 58 L 50 98 L 42 58 L 2 50 L 42 42 Z",
-    "-3 M 50 12 L 50 88",
-    "-3 M 12 50 L 88 50",
-    "+3 E 50 50 30 30",
+LEFT: Final[Glyph] = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)
+DOWN: Final[Glyph] = ("+ M 8 18 L 50 88 L 92 18 L 50 32 Z",)
+BOTH: Final[Glyph] = (
+    "+ M 4 50 L 30 22 L 30 40 L 70 40 L 70 22 L 96 50 L 70 78 L 70 60 L 30 60 L 30 78 Z",
 )
+"""Arrows to the left, down, and to both sides."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.palette import AMBER
 from renderers.core.texts import Texts
 from renderers.valparaiso.geography import Geography, Sizes, geography
 from renderers.valparaiso.ground import ground
@@ -43,13 +44,13 @@ ROOMY: Final = WIDE_SIZES._replace(
 TALL_SIZES: Final = Sizes(
     margin=8,
     gap=7,
-    region=(343, 172),
-    fleet=46,
-    people=40,
-    village=(150, 56),
-    market=(226, 144),
+    region=(340, 164),
+    fleet=42,
+    people=38,
+    village=(150, 54),
+    market=(226, 140),
     plot=68,
-    quay=94,
+    quay=92,
     plate=48,
     lamp=84,
 )
@@ -89,8 +90,11 @@ def draw_map(
     canvas.image.paste(ground(found, scale), (box.x, box.y))
     if below is not None:
         below(found)
-    for region, place in found.regions.items():
-        draw_region(canvas, place.moved(box.x, box.y), table, region, texts, style)
+    for region, spot in found.regions.items():
+        place = spot.moved(box.x, box.y)
+        if region in changes.places:
+            canvas.rounded(place.inset(-7), AMBER, 24)
+        draw_region(canvas, place, table, region, texts, style)
     fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
     for name, card in found.cards.items():
         place = card.moved(box.x, box.y)

@@ -11,7 +11,7 @@ from typing import Final
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, FADE, INK, POINT, SEATS, SOFT, Colour, mix
+from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SOFT, Colour
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
 from renderers.valparaiso.colours import (
@@ -155,7 +155,7 @@ def _beside(number: int, size: int, draw: object) -> Sign:
 
 
 def good_sign(kind: int, size: int) -> Sign:
-    """A good."""
+    """A good on its chip."""
     return Sign(size, lambda canvas, x, y: good(canvas, kind, size, x, y))
 
 
@@ -247,11 +247,3 @@ def hold_cells(canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, row
             good(canvas, kinds[place], size, x, y)
         else:
             good_space(canvas, size, x, y)
-
-
-def faint(colour: Colour, ground: Colour) -> Colour:
-    """Return a colour as it is where something cannot be done."""
-    return mix(colour, ground, 0.6)
-
-
-MEDAL: Final = POINT

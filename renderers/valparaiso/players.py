@@ -11,21 +11,24 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.palette import AMBER, FADE, INK, RULE, SEATS, SOFT, TURN
+from renderers.core.palette import AMBER, COIN_EDGE, FADE, INK, RULE, SEATS, SOFT, TURN
 from renderers.core.table import COMPUTER_ROOM
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
 from renderers.valparaiso import moment, words
 from renderers.valparaiso.cards import card_space, chip, number_of, small_card
-from renderers.valparaiso.colours import HULL, MAYOR
-from renderers.valparaiso.icons import HOURGLASS, HOUSE, SEALED, SHIP
+from renderers.valparaiso.colours import HULL, MARKET, MAYOR, MERIT, ROOF
+from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, PURSE, SCALES, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import hold_cells, lighthouse, stock_row
 from renderers.valparaiso.style import Style
+from rules import Score
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
 from rules.valparaiso.state import Table
 
 MARGIN: Final = 14
+LEFT: Final = 22
+"""The room at the left of a panel, where badges lie."""
 SLOTS: Final = len(SLOT_COSTS)
 
 
@@ -43,6 +46,10 @@ class Rows(NamedTuple):
 LOW: Final = Rows(44, 40, 36, 64, 30, 3)
 """The lines of the lowest panel; the others are higher in proportion."""
 LARGEST: Final = 1.3
+SMALLER: Final = 1.1
+SHORT: Final = 480
+"""How many times as high other lines are, and in panels that are not higher than this."""
+WIDE_NUMBER: Final = 34
 ENTRY: Final = 27
 HIGH_ENTRY: Final = 50
 """The height of a card that is named, at least and at most."""
@@ -54,7 +61,7 @@ GAP: Final = 14
 def _rows(height: int) -> Rows:
     """Return the heights of the lines of a panel; a plan gets what is left."""
     least = sum(LOW[:5]) + 4 * LOW.gap
-    share = min(LARGEST, height / least)
+    share = min(LARGEST if height > SHORT else SMALLER, height / least)
     name, money, hold, plan, achievements = (int(row * share) for row in LOW[:5])
     left = height - name - money - hold - plan - achievements
     gap = max(LOW.gap, min(GAP, left // 12))
@@ -78,8 +85,8 @@ def draw_player(
     canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, texts: Texts, style: Style
 ) -> None:
     """Draw the panel of a player."""
-    panel(canvas, box, active=seat in rules.waiting(table))
-    inner = box.inset(MARGIN, 8)
+    draw_ground(canvas, box, table, seat)
+    inner = Box(box.x + LEFT, box.y + 8, box.w - LEFT - MARGIN, box.h - 16)
     rows = _rows(inner.h)
     marked = box.x
     line, rest = inner.split_top(rows.name, rows.gap)
@@ -93,9 +100,41 @@ def draw_player(
     _hold(canvas, line, table, seat)
     line, rest = rest.split_top(rows.plan, rows.gap)
     _mark(canvas, marked, line, seat, "plan")
-    plan_line(canvas, line, table, seat, texts, style)
+    result = moment.result(table, seat)
+    if result is not None:
+        sources_line(canvas, line, result, LOW.plan, WIDE_NUMBER)
+    else:
+        plan_line(canvas, line, table, seat, texts, style)
     _mark(canvas, marked, rest._replace(h=rows.achievements), seat, "achievements")
     _achievements(canvas, rest, table, seat, texts, style)
+
+
+def draw_ground(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """Draw the ground of a panel: bright for who is asked, and in the end for who has won."""
+    result = moment.result(table, seat)
+    if result is not None and result.won:
+        panel(canvas, box, active=True, accent=MERIT)
+    else:
+        panel(canvas, box, active=seat in rules.waiting(table))
+
+
+def sources_line(canvas: Canvas, box: Box, result: Score, size: int, letters: int) -> None:
+    """Draw where the points of a result came from: a sign and a number for each source."""
+    signs_of = {
+        "markets": (SCALES, MARKET),
+        "achievements": (CARDS, MERIT),
+        "houses": (HOUSE, ROOF),
+        "hold": (SHIP, HULL),
+        "money": (PURSE, COIN_EDGE),
+    }
+    cells = box.columns(len(signs_of), 4)
+    for (source, (glyph, colour)), cell in zip(signs_of.items(), cells, strict=True):
+        number = result.sources.get(source, 0)
+        side = min(cell.h - 4, size, 40)
+        canvas.glyph(glyph, side, cell.x + side // 2, cell.cy, colour if number else FADE)
+        x = cell.x + side + 5
+        ink = INK if number else FADE
+        canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x)
 
 
 def _mark(canvas: Canvas, x: int, line: Box, seat: int, *keys: str) -> None:
@@ -114,6 +153,9 @@ def name_line(
     if seat in waiting:
         canvas.glyph(ARROW, 30, x + 15, box.cy, TURN)
         x += 36
+    result = moment.result(table, seat)
+    if result is not None:
+        x += canvas.text(f"{result.rank}.", x, box.cy, style.glance, colour=SOFT) + 10
     token = min(44, box.h)
     seat_token(canvas, seat, info.name, token, x + token // 2, box.cy)
     x += token + 10
@@ -176,7 +218,7 @@ def plan_line(
     player = table.players[seat]
     stage = moment.has_planned(table, seat)
     if stage is not None:
-        _secret(canvas, box, stage, texts)
+        _secret(canvas, box, words.phase(table, texts), stage, texts)
         return
     if box.h >= ENTRY * ENTRIES:
         _entries(canvas, box, table, seat, texts, style)
@@ -242,13 +284,9 @@ def _slot_sign(canvas: Canvas, cell: Box, place: int, *, there: bool) -> None:
         canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=FADE, align="middle")
 
 
-def _secret(canvas: Canvas, box: Box, committed: bool, texts: Texts) -> None:
+def _secret(canvas: Canvas, box: Box, phase: str, committed: bool, texts: Texts) -> None:
     """Say that a plan is being made, or that it is there but nobody else may see it."""
-    glyph, text = (
-        (SEALED, texts.gettext("Plan committed"))
-        if committed
-        else (HOURGLASS, texts.gettext("Planning"))
-    )
+    glyph, text = (SEALED, texts.gettext("Plan committed")) if committed else (HOURGLASS, phase)
     size = min(52, box.h - 8)
     canvas.glyph(glyph, size, box.x + 8 + size // 2, box.cy, SOFT if committed else TURN)
     x = box.x + size + 26

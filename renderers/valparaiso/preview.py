@@ -15,7 +15,7 @@ from renderers.core.game import NoPreview, TableInfo
 from renderers.core.lines import DOT
 from renderers.core.palette import AMBER, BRIGHT, INK, PAPER, SOFT
 from renderers.core.paths import Point
-from renderers.core.routes import along, length, smooth, stroke
+from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
 from renderers.core.table import seat_header, tall_header
 from renderers.core.texts import Texts
@@ -43,6 +43,7 @@ from renderers.valparaiso.sheet import Shown, draw_sheet, draw_tall_sheet
 from renderers.valparaiso.style import TALL, WIDE, Style
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.villages import Changes
+from renderers.valparaiso.words.names import place_of
 from rules import Event, Move, RulesError
 from rules.valparaiso.data import GOODS, HOUSES
 from rules.valparaiso.elements import Amount
@@ -94,7 +95,7 @@ class ChangedTable:
 
     @property
     def changes(self) -> Changes:
-        """The places and building spaces to be outlined."""
+        """The places, sea regions and building spaces to be outlined."""
         places, spaces = set[str](), set[str]()
         for event in self.events:
             match event:
@@ -102,10 +103,13 @@ class ChangedTable:
                     places.add(market)
                 case HouseBuilt(space=space):
                     spaces.add(space)
+                    places.add(place_of(space))
                 case MerchantHired():
                     places.add(self.after.board.harbour)
-                case MerchantPlaced(place=place):
+                case MerchantPlaced(place=place) | ShipMoved(space=place):
                     places.add(place)
+                case AchievementTaken(region=region) | CompensationPaid(region=region):
+                    places.add(region)
         places.update(way.places[-1] for way in self.ways if len(way.places) > 1)
         return Changes(frozenset(places), frozenset(spaces))
 
@@ -254,9 +258,7 @@ def _moved(line: Sequence[Point], land: Box) -> list[Point]:
 def _lines(map: Geography, way: Way) -> list[tuple[Point, ...]]:
     """Return the lines of a way on the map."""
     if way.river:
-        one, other = map.cards[way.places[0]], map.cards[way.places[-1]]
-        middle = (one.cx + other.cx) / 2 + 50, (one.cy + other.cy) / 2
-        return [tuple(smooth([(one.cx, one.bottom), middle, (other.cx, other.y)]))]
+        return [map.direct(way.places[0], way.places[-1])]
     pairs = zip(way.places, way.places[1:], strict=False)
     return [map.road(one, other) for one, other in pairs]
 
@@ -415,8 +417,8 @@ def _happenings(
             case Traded(market=market, tile=used, times=times):
                 line = [Sign(150, _tile(used, 150, size + 8, style)), _word(f"{times}×", style)]
                 line.append(_word(market, style))
-            case HouseBuilt(goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
-                line = [Sign(size, _house(seat, size))]
+            case HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
+                line = [Sign(size, _house(seat, size)), _word(_site(space, texts, style), style)]
                 line += [minus, *sums(goods, pesos, 0)] if any(goods) or pesos else []
                 line += [plus, *sums((0, 0, 0), 0, vp + all_vp)] if vp + all_vp else []
             case MerchantHired(goods=goods, pesos=pesos):
@@ -454,6 +456,12 @@ def _happenings(
                 line = [plus, *sums(goods, 0, 0)]
         if line:
             yield line
+
+
+def _site(space: str, texts: Texts, style: Style) -> str:
+    """Name the place of a building space as the map does."""
+    place = place_of(space)
+    return words.place(place, texts) if style.detailed else place
 
 
 def _chip(card: str, size: int) -> Paint:

@@ -23,7 +23,7 @@ from rules.valparaiso.state import Table
 
 
 class ValparaisoRenderer(CanvasRenderer[Table]):
-    """Draws Valparaíso."""
+    """Draws the game Valparaíso."""
 
     slug: ClassVar[str] = "valparaiso"
     formats: ClassVar = (Format.WIDE, Format.TALL)

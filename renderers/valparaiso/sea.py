@@ -6,16 +6,16 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import INK, SOFT
+from renderers.core.palette import SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.valparaiso import words
-from renderers.valparaiso.cards import card_line, chip, number_of
+from renderers.valparaiso.cards import card_line, chip
 from renderers.valparaiso.colours import REGION, REGION_EDGE
 from renderers.valparaiso.pieces import good, points_sign, ship
 from renderers.valparaiso.style import Style
 from rules.valparaiso.cards import ACHIEVEMENT_OF, REGION_OF
-from rules.valparaiso.data import COAST, OVERSEAS_GOODS
+from rules.valparaiso.data import OVERSEAS_GOODS
 from rules.valparaiso.state import Table
 
 HEAD: Final = 42
@@ -72,18 +72,19 @@ def coin_of(canvas: Canvas, head: Box, table: Table, region: str) -> int:
     return x - size // 2
 
 
-def fleet(canvas: Canvas, box: Box, table: Table, space: str) -> None:
-    """Draw the ships of a sea space side by side."""
+def fleet(canvas: Canvas, box: Box, table: Table, space: str, *, above: bool = False) -> None:
+    """Draw the ships of a sea space side by side; their badges lie beyond them, or `above`."""
     seats = [seat for seat in table.turn_order if table.players[seat].ship == space]
-    canvas.mark(box.x + 20, box.cy, "sea", space)
+    canvas.mark(box.cx, box.cy, "sea", space)
     if not seats:
         return
     size = min(box.h, 58)
-    step = min(size + 14, box.w // max(len(seats), 1))
+    step = min(size + 14, box.w // len(seats))
     x = box.cx - (len(seats) - 1) * step // 2
+    beyond = 2 * box.cx - x + size // 2 + canvas.badge[0] // 2 + 4
     for seat in seats:
         ship(canvas, seat, size, x, box.cy)
-        canvas.mark(x + size // 2 + 8, box.cy - size // 2 + 6, "ship", seat)
+        canvas.mark(x if above else beyond, box.y - 22 if above else box.cy, "ship", seat)
         x += step
 
 
@@ -109,8 +110,5 @@ def _tall_region(canvas: Canvas, box: Box, table: Table, region: str, style: Sty
         chip(canvas, cards[number], 56, place.cx, place.y + 28)
         sign = points_sign(ACHIEVEMENT_OF[cards[number]].vp, style.least, plain=True)
         sign.draw(canvas, place.cx, place.bottom - 20)
-    fleet(canvas, ships, table, region)
+    fleet(canvas, ships, table, region, above=True)
     canvas.mark(box.x + 10, box.y + 10, "region", region)
-
-
-__all__ = ["COAST", "INK", "draw_region", "fleet", "number_of"]

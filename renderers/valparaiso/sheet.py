@@ -9,7 +9,7 @@ from renderers.core import signs
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
-from renderers.core.fonts import REGULAR
+from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.palette import (
     AMBER,
@@ -67,6 +67,8 @@ CARD_HEIGHT: Final = 278
 NUMBERS: Final = 84
 PLAN: Final = 176
 TALL_ACROSS: Final = 3
+TIGHT: Final = 138
+"""A card with less room than that has only its name."""
 SLOTS: Final = len(SLOT_COSTS)
 BAND: Final = 70
 """The height of the coloured head of a card."""
@@ -207,7 +209,7 @@ def _hidden(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, sty
 def _state(canvas: Canvas, box: Box, shown: Shown, texts: Texts, style: Style) -> None:
     """Say whether a plan is a draft or committed."""
     glyph, text, colour = (
-        (HOURGLASS, texts.gettext("Draft"), TURN)
+        (HOURGLASS, texts.pgettext("plan", "Draft"), TURN)
         if shown.draft
         else (CHECK, texts.gettext("Plan committed"), SOFT)
     )
@@ -268,7 +270,7 @@ def _planned_card(canvas: Canvas, box: Box, card: str, texts: Texts, style: Styl
     left, right = box.inset(10, 6).split_left(62, 8)
     canvas.glyph(ACTION_GLYPHS[kind_of(card)], 60, left.cx, left.cy, BRIGHT)
     paragraph(
-        canvas, words.card(card, texts), right, 24, colour=BRIGHT, weight="Bold", least=style.least
+        canvas, words.card(card, texts), right, 24, colour=BRIGHT, weight=BOLD, least=style.least
     )
 
 
@@ -293,11 +295,14 @@ def large_card(
         points(canvas, achieved.vp, medal, right - medal // 2, band.cy)
         right -= medal + 6
     name = Box(x, band.y + 2, right - x, band.h - 4)
-    paragraph(canvas, words.card(card, texts), name, 23, colour=BRIGHT, weight="Bold")
+    paragraph(canvas, words.card(card, texts), name, 23, colour=BRIGHT, weight=BOLD)
     low = rest.bottom - 26
     foot = Box(rest.x + 6, low, rest.w - 12, 24)
-    said = f"{number_of(card)} · {card}" if achieved else card
-    canvas.text(said, foot.x, foot.cy, 18, colour=SOFT, weight=REGULAR, width=foot.w - 60)
+    room = foot.w - (60 if slot else 0)
+    said = f"{number_of(card)} · {card}"
+    if not achieved or not canvas.fits(said, 18, room, REGULAR):
+        said = card
+    canvas.text(said, foot.x, foot.cy, 18, colour=SOFT, weight=REGULAR, width=room)
     if slot:
         wide = canvas.measure(slot, 26) + 18
         chip = Box(foot.right - wide + 4, foot.cy - 18, wide, 34)
@@ -389,22 +394,29 @@ def _tall_card(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts, slo
     square = Box(left.x, left.y, side, min(side, left.h))
     canvas.rounded(square, colour, 10)
     canvas.glyph(ACTION_GLYPHS[kind_of(card)], square.h - 20, square.cx, square.cy, BRIGHT)
-    high = min(96, rest.h - 46)
-    name, low = rest.split_top(high, 2)
-    paragraph(canvas, words.card(card, texts), name, 36, weight="Bold", least=TALL.least)
-    gain = alternative_of(card, seat)
-    line = Box(low.x, low.bottom - 44, low.w, 44)
+    tight = rest.h < TIGHT
+    name, low = rest.split_top(rest.h if tight else min(98, rest.h - 42), 0)
+    paragraph(canvas, words.card(card, texts), name, 36, weight=BOLD, least=TALL.least)
+    line = Box(low.x, low.bottom - 42, low.w, 42)
+    if not tight:
+        _tall_actions(canvas, inner, square, line, card, seat)
+    if slot:
+        wide = canvas.measure(slot, 36) + 16
+        corner = line.right - wide if not tight else square.x
+        chip = Box(corner, line.cy - 22 if not tight else square.bottom - 44, wide, 44)
+        canvas.rounded(chip, INK, 10)
+        canvas.text(slot, chip.cx, chip.cy, 36, colour=BRIGHT, align="middle")
+    elif achieved and not tight:
+        sign = points_sign(achieved.vp, 36, plain=True)
+        sign.draw(canvas, line.right - sign.width // 2, line.cy)
+
+
+def _tall_actions(canvas: Canvas, inner: Box, square: Box, line: Box, card: str, seat: int) -> None:
+    """Draw what a card does below its pictogram, where there is room, and its alternative."""
     room = Box(inner.x + 4, square.bottom + 4, inner.w - 8, line.y - square.bottom - 8)
     if room.h >= 40:
         draw_action(canvas, MAIN_OF[card], room, min(44, room.h), left=True, plain=True)
+    gain = alternative_of(card, seat)
     if gain is not None:
         found = [signs.word("/", 36), *amount_signs(gain, 40, plain=True)]
         signs.row(canvas, found, line, left=True, gap=6)
-    if slot:
-        wide = canvas.measure(slot, 36) + 16
-        chip = Box(line.right - wide, line.cy - 22, wide, 44)
-        canvas.rounded(chip, INK, 10)
-        canvas.text(slot, chip.cx, chip.cy, 36, colour=BRIGHT, align="middle")
-    elif achieved:
-        sign = points_sign(achieved.vp, 36, plain=True)
-        sign.draw(canvas, line.right - sign.width // 2, line.cy)

@@ -41,7 +41,6 @@ from renderers.valparaiso.colours import (
 from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import (
-    amount_signs,
     fitted_row,
     good,
     hold_cells,
@@ -50,6 +49,7 @@ from renderers.valparaiso.pieces import (
     lighthouse,
     points_sign,
 )
+from renderers.valparaiso.players import draw_ground, sources_line
 from renderers.valparaiso.style import TALL
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.villages import NOTHING, Changes
@@ -61,10 +61,13 @@ LETTERS: Final = TALL.least
 NAME: Final = 84
 """The width of the id of a place."""
 PLATE: Final = 48
+UPRIGHT: Final = 1.55
+FLAT: Final = 340
+"""The width of the next tile of the reserve: in its height, and where there is little height."""
 USED: Final = 128
 """The width of the tile in use."""
 SLOTS: Final = len(SLOT_COSTS)
-LEFT: Final = 34
+LEFT: Final = 40
 """The room for badges at the left of a panel."""
 EDGE: Final = (
     ("seat", "points", "start"),
@@ -181,7 +184,7 @@ def draw_tall_player(
     canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, texts: Texts
 ) -> None:
     """Draw the panel of a player: name and points, money and goods, people and plan."""
-    panel(canvas, box, active=seat in rules.waiting(table))
+    draw_ground(canvas, box, table, seat)
     inner = Box(box.x + LEFT, box.y + 6, box.w - LEFT - 12, box.h - 12)
     lines = inner.rows(3, 2)
     for line, keys in zip(lines, EDGE, strict=True):
@@ -189,7 +192,11 @@ def draw_tall_player(
             canvas.mark(box.x + 10, line.cy, key, seat)
     _name(canvas, lines[0], table, seat, info)
     _wealth(canvas, lines[1], table, seat)
-    _plan(canvas, lines[2], table, seat, texts)
+    result = moment.result(table, seat)
+    if result is not None:
+        sources_line(canvas, lines[2], result, 38, LETTERS)
+    else:
+        _plan(canvas, lines[2], table, seat, texts)
 
 
 def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) -> None:
@@ -198,6 +205,9 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
     if seat in rules.waiting(table):
         canvas.glyph(ARROW, 28, x + 14, box.cy, TURN)
         x += 32
+    result = moment.result(table, seat)
+    if result is not None:
+        x += canvas.text(f"{result.rank}.", x, box.cy, LETTERS, colour=SOFT) + 8
     name = info.seats[seat].name
     seat_token(canvas, seat, name, 42, x + 22, box.cy, plain=True)
     x += 52
@@ -219,8 +229,8 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
 def _wealth(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     """Draw pesos, the goods of the warehouse, how full the hold is."""
     player = table.players[seat]
-    money, rest = box.split_left(108, 0)
-    stock, hold = rest.split_right(112, 0)
+    money, rest = box.split_left(106, 0)
+    stock, hold = rest.split_right(110, 0)
     coin(canvas, "", 40, money.x + 20, box.cy)
     _number(canvas, player.pesos, money.x + 44, box.cy, money.right - money.x - 46, TALL.glance)
     for kind, cell in enumerate(stock.columns(len(GOODS), 2)):
@@ -298,7 +308,8 @@ def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> N
         top, inner = inner.split_top(44, 2)
         canvas.text(label, top.x, top.cy, LETTERS, colour=SOFT, width=top.w, least=LETTERS)
         x, high = inner.x, min(inner.h, 92)
-    used = Box(x, inner.cy - high // 2, 132 if high > 70 else 220, high)
+    wide = round(high * UPRIGHT) if high > 70 else FLAT
+    used = Box(x, inner.cy - high // 2, wide, high)
     canvas.kept(used, tile, table.reserve[0], True, True, LETTERS)
     x = used.right + 10
     side = min(46, high)
@@ -310,12 +321,3 @@ def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> N
     canvas.glyph(CARDS, 40, pile.x + 22, pile.cy, SOFT)
     canvas.text(str(len(table.pile)), pile.x + 48, pile.cy, TALL.glance)
     canvas.mark(pile.x + 4, pile.y + 8, "pile")
-
-
-__all__ = [
-    "amount_signs",
-    "draw_tall_harbour",
-    "draw_tall_player",
-    "draw_tall_reserve",
-    "draw_tall_village",
-]

@@ -42,7 +42,7 @@ PLATE: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is outlined in amber: places, building spaces and the markets whose tile changes."""
+    """What is outlined in amber: places and sea regions, and building spaces."""
 
     places: Collection[str] = ()
     spaces: Collection[str] = ()

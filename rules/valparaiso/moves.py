@@ -280,7 +280,7 @@ class Route(Written):
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """The paths."""
+        """The paths without the discards between them."""
         return tuple([leg for leg in self.legs if isinstance(leg, Path)])
 
     @classmethod
@@ -335,7 +335,7 @@ class Visits(Written):
 
     @property
     def visits(self) -> tuple[Visit, ...]:
-        """The visits."""
+        """The visits without the discards between them."""
         return tuple([leg for leg in self.legs if isinstance(leg, Visit)])
 
     @classmethod

@@ -148,6 +148,8 @@ def altered(text: str, chance: rules.Chance) -> list[str]:
     other = ["corn", "coffee", "quarry", "harbor", "9", "1", "pass", "none", "corn=1", "waive"]
     other += ["market", "merchant", "birmingham#3", "leek", "coal", "iron", "with", "+", "over"]
     other += ["d3", "d6>1", "any1", "white4", "w1", "m9", "s16", "x", "castle", "c3", "keep", "pay"]
+    other += ["mayor", "alt", "skip", "x2", "+wheat", "-silver", "[+wheat", "|", ";", "VAL", "LIM1"]
+    other += ["VAL>LIM", "hold", "load", "bonus", "discard", "north", "trade", "A9", "deadline"]
     changed = [*words]
     changed[one] = chance.choose(other)
     bumped = "".join(

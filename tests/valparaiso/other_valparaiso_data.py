@@ -1,8 +1,9 @@
 """Other data for Valparaíso: another map, other tiles, cards, values, names of everything.
 
 It takes the place of the data of the package in a process of its own. Villages have no space, one
-or several, markets lie one road from the harbour, columns differ in height, there are four regions
-with two cards, four slots and three decks of other sizes: nothing of it may matter to the rules.
+or several, markets lie one road from the harbour, columns differ in height, one board has no
+reserve; there are four regions with two cards, four slots, three decks of other sizes: nothing of
+it may matter to the rules.
 """
 
 from __future__ import annotations
@@ -155,8 +156,8 @@ _SMALL = Board(
         Residence("QUAY2", Amount(silver=2), 0),
         Residence("QUAY3", Amount(pesos=5), 3),
     ),
-    columns={"WELL": "PQR", "MILL": "QPRQ"},
-    reserve="RPQPRPQ",
+    columns={"WELL": "PQRPQRP", "MILL": "QPRQPRQ"},
+    reserve="",
 )
 _LARGE = Board(
     id="shore",

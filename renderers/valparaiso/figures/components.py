@@ -18,7 +18,7 @@ from renderers.valparaiso.colours import MAYOR
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.style import LARGE
 from renderers.valparaiso.villages import Changes, draw_merchants, draw_village
-from rules.core.chance import Chance
+from rules import Chance
 from rules.valparaiso.cards import REGION_IDS
 from rules.valparaiso.data import (
     ACHIEVEMENTS,
@@ -61,7 +61,7 @@ def blank(seats: int) -> Table:
 
 
 def good(kind: int, size: int = SIZE) -> Sign:
-    """A good."""
+    """A good on its chip."""
     return pieces.good_sign(kind, size)
 
 
@@ -71,7 +71,7 @@ def any_good(size: int = SIZE) -> Sign:
 
 
 def house(seat: int, size: int = SIZE) -> Sign:
-    """A house."""
+    """A house of a seat."""
     return Sign(size, lambda canvas, x, y: pieces.house(canvas, seat, size, x, y))
 
 
@@ -86,7 +86,7 @@ def merchant(seat: int, number: int = 0, size: int = SIZE) -> Sign:
 
 
 def ship(seat: int, size: int = SIZE) -> Sign:
-    """A ship."""
+    """The ship of a seat."""
     return Sign(size, lambda canvas, x, y: pieces.ship(canvas, seat, size, x, y))
 
 
@@ -130,7 +130,7 @@ def office(size: int = SIZE) -> Sign:
 
 
 def price(number: int, size: int = 66) -> Sign:
-    """A coin."""
+    """A coin with its amount."""
     return Sign(size, lambda canvas, x, y: coin(canvas, number, size, x, y))
 
 

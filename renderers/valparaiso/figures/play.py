@@ -13,12 +13,12 @@ from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, seat_token
 from renderers.valparaiso import words
-from renderers.valparaiso.actions import BOTH, glyph_sign
+from renderers.valparaiso.actions import glyph_sign
 from renderers.valparaiso.colours import HULL
 from renderers.valparaiso.figures import components
 from renderers.valparaiso.figures.components import good
 from renderers.valparaiso.figures.things import harbour_row
-from renderers.valparaiso.icons import HOUSE, SHIP
+from renderers.valparaiso.icons import BOTH, HOUSE, SHIP
 from renderers.valparaiso.pieces import hold_cells, points_sign
 from renderers.valparaiso.sea import draw_region
 from renderers.valparaiso.style import TALL

@@ -389,7 +389,7 @@ class MoveRules(MovingRules):
         return Journey(walk, costs[walk.spaces])
 
     def written(self, walk: Walk) -> Path:
-        """All places."""
+        """Write all places of the way."""
         return Path(walk.places)
 
 
@@ -425,7 +425,7 @@ class RiverRules(MovingRules):
         return _by_boat(table, seat, (origin, destination))
 
     def written(self, walk: Walk) -> Path:
-        """Both ends."""
+        """Write only both ends."""
         return Path(walk.places, direct=True)
 
 

@@ -40,7 +40,7 @@ class Discarding(Interjection[Table]):
         return discard_refusal(table.players[seat], move)
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
-        """Discard them."""
+        """Discard the goods for pesos."""
         assert isinstance(move, Discard)
         discard_of(table, seat, move)
 
