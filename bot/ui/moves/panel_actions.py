@@ -13,18 +13,20 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
+from bot.i18n import Texts
 from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.services.moves.staleness import is_current, require_question, stale
 from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen
-from bot.ui.layout import Layout, gallery, picture_file, text
+from bot.ui.layout import Layout, Row, button, gallery, picture_file, rows_of, text
 from bot.ui.marks import mark
 from bot.ui.moves import actions
 from bot.ui.moves.controls import EditButton, EditSelect
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
+from bot.ui.orders.plan_panel import ANY, PlanControl, usable
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.waiting.deadlines import limit_line
@@ -77,10 +79,12 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
 
     Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
     """
-    moves = (await complete(press, game_id, question, seen)).finished
+    panel = await complete(press, game_id, question, seen)
+    moves = panel.finished
     change = await actions.make_move(press, game_id, moves, question)
     changeable = is_current(change.game, question)
-    layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
+    rows = _further(change, panel, texts_of(press))
+    layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press), rows)
     await press.edit_original_response(view=layout, attachments=[])
 
 
@@ -111,6 +115,16 @@ async def complete(press: Press, game_id: int, question: int, seen: str | None) 
 async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
     """Forget the draft of a question."""
     await press.client.app.play.drafts.change(game_id, seat, question, lambda _steps: ())
+
+
+def _further(change: Change, panel: Panel, texts: Texts) -> list[Row]:
+    """Return the button to plan what comes next, if the panel leads to it and anything does."""
+    game = change.game
+    view = view_of(change.state, panel.seat)
+    if not panel.composer.leads_on or not usable(GAMES[game.slug], view, panel.seat):
+        return []
+    plan = PlanControl(game.id, ANY, "round", "open")
+    return rows_of([button(texts.gettext("Plan ahead…"), plan, "primary")])
 
 
 def _learnt(change: Change, press: Press) -> list[str]:

@@ -192,11 +192,21 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
 
 
 def done_layout(
-    moves: Sequence[str], learnt: Sequence[str], changeable: bool, texts: Texts
+    moves: Sequence[str],
+    learnt: Sequence[str],
+    changeable: bool,
+    texts: Texts,
+    further: Sequence[Row] = (),
 ) -> Layout:
-    """Return the panel after its moves were made, with what they showed to their player alone."""
+    """Return the panel after its moves were made, with what they showed to their player alone.
+
+    `further` are controls for what can be done next.
+    """
     told = texts.gettext("Done: {move}", move=texts.listing(f"`{move}`" for move in moves))
     told = "\n".join([told, *learnt])
     if changeable:
         told += "\n" + texts.gettext("You can change it until everybody has answered.")
-    return Layout(discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR))
+    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    for row in further:
+        body.add_item(row)
+    return Layout(body)

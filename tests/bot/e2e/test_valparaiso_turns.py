@@ -133,9 +133,11 @@ async def test_a_card_is_used_by_panel_and_by_command(harbour: Harbour) -> None:
 async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
     table = await planning(harbour)
     ann, ben = table.people
-    outcome = await ann.slash("plan", table.thread, cards="ship hire")
-    await outcome.settled()
-    panel = await opened(table, ann, "Plan ahead…")
+    panel = await planned(table, ann, "Move Ship", "Hire Merchant")
+    before = text_of(panel)
+    await ann.press(panel, custom_id=confirm_button(panel)["custom_id"])
+    panel = await changed(table, ann, panel, before)
+    panel = await press(table, ann, panel, "Plan ahead…")
     assert "Turn 1" in text_of(panel)
     ways = [label for label in labels(panel) if "Northern Sea" in label]
     panel = await press(table, ann, panel, ways[0])

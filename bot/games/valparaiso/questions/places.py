@@ -39,15 +39,13 @@ def _house_told(table: Table, seat: int, place: str, texts: Texts) -> str:
 
 
 def space_told(table: Table, site: str, texts: Texts) -> str:
-    """Say what a house on a site brings: points, the income of a residence; "" if it is taken."""
-    board = table.board
-    if site == board.harbour:
-        if len(table.residences) == len(board.residences):
-            return ""
-        residence = board.residences[len(table.residences)]
-        income = texts.gettext("income {gain}", gain=word.amount(residence.income, texts))
-        return DOT.join(filter(None, [income, _points(residence.vp, texts)]))
-    return "" if site in table.houses else _points(board.spaces[site].vp, texts)
+    """Say what a house in the harbour would bring: income, points; "" if there is no space."""
+    board, number = table.board, len(table.residences)
+    if site != board.harbour or number == len(board.residences):
+        return ""
+    residence = board.residences[number]
+    income = texts.gettext("income {gain}", gain=word.amount(residence.income, texts))
+    return DOT.join(filter(None, [income, _points(residence.vp, texts)]))
 
 
 def _points(vp: int, texts: Texts) -> str:

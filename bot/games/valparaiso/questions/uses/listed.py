@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar, Final
 
-from bot.games.core.flow import Answer, Ask, Picks, first
+from bot.games.core.flow import DOT, Answer, Ask, Picks, first
 from bot.games.valparaiso.questions.places import space_told
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
 from rules import Move
 from rules.valparaiso import queries
-from rules.valparaiso.moves import Play, PlayAlternative, PlayBuild, PlaySkip
+from rules.valparaiso.moves import Play, PlayAlternative, PlayBuild, PlayBuildOf, PlaySkip
 
 DO: Final = "do"
+LONGEST: Final = 40
+"""The most characters of an answer, so that it fits into the code of an edit."""
 
 
 class ListedFlow(UseFlow):
@@ -26,13 +28,12 @@ class ListedFlow(UseFlow):
     @cached_property
     def listed(self) -> dict[str, Play]:
         """The moves, the best first, by the words behind the card."""
-        found: dict[str, Play] = {}
         moves = queries.moves_with(self.view, self.seat, self.card)
         main = [move for move in moves if not isinstance(move, PlaySkip | PlayAlternative)]
-        for move in self.ranking.best_first(main):
-            assert isinstance(move, Play)
-            found["_".join(str(move).split()[2:]) or "now"] = move
-        return found
+        names = {move: _name(move, number) for number, move in enumerate(main)}
+        return {
+            names[move]: move for move in self.ranking.best_first(main) if isinstance(move, Play)
+        }
 
     def possible(self) -> bool:
         return bool(self.listed)
@@ -56,7 +57,12 @@ class ListedFlow(UseFlow):
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         move = self.listed[value]
         name, told = self.described(move, texts)
-        if isinstance(move, PlayBuild):
-            brings = space_told(self.view, move.site, texts)
-            told = " · ".join(filter(None, [told, brings if "income" in brings else ""]))
+        if isinstance(move, PlayBuild | PlayBuildOf) and move.site == self.view.board.harbour:
+            told = DOT.join(filter(None, [told, space_told(self.view, move.site, texts)]))
         return name or card_words.main_text(self.card, texts), told
+
+
+def _name(move: Move, number: int) -> str:
+    """Return the words of a move behind the card, or its number where they are too many."""
+    words = "_".join(str(move).split()[2:]) or "now"
+    return words if len(words) <= LONGEST else str(number)
