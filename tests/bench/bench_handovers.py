@@ -76,6 +76,11 @@ ORDERS: Final[Mapping[str, tuple[Order, ...]]] = {
     ),
     "brass-birmingham": (order("preference", "loan", "8"),),
     "castles-of-burgundy": (order("preference", "mostgoods"),),
+    "valparaiso": (
+        order("preference", "cashtoend"),
+        order("preference", "staymarket"),
+        order("preference", "nostay"),
+    ),
 }  # fmt: skip
 """What a player could order at the beginning and leave in force."""
 

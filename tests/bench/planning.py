@@ -15,13 +15,19 @@ import rules
 from bot.games import GAMES
 from bot.games.castles_of_burgundy.questions.fallbacks import LEFT_OUT, Fallback, Plan, PlannedTurn
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
+from bot.games.core.composer import PlannedMoves
 from bot.games.core.game import BotGame
+from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
 from bot.services.orders.evaluation import THEN
 from bot.services.orders.parsing import OrderRequest, read_order
 from rules import Move, State
 from rules.castles_of_burgundy.state import Table
+from rules.valparaiso.cards import alternative_of
+from rules.valparaiso.moves import Choice, Play
+from rules.valparaiso.queries import later_turn, selections
+from rules.valparaiso.state import Table as CardTable
 
 Think: TypeAlias = Callable[[State, int, int], Move]
 """Returns the move that a seat makes in a position, some of its moves from now."""
@@ -150,6 +156,53 @@ class WholeTurn(Planner):
         return None
 
 
+class EachCard(Planner):
+    """A move for each card that is planned, with the alternative action where it is not possible.
+
+    They are those of the computer, one after the other as things stand. With `changes` a player
+    lets them be played although something is not as it was shown.
+    """
+
+    def __init__(self, slug: str, *, changes: bool = False) -> None:
+        super().__init__(slug)
+        self._changes = changes
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan all turns of the round that are left."""
+        found = self.kind.foresight.ahead(view, seat)
+        if not found:
+            return ()
+        (at,) = found.values()
+        assert isinstance(at, CardTable)
+        panel = TurnsPanel(at, seat, NAMES)
+        turns: list[tuple[tuple[str, ...], ...]] = []
+        later: CardTable | None = at
+        while later is not None:
+            move = think(later, seat, len(turns))
+            assert isinstance(move, Play)
+            turns.append(tuple((text,) for text in _with_alternative(move, seat)))
+            later = later_turn(later, seat, (move,))
+        draft = str(Turns(tuple(turns[:-1]), turns[-1], at, ()))
+        return tuple(self._order(plan, view, seat) for plan in panel.plans(draft))
+
+    def _order(self, plan: PlannedMoves, view: State, seat: int) -> Order:
+        rows = tuple(map(THEN.join, plan.rows))
+        terms = dict(zip(rows, plan.terms, strict=True))
+        wish = OrderRequest("moves", moves=rows, until="round", terms=terms, changes=self._changes)
+        return read_order(self.kind, wish, view, seat, 0)
+
+
+def _with_alternative(move: Play, seat: int) -> list[str]:
+    """Return a use of a card, and its alternative action where it has one."""
+    gain = alternative_of(move.card, seat)
+    other = [f"play {move.card} alt"] if gain else []
+    if gain and (words := Choice.of((), selections(gain)[0]).words):
+        other = [f"{other[0]} {' '.join(words)}"]
+    return list(dict.fromkeys([str(move), *other]))
+
+
 def _offered(panel: PlanPanel, draft: str) -> dict[int, list[str]]:
     """Return the fallbacks that the panel offers, by step."""
     offered: dict[int, list[str]] = {}
@@ -180,5 +233,6 @@ PLANNERS: Final[Mapping[str, Planner]] = {
     "puerto-rico": Expected("puerto-rico", 2),
     "brass-birmingham": Expected("brass-birmingham", 2),
     "castles-of-burgundy": WholeTurn("castles-of-burgundy", 4),
+    "valparaiso": EachCard("valparaiso"),
 }
 """How players plan each game: a turn of Brass has two moves, one of Burgundy any number."""

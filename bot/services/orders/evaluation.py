@@ -117,6 +117,8 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
     for text in order.moves:
         parts = parts_of(text)
         planned = _read(kind, parts)
+        if any(kind.foresight.never(move, view, seat) for move in planned):
+            continue
         shown, now = order.terms.get(text, ""), ""
         moves = find_row(view, seat, parts)
         if shown and planned:
