@@ -261,6 +261,15 @@ class LanguageChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class FormatChosen:
+    """An organiser or moderator chose the shape of the boards that everybody sees."""
+
+    stored_as: ClassVar[str] = "table-boards"
+    format: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerReplaced:
     """An organiser or moderator opened the seat of a player."""
 
@@ -284,6 +293,7 @@ TableAction: TypeAlias = (
     | TimeExtended
     | GameAborted
     | LanguageChosen
+    | FormatChosen
     | PlayerReplaced
     | SubstituteNamed
 )

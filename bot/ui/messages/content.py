@@ -50,7 +50,7 @@ async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
     note = _note(message, position)
     if not is_current(game, message.question):
         return lambda _: past_post(game, position.state, lines, texts, note)
-    picture = await app.drawing.board(game, position.state, None, texts, events)
+    picture = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
     view = view_of(position.state, None)
     acting = _acting(message, entries)
     times = await app.clocks.asked(game)
@@ -71,10 +71,11 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     events, lines = tell(game, entries)
     scores = scores_of(position.state)
     kind = GAMES[game.slug]
+    board = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
     drawn = (
         (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
         (f"points-{game.id}", await _chart(app, game)),
-        (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
+        (f"board-{game.id}", board),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
     score_lines = kind.words.score_lines(
@@ -116,7 +117,7 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game_id))
-    picture = await app.drawing.board(game, position.state, None, texts)
+    picture = await app.drawing.board(game, position.state, None, texts, format=game.format)
 
     def write(with_pictures: bool) -> Post:
         return abandoned_post(
