@@ -24,6 +24,7 @@ from bot.ui.messages.game_messages import (
     end_post,
     line_text,
     past_post,
+    players_of,
     questions,
     turn_post,
     turn_rows,
@@ -31,8 +32,6 @@ from bot.ui.messages.game_messages import (
 from bot.ui.names import names_of, table_text
 from renderers import RENDERERS, Picture
 from rules import Event, RulesError, play, seen
-from rules import scores as scores_of
-from rules import teams as teams_of
 from rules import view as view_of
 
 UNDONE_LIMIT: Final = 1200
@@ -69,8 +68,6 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     game, texts = position.game, texts_for(position.game.locale)
     entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
-    scores = scores_of(position.state)
-    kind = GAMES[game.slug]
     board = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
     drawn = (
         (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
@@ -78,18 +75,17 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
         (f"board-{game.id}", board),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
-    score_lines = kind.words.score_lines(
-        scores, names_of(game), texts, position.state.options, teams_of(position.state)
-    )
     record, missing = None, ""
     try:
         record = await app.play.records.export(game.id)
     except Refused as error:
         missing = reason(error, texts)
 
+    silent = not await app.clocks.may_disturb(game, players_of(game))
+
     def write(with_pictures: bool) -> Post:
         shown = pictures if with_pictures else []
-        return end_post(game, position.state, lines, score_lines, shown, record, texts, missing)
+        return end_post(game, position.state, lines, shown, record, texts, missing, silent=silent)
 
     return write
 
