@@ -268,6 +268,15 @@ class LanguageChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class FormatChosen:
+    """An organiser or moderator chose the shape of the boards that everybody sees."""
+
+    stored_as: ClassVar[str] = "table-boards"
+    format: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerReplaced:
     """An organiser or moderator opened the seat of a player."""
 
@@ -291,6 +300,7 @@ TableAction: TypeAlias = (
     | TimeExtended
     | GameAborted
     | LanguageChosen
+    | FormatChosen
     | PlayerReplaced
     | SubstituteNamed
 )

@@ -39,12 +39,15 @@ from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
 from rules import GAMES as RULES
 from rules import State, waiting
+from rules import scores as scores_of
+from rules import teams as teams_of
 from rules import view as view_of
 
 log = logging.getLogger(__name__)
 
 HAPPENED_LIMIT: Final = 2400
 QUESTION_LIMIT: Final = 1000
+RESULT_LIMIT: Final = 3000
 ASKED: Final = "\0"
 """Stands for those who are asked until it is known who shares a question."""
 
@@ -182,15 +185,15 @@ def abandoned_post(
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )
-    body = discord.ui.Container[Any](
-        text(happened_text(game, view_of(state, None), lines, texts, note)), accent_colour=COLOUR
-    )
+    happened = happened_text(game, view_of(state, None), lines, texts, note)
+    called = calling(game, texts)
+    body = discord.ui.Container[Any](text(f"{happened}\n{called}".rstrip()), accent_colour=COLOUR)
     name = f"board-{game.id}-{game.ply}"
     if picture is not None:
         body.add_item(gallery(picture, name))
     body.add_item(text("-# " + seed))
-    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
-    return Post(Layout(body), () if picture is None else (picture_file(picture, name),), players)
+    files = () if picture is None else (picture_file(picture, name),)
+    return Post(Layout(body), files, players_of(game))
 
 
 def happened_text(
@@ -284,28 +287,30 @@ def end_post(
     game: Game,
     state: State,
     lines: Sequence[Line],
-    score_lines: Sequence[str],
     pictures: Sequence[tuple[str, Picture]],
     record: str | None,
     texts: Texts,
     missing: str = "",
+    *,
+    silent: bool = False,
 ) -> Post:
-    """Return the last message: the end, the scores by source, the seed, the record as a file.
+    """Return the last message: who has won, the scores, what happened last, the seed, the record.
 
-    Without a record it says why one is `missing`. The button plays the game again.
+    It calls everybody who played, without a sound if it is `silent`. Without a record it says why
+    one is `missing`. The button plays the game again.
     """
-    view = view_of(state, None)
     alone = len(game.seats) == 1
-    heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
-    scores = "\n".join((f"### {heading}", *score_lines))
+    result = result_text(game, state, texts)
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )
-    happened = happened_text(game, view, lines, texts)
     below = "\n".join(f"-# {said}" for said in (seed, missing) if said)
-    room = TEXT_LIMIT - len(happened) - len(below)
-    body = discord.ui.Container[Any](text(happened), line(), accent_colour=COLOUR)
-    body.add_item(text(clip(scores, room)))
+    room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(below))
+    happened = fit_lines([line_text(each) for each in lines], room, texts)
+    body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
+    if happened:
+        body.add_item(line())
+        body.add_item(text(happened))
     for name, picture in pictures:
         body.add_item(gallery(picture, name))
     body.add_item(text(below))
@@ -316,8 +321,31 @@ def end_post(
     label = texts.gettext("Play again") if alone else texts.gettext("Rematch")
     again = button(label, RematchButton(game.id), "primary")
     body.add_item(discord.ui.ActionRow(again))
-    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
-    return Post(Layout(body), tuple(files), players)
+    return Post(Layout(body), tuple(files), players_of(game), silent)
+
+
+def result_text(game: Game, state: State, texts: Texts) -> str:
+    """Return the end of a game: those who played, who has won and why, and the final scores."""
+    words, names, teams = GAMES[game.slug].words, names_of(game), teams_of(state)
+    view, scores = view_of(state, None), scores_of(state)
+    verdict = words.verdict(scores, names, texts, state.options, teams)
+    alone = len(game.seats) == 1
+    heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
+    parts = [f"### {words.headline(view, names, texts)}", calling(game, texts)]
+    if not alone:
+        parts.append(f"**{verdict}**")
+    parts += [f"### {heading}", *words.score_lines(scores, names, texts, state.options, teams)]
+    return clip("\n".join(parts), RESULT_LIMIT)
+
+
+def players_of(game: Game) -> tuple[int, ...]:
+    """Return the ids of the persons at a table."""
+    return tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
+
+
+def calling(game: Game, texts: Texts) -> str:
+    """Mention everybody who plays: "@Ann and @Ben"."""
+    return texts.listing(f"<@{person}>" for person in players_of(game))
 
 
 def written_again(message: discord.Message, rows: Sequence[Row] = (), question: str = "") -> Layout:

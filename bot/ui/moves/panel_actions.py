@@ -27,7 +27,7 @@ from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.orders.plan_panel import ANY, PlanControl, usable
-from bot.ui.press import Press, texts_of
+from bot.ui.press import Press, format_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.waiting.deadlines import limit_line
 from renderers.core.picture import Picture
@@ -204,16 +204,18 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     if from_hand and (composer.always_hand or not panel.finished):
         return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
-        return await drawing.preview(game, begun, seat, preview, texts, occasion)
+        shape = await format_of(press)
+        return await drawing.preview(game, begun, seat, preview, texts, occasion, shape)
     return await _position_picture(press, Position(game, state), seat)
 
 
 async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
+    shape = await format_of(press)
     if GAMES[game.slug].words.has_hands:
-        return await drawing.board(game, position.state, seat, texts)
-    return await drawing.seat(game, position.state, seat, seat, texts)
+        return await drawing.board(game, position.state, seat, texts, format=shape)
+    return await drawing.seat(game, position.state, seat, seat, texts, format=shape)
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:

@@ -34,6 +34,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    FormatChosen,
     GameAborted,
     IdleWarning,
     LanguageChosen,
@@ -187,6 +188,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ),
     ("table-abort", {"by": "Ann"}, GameAborted("Ann")),
     ("table-language", {"locale": "ja", "by": "Ann"}, LanguageChosen("ja", "Ann")),
+    ("table-boards", {"format": "tall", "by": "Ann"}, FormatChosen("tall", "Ann")),
     (
         "table-replace",
         {"seat": 1, "player": "Ben", "by": "Ann"},
