@@ -13,7 +13,14 @@ from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_i
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.data import DISCARD_PESOS, PESOS_PER_VP
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
-from rules.valparaiso.resources import exchange_refusal, exchanges, selections, stock_of, total
+from rules.valparaiso.resources import (
+    discard,
+    exchange_refusal,
+    exchanges,
+    selections,
+    stock_of,
+    total,
+)
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Purse, Table
 from rules.valparaiso.steps.cards import CardChoice, purse_for
@@ -45,6 +52,7 @@ __all__ = [
     "compensation",
     "customs_houses",
     "different_walks",
+    "discard",
     "exchange_refusal",
     "exchanges",
     "expected_points",
